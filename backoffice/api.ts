@@ -11,6 +11,8 @@ import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
 
+type Input = CallInput & { idempotencyKey?: string }
+
 const SERVER = 'The back office'
 
 /** Reads only: a write without an answer may have been done. */
@@ -20,15 +22,17 @@ const READ_TIMEOUT_MS = 30_000
 async function send(
   base: string,
   call: string,
-  input: CallInput = {},
+  input: Input = {},
   isAgain = false,
 ): Promise<unknown> {
   const { method, path } = addressOf(call, input)
   const isRead = method === 'GET'
   const body = isRead ? null : JSON.stringify(input.body ?? {})
   const timeoutMs = isRead ? READ_TIMEOUT_MS : undefined
+  const { idempotencyKey: key } = input
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
   try {
-    return await sendJson(base + path, { server: SERVER, method, body, timeoutMs })
+    return await sendJson(base + path, { server: SERVER, method, headers, body, timeoutMs })
   } catch (error) {
     const isEnded = statusOf(error) === 401 && !isAboutSession(call)
     const isMended = isEnded
@@ -51,7 +55,7 @@ export const personApi = ((call: string, input?: CallInput) =>
 
 /** The calls about one shop. */
 export const staffApi = (shop: number) =>
-  ((call: string, input?: CallInput) => send(`/api/shops/${shop}`, call, input)) as StaffApi
+  ((call: string, input?: Input) => send(`/api/shops/${shop}`, call, input)) as StaffApi
 
 /** Sends a picture's bytes and tells how far it is, 0 to 1. */
 export function upload<Reply>(

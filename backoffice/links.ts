@@ -45,6 +45,7 @@ export const links = {
   customer: (shop: number, id: number) => `/shops/${shop}/customers/${id}`,
   customersOrders: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,
   payments: (shop: number) => `/shops/${shop}/payments`,
+  refunds: (shop: number) => `/shops/${shop}/refunds`,
   staff: (shop: number) => `/shops/${shop}/staff`,
   audit: (shop: number) => `/shops/${shop}/audit`,
   settings: (shop: number) => `/shops/${shop}/settings`,

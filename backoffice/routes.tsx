@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
               { path: 'customers', lazy: () => import('./customers/CustomersPage.tsx') },
               { path: 'customers/:id', lazy: () => import('./customers/CustomerPage.tsx') },
               { path: 'payments', lazy: () => import('./payments/PaymentsPage.tsx') },
+              { path: 'refunds', lazy: () => import('./orders/refunds/RefundsPage.tsx') },
               { path: 'reviews', lazy: () => import('./moderation/ReviewsPage.tsx') },
               { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
               { path: 'messages', lazy: () => import('./messages/MessagesPage.tsx') },

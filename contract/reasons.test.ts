@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BreakdownEntry } from './breakdown.ts'
-import { amountOfUnits, itemsAmount, reasonsBesideItems } from './reasons.ts'
+import { itemsAmount, reasonsBesideItems } from './reasons.ts'
 
 const entry = (given: Partial<BreakdownEntry>): BreakdownEntry => ({
   kind: 'items',
@@ -32,26 +32,4 @@ test('the shares of a discount are one reason, and what only items made has none
   expect(itemsAmount(breakdown)).toBe('327.00')
   expect(reasonsBesideItems(items)).toEqual([])
   expect(reasonsBesideItems(undefined)).toEqual([])
-})
-
-const order = {
-  items: [{ quantity: 3 }, { quantity: 1 }],
-  breakdown: [
-    entry({ item: 0, amount: '30.00' }),
-    entry({ item: 1, amount: '20.00' }),
-    entry({ kind: 'discount', item: 0, amount: '-10.00' }),
-    entry({ kind: 'tax', item: 0, amount: '2.00', is_included: true }),
-    entry({ kind: 'discount', amount: '-1.00' }),
-  ],
-  refundable: '39.00',
-}
-
-test.each([
-  ['no piece, nothing', {}, ''],
-  ['one of three, a third of what is left after the line’s discount', { 0: 1 }, '6.67'],
-  ['all three', { 0: 3 }, '20.00'],
-  ['no more pieces than were ordered', { 0: 9 }, '20.00'],
-  ['no more than can still be given back', { 0: 3, 1: 1 }, '39.00'],
-])('a refund of %s', (_, chosen, amount) => {
-  expect(amountOfUnits(order, chosen)).toBe(amount)
 })

@@ -1,5 +1,5 @@
 import type { BreakdownEntry } from './breakdown.ts'
-import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from './money.ts'
+import { signedCentsToWire, wireToSignedCents } from './money.ts'
 
 /** One thing that a total has beside its items. */
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'is_included' | 'because'>
@@ -33,32 +33,3 @@ export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
 
 const sumOf = (one: string, other: string): string =>
   signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
-
-/** The number of units of each line, by the line's index in the order. */
-export type ChosenUnits = Record<number, number>
-
-type PaidOrder = {
-  items: readonly { quantity: number }[]
-  breakdown: readonly BreakdownEntry[]
-  refundable: string | null
-}
-
-/**
- * The amount that was paid for these units, after the discounts of their lines, and at most what
- * can still be refunded. Empty without units.
- */
-export function amountOfUnits(
-  { items, breakdown, refundable }: PaidOrder,
-  chosen: ChosenUnits,
-): string {
-  const paidFor = (line: number) =>
-    breakdown
-      .filter(({ item, is_included }) => item === line && !is_included)
-      .reduce((sum, { amount }) => sum + wireToSignedCents(amount), 0)
-  const cents = items.map(({ quantity }, line) =>
-    Math.round((paidFor(line) * Math.min(chosen[line] ?? 0, quantity)) / quantity),
-  )
-  const sum = cents.reduce((all, each) => all + each, 0)
-  const most = refundable === null ? sum : wireToCents(refundable)
-  return sum === 0 ? '' : centsToWire(Math.min(sum, most))
-}

@@ -18,6 +18,11 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.payments(shop)}?view=refunds_due`,
     isUrgent: true,
   },
+  refunds_failed: {
+    label: 'Refunds need attention',
+    to: (shop) => `${links.refunds(shop)}?view=needs_attention`,
+    isUrgent: true,
+  },
   to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
   awaiting_payment: {
     label: 'Awaiting payment',

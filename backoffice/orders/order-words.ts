@@ -1,4 +1,4 @@
-import type { OrderAct, OrderView } from '#contract/backoffice/orders.ts'
+import type { OrderAct, OrderView, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
@@ -58,4 +58,15 @@ export const ACTS: Record<OrderAct, Act> = {
   },
   refund: { label: 'Record refund', spoken: ['refund'], done: 'Refund recorded', isEnd: true },
   refund_surplus: { label: 'Record refund of surplus', done: 'Refund recorded' },
+}
+
+/** Whether the money of a refund can go back to the card from here. */
+export const goesToCard = (act: OrderAct, { can_refund_to_card }: StaffOrder): boolean =>
+  (act === 'refund' && can_refund_to_card.order) ||
+  (act === 'refund_surplus' && can_refund_to_card.surplus)
+
+/** The text of an act's button on an order: money that goes to the card is more than a record. */
+export const labelOf = (act: OrderAct, order: StaffOrder): string => {
+  if (!goesToCard(act, order)) return ACTS[act].label
+  return act === 'refund' ? 'Refund' : 'Refund surplus'
 }

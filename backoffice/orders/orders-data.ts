@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+import { isOnItsWay } from './refunds/refund-words.ts'
 import type { OrdersFilter } from './list/orders-filter.ts'
 
 const NEWS_EVERY_MS = 30_000
@@ -59,12 +60,14 @@ export const orderQuery = ({ shop, api }: ShopInUse, id: number) =>
     queryFn: () => api('GET /orders/:id/', { params: { id } }),
   })
 
-/** As long as a mail waits, what becomes of it is asked for. */
+/** As long as a mail or a refund waits, what becomes of it is asked for. */
 export const useOrder = (id: number) =>
   useQuery({
     ...orderQuery(useShop(), id),
-    refetchInterval: ({ state }) =>
-      state.data?.timeline.some(({ mail }) => mail?.state === 'waiting') && MAILS_EVERY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.refunds.some(isOnItsWay) ||
+        data?.timeline.some(({ mail }) => mail?.state === 'waiting')) &&
+      MAILS_EVERY_MS,
   })
 
 /** After an act: the order as the reply has it; lists and numbers are asked anew. */

@@ -14,6 +14,7 @@ const SOURCES: Record<string, string> = {
   inquiry: 'The provider was asked',
   return: 'The customer came back',
   merchant: 'Noted by the shop',
+  refund: 'Refund to the card',
 }
 
 function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
@@ -53,6 +54,16 @@ export function Payment({ payment }: { payment: StaffPayment }) {
       {Number(payment.refunded) > 0 && !payment.refunded_at && (
         <p className="mt-1 text-sm text-muted">
           <Money amount={payment.refunded} /> of it given back
+        </p>
+      )}
+      {Number(payment.refunded_to_card) > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          <Money amount={payment.refunded_to_card} /> went back to the card
+        </p>
+      )}
+      {Number(payment.refund_on_its_way) > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          <Money amount={payment.refund_on_its_way} /> on its way back to the card
         </p>
       )}
       {isOpen && payment.asked_at && (

@@ -11,6 +11,7 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { CheckField, LineField, LinkField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CardAccount } from './CardAccount.tsx'
+import { RefundKeys } from './RefundKeys.tsx'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
   /** As it is typed. */
@@ -67,8 +68,9 @@ export function PaymentForm() {
         )}
       </SettingsForm>
       {data && (
-        <div id="card-account" className="mt-5">
+        <div id="card-account" className="mt-5 grid gap-5">
           <CardAccount merchantId={data.card_merchant_id} />
+          {data.card_merchant_id !== null && <RefundKeys hasKeys={data.has_refund_keys} />}
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 export const WaitingKind = Type.Enum([
   'payments_to_review',
   'refunds_due',
+  'refunds_failed',
   'to_ship',
   'awaiting_payment',
   'to_pay_ending_today',

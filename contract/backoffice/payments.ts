@@ -25,6 +25,10 @@ export const StaffPayment = Type.Object({
   refunded_at: Nullable(Time),
   /** In parts, while not all of it is given back. */
   refunded: Money,
+  /** Of what was given back, what went to the card. */
+  refunded_to_card: Money,
+  /** Asked back to the card, and not known to be gone. */
+  refund_on_its_way: Money,
   gateway_transaction_ref: Nullable(Type.String()),
   error_message: Nullable(Type.String()),
   created_at: Time,

@@ -21,6 +21,8 @@ export const PaymentSettings = Type.Object({
   ...schemasOf(paymentFields),
   /** Null where there is no card account; the secret never leaves. */
   card_merchant_id: Nullable(Type.String()),
+  /** Whether there are keys with which card payments are refunded from here; they never leave. */
+  has_refund_keys: Type.Boolean(),
 })
 
 const Domain = Type.Object({
@@ -113,6 +115,28 @@ export const settings = {
     access: 'staff',
     may: 'settings.payment',
     reply: Type.Object({ is_good: Type.Boolean(), detail: Type.String() }),
+  },
+  'PUT /settings/card-account/refund-keys/': {
+    summary:
+      'The keys for refunds to the card. They are saved if the card provider accepts them; a 409 says ' +
+      'what is wrong with them.',
+    access: 'staff',
+    may: 'settings.payment',
+    stepUp: true,
+    body: Type.Object({
+      /** RSA, PEM: its public half was uploaded to the provider. */
+      private_key: Type.String({ maxLength: 10_000 }),
+      /** One or two public keys or certificates of the provider, PEM: the first encrypts. */
+      provider_key: Type.String({ maxLength: 20_000 }),
+    }),
+    reply: PaymentSettings,
+  },
+  'DELETE /settings/card-account/refund-keys/': {
+    summary: 'Takes the keys for refunds away; refunds that are on their way wait for new ones.',
+    access: 'staff',
+    may: 'settings.payment',
+    stepUp: true,
+    reply: PaymentSettings,
   },
   'GET /settings/domains/': {
     summary: 'The domains that lead to the shop.',

@@ -28,6 +28,7 @@ export async function listSalesByDay({ db, tenantId }: ReadTx): Promise<SalesOfD
       select order_id, sum(amount_cents) as cents from order_refunds
         where tenant_id = ${tenantId}
           and created_at >= now() - make_interval(days => ${CHART_DAYS + 1}::int)
+          and status = 'succeeded' and kind <> 'surplus'
         group by order_id
     ), today as (
       select (now() at time zone zone.name)::date as day from zone

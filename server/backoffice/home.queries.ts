@@ -20,6 +20,11 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
       from (select created_at from payments
         where tenant_id = ${tenantId} and refund_due and refunded_at is null limit ${MOST_COUNTED}) waits
     union all
+    select 'refunds_failed', count(*)::int, min(created_at)
+      from (select created_at from order_refunds
+        where tenant_id = ${tenantId} and status in ('failed', 'review') and not is_seen
+        order by created_at limit ${MOST_COUNTED}) waits
+    union all
     select 'to_ship', count(*)::int, min(created_at)
       from (select created_at from orders
         where tenant_id = ${tenantId} and status in ('paid', 'processing')
@@ -89,6 +94,7 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
       -- No refund is older than its order.
       select order_id, sum(amount_cents) as cents from order_refunds
         where tenant_id = ${tenantId} and created_at >= now() - interval '31 days'
+          and status = 'succeeded' and kind <> 'surplus'
         group by order_id
     )
     select period.days, count(o.id)::int as orders,

@@ -28,6 +28,7 @@ type WaitingKind = Home['waiting'][number]['kind']
 const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['payments_to_review', 'payments.see'],
   ['refunds_due', 'payments.see'],
+  ['refunds_failed', 'payments.see'],
   ['to_ship', 'orders.see'],
   ['awaiting_payment', 'orders.see'],
   ['to_pay_ending_today', 'orders.see'],

@@ -39,7 +39,7 @@ test('something may come of an attempt until its last word is known', async () =
 test('a receipt and its refund are listed, and it is given back once', async () => {
   const { id } = await orderByCard(shop, asha, 'bank_transfer')
   const receipt = { orderId: id, method: 'bank_transfer', amountCents: 12950 } as const
-  expect(await step((tx) => recordRefund(tx, id))).toBe(false)
+  expect(await step((tx) => recordRefund(tx, id))).toEqual([])
   await step((tx) => recordReceipt(tx, receipt))
   const [payment] = await listOf(id)
   expect(payment).toEqual({
@@ -53,7 +53,10 @@ test('a receipt and its refund are listed, and it is given back once', async () 
   })
   // Guarded by the index `payments_paid_once`.
   await expect(step((tx) => recordReceipt(tx, receipt))).rejects.toThrow('payments_paid_once')
-  expect(await step((tx) => recordRefund(tx, id))).toBe(true)
+  expect(await step((tx) => recordRefund(tx, id))).toMatchObject([
+    { cents: 12950, isSurplus: false },
+    { cents: 12950, isSurplus: true },
+  ])
   expect((await listOf(id))[0]!.refunded_at).toMatch(/Z$/)
   expect(await step((tx) => recordRefund(tx, id))).toBe(false)
 })

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
-import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { ACTS } from '../order-words.ts'
+import { ACTS, goesToCard, labelOf } from '../order-words.ts'
 import { moneyText } from '../../parts/Money.tsx'
-import { RefundFields } from './RefundFields.tsx'
-import { refundAmount, RefundSummary, type TypedRefund } from './RefundSummary.tsx'
+import { RefundFields } from '../refunds/RefundFields.tsx'
+import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
+import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useUndo } from './use-undo.ts'
@@ -27,16 +28,19 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const say = useToast()
   const client = useQueryClient()
   const changed = useOrderChanged()
-  const { label, done, isEnd, inFull, close: closing } = ACTS[act]
+  const { done, isEnd, inFull, close: closing } = ACTS[act]
+  const label = labelOf(act, order)
+  // One dialog is one refund, however often its button is pressed.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const undo = useUndo(order)
   const close = useWhileHere(onClose)
   const doing = useMutation({
-    mutationFn: (fields: FormData) => perform(inUse.api, order.id, act, fields),
+    mutationFn: (fields: FormData) => perform(inUse.api, order, act, fields, idempotencyKey),
     onSuccess: async (after) => {
       close()
       const { undo: last } = after
       say({
-        text: `${order.order_number}: ${done}`,
+        text: `${order.order_number}: ${goesToCard(act, order) ? 'Refund requested' : done}`,
         ...(last && { undo: () => undo.mutate(last.step) }),
       })
       await changed(after)
@@ -72,15 +76,28 @@ const amountOf = ({ acts }: StaffOrder, act: OrderAct) =>
 function confirmationOf(order: StaffOrder, act: OrderAct) {
   if (act !== 'refund' && act !== 'refund_surplus') return undefined
   return (fields: FormData) => {
-    const refund = act === 'refund' ? refundTyped(fields) : ({ kind: 'surplus' } as const)
+    const refund = refundOf(order, act, fields)
+    const amount = moneyText(refundAmount(order, refund))
     return {
-      act: `Record refund of ${moneyText(refundAmount(order, refund))}`,
+      act: refund.way === 'card' ? `Refund ${amount} to the card` : `Record refund of ${amount}`,
       summary: <RefundSummary order={order} refund={refund} />,
     }
   }
 }
 
-function perform(api: StaffApi, id: number, act: PlainAct, fields: FormData): Promise<StaffOrder> {
+const refundOf = (order: StaffOrder, act: PlainAct, fields: FormData): TypedRefund =>
+  act === 'refund'
+    ? refundIn(order, fields)
+    : { kind: 'surplus', way: order.can_refund_to_card.surplus ? 'card' : 'outside' }
+
+function perform(
+  api: StaffApi,
+  order: StaffOrder,
+  act: PlainAct,
+  fields: FormData,
+  idempotencyKey: string,
+): Promise<StaffOrder> {
+  const { id } = order
   const text = (name: string) => fieldText(fields, name) || undefined
   const params = { id }
   const note = text('note')
@@ -95,25 +112,11 @@ function perform(api: StaffApi, id: number, act: PlainAct, fields: FormData): Pr
     case 'cancel':
       return api('POST /orders/:id/cancellation/', noted)
     case 'refund':
-      return api('POST /orders/:id/refund/', {
-        params,
-        body: { ...noted.body, ...refundTyped(fields) },
-      })
-    case 'refund_surplus':
-      return api('POST /orders/:id/refund/', { params, body: { kind: 'surplus' } })
+    case 'refund_surplus': {
+      const body = bodyOf(refundOf(order, act, fields), note ?? '')
+      return api('POST /orders/:id/refund/', { params, body, idempotencyKey })
+    }
   }
-}
-
-function refundTyped(fields: FormData): TypedRefund {
-  const restock = fieldText(fields, 'restock') === 'yes'
-  if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole', restock }
-  const chosen = [...fields.keys()].flatMap((name) => {
-    const [what, line] = name.split(' ')
-    const quantity = Number(fieldText(fields, name))
-    return what === 'returned' && quantity > 0 ? { line: Number(line), quantity } : []
-  })
-  const amount = amountIn(fieldText(fields, 'amount'), 'money')!
-  return { kind: 'part', amount, returned: restock ? chosen : [] }
 }
 
 /** The consequences of the act, and the note for the customer. */

@@ -1,14 +1,15 @@
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { Button, type ButtonKind } from '../../parts/Button.tsx'
-import { ACTS } from '../order-words.ts'
+import { ACTS, labelOf } from '../order-words.ts'
 
 /** The most probable next act is the main button. */
 const MAIN: OrderAct[] = ['ship', 'mark_paid', 'deliver']
 
-type OrderActsProps = { acts: StaffOrder['acts']; onAct: (act: OrderAct) => void }
+type OrderActsProps = { order: StaffOrder; onAct: (act: OrderAct) => void }
 
 /** The possible acts; on a phone the buttons lie within the thumb's reach, above the bar. */
-export function OrderActs({ acts, onAct }: OrderActsProps) {
+export function OrderActs({ order, onAct }: OrderActsProps) {
+  const { acts } = order
   if (acts.length === 0) return null
   const main = MAIN.find((name) => acts.some(({ act }) => act === name))
   const kindOf = (act: OrderAct): ButtonKind =>
@@ -23,7 +24,7 @@ export function OrderActs({ acts, onAct }: OrderActsProps) {
           onClick={() => onAct(act)}
           className={act === main ? 'flex-1 md:order-last md:flex-none' : ''}
         >
-          {ACTS[act].label}
+          {labelOf(act, order)}
         </Button>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
@@ -28,10 +29,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         </dd>
         {order.given_back && (
           <>
-            <dt>Refunded</dt>
-            <dd>
-              <Money amount={`-${order.given_back.refunded}`} />
-            </dd>
+            <GivenBack givenBack={order.given_back} />
             <dt className="font-semibold">Net</dt>
             <dd className="font-semibold">
               <Money amount={order.given_back.net} />
@@ -43,6 +41,27 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
     </div>
   </Card>
 )
+
+/** What went to the card, what was given back outside, and what is on its way are never one sum. */
+function GivenBack({ givenBack }: { givenBack: NonNullable<StaffOrder['given_back']> }) {
+  const { to_card, outside, on_its_way } = givenBack
+  const rows = [
+    ['Refunded to the card', to_card],
+    [to_card === '0.00' && on_its_way === '0.00' ? 'Refunded' : 'Refunded outside Pasal', outside],
+    ['On its way to the card', on_its_way],
+  ] as const
+  return rows.map(
+    ([label, amount]) =>
+      amount !== '0.00' && (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={`-${amount}`} />
+          </dd>
+        </Fragment>
+      ),
+  )
+}
 
 function Line({ line }: { line: OrderLine }) {
   const { shop } = useShop()

@@ -20,6 +20,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { STATUS } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
+import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
 import { ShipDialog } from '../shipments/ShipDialog.tsx'
 import { Shipments } from '../shipments/Shipments.tsx'
@@ -90,7 +91,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
               Print slip<span className="sr-only"> (in a new tab)</span>
             </ButtonLink>
           )}
-          <OrderActs acts={order.acts} onAct={setAct} />
+          <OrderActs order={order} onAct={setAct} />
         </>
       }
     >
@@ -98,6 +99,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         <div className="grid gap-5">
           <OrderLines order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
+          {order.refunds.length > 0 && <OrderRefunds order={order} />}
           {order.payments && <OrderPayments payments={order.payments} />}
           <Timeline order={order} />
         </div>

@@ -82,7 +82,7 @@ const WORDS: Record<TimelineEntry['kind'], string> = {
   note: 'Note',
   mail: 'Mail',
   shipment: 'Shipped in part',
-  refund: 'Refund of a part',
+  refund: 'Refund',
   address: 'Delivery address changed',
 }
 

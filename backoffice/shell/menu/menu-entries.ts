@@ -54,6 +54,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'work',
   },
   {
+    label: 'Refunds',
+    icon: 'refunds',
+    to: links.refunds,
+    may: 'payments.see',
+    counts: ['refunds_failed'],
+    group: 'work',
+  },
+  {
     label: 'Comments',
     icon: 'comments',
     to: links.moderation,

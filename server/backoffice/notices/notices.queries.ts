@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { NoticeSettings } from '#contract/backoffice/mail-settings.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type NoticeKind = 'order' | 'payment' | 'refund_due' | 'message' | 'comment'
+export type NoticeKind =
+  | 'order'
+  | 'payment'
+  | 'refund_due'
+  | 'refund_failed'
+  | 'message'
+  | 'comment'
 export type Notice = { kind: NoticeKind; text: string }
 
 export const NOTICE_DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
@@ -41,6 +47,10 @@ async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[
     select case when refund_due then 'refund_due' else 'payment' end, id::text from payments
       where tenant_id = ${tenantId} and status = 'succeeded' and provider is not null
         and refunded_at is null and created_at > ${since}
+    union all
+    select 'refund_failed', id::text from order_refunds
+      where tenant_id = ${tenantId} and status in ('failed', 'review') and not is_seen
+        and coalesce(settled_at, created_at) > ${since}
     union all
     select 'message', id::text from contact_messages
       where tenant_id = ${tenantId} and spam_at is null and created_at > ${since}
@@ -82,6 +92,10 @@ export async function listNotices({ db, tenantId }: ReadTx, batch: number): Prom
           from comments k join posts p on p.tenant_id = k.tenant_id and p.id = k.post_id
             left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
           where k.tenant_id = ${tenantId} and k.id::text = n.subject_id)
+        when 'refund_failed' then (select o.order_number || ': ' || round(r.amount_cents / 100.0, 2)
+            || ' ' || o.currency
+          from order_refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+          where r.tenant_id = ${tenantId} and r.id::text = n.subject_id)
         else (select o.order_number || ': $' || round(p.amount_cents / 100.0, 2)
           from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
           where p.tenant_id = ${tenantId} and p.id::text = n.subject_id)

@@ -45,7 +45,7 @@ export const noticeMails: EmailJob[] = [
   }),
 ]
 
-const HAVE_OWN_MAILS = new Set<NoticeKind>(['message', 'refund_due'])
+const HAVE_OWN_MAILS = new Set<NoticeKind>(['message', 'refund_due', 'refund_failed'])
 
 async function addressesOf(tx: ReadTx): Promise<Address[]> {
   const [{ addresses }, own] = await Promise.all([findNoticeSettings(tx), findShopAddress(tx)])
@@ -57,6 +57,7 @@ const WORDS: Record<NoticeKind, { one: string; many: string }> = {
   order: { one: 'New order', many: 'New orders' },
   payment: { one: 'Card payment received', many: 'Card payments received' },
   refund_due: { one: 'Payment to give back', many: 'Payments to give back' },
+  refund_failed: { one: 'Refund that needs attention', many: 'Refunds that need attention' },
   message: { one: 'New message', many: 'New messages' },
   comment: { one: 'Comment to approve', many: 'Comments to approve' },
 }

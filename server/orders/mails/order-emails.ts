@@ -1,6 +1,6 @@
 import { arrivalDays, DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, moneyText } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -177,10 +177,23 @@ export const refundDue = (order: OrderForMail, href: string, words: MailWords): 
 
 const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
 
+/** In cents: what went to the card, and what was given back another way. */
+export type ReturnedMoney = { toCard: number; outside: number }
+
+/** Nothing where no money went to a card: the shop's own words say how it comes back. */
+function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] {
+  if (toCard === 0) return []
+  const card = `${moneyText(toCard, currency)} went back to the card that you paid with.`
+  return outside === 0
+    ? [card]
+    : [`${card} ${moneyText(outside, currency)} was given back to you another way.`]
+}
+
 export const orderRefunded = (
   order: OrderForMail,
   href: string,
   words: MailWords,
+  returned: ReturnedMoney,
 ): EmailContent => ({
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [
@@ -189,6 +202,7 @@ export const orderRefunded = (
       ? said(words.refunded, order)
       : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
         'The order itself stays as it is.',
+    ...waysOf(returned, order.currency),
     ...(order.status === 'refunded' ? noteOf(order) : []),
   ],
   action: { label: 'Look at your order', href },
@@ -197,15 +211,18 @@ export const orderRefunded = (
 
 export const orderRefundedPart = (
   order: OrderForMail,
-  refund: { amount_cents: number; note: string },
+  refund: { amount_cents: number; note: string; way: 'outside' | 'card' },
   href: string,
   words: MailWords,
 ): EmailContent => ({
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
-    `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
-      `${order.order_number}. The order itself stays as it is.`,
+    refund.way === 'card'
+      ? `We’ve refunded ${moneyText(refund.amount_cents, order.currency)} of what you paid for order ` +
+        `${order.order_number} to the card that you paid with. The order itself stays as it is.`
+      : `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
+        `${order.order_number}. The order itself stays as it is.`,
     ...noteOf(refund),
   ],
   action: { label: 'Look at your order', href },

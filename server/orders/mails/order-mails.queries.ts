@@ -16,6 +16,7 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.status',
       'o.payment_method',
       'o.total_cents',
+      'o.currency',
       'o.delivery_address',
       'o.hold_expires_at',
       'o.customer_id',
@@ -42,7 +43,8 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
         .where('e.tenant_id', '=', tenantId)
         .whereRef('e.order_id', '=', 'o.id')
         .whereRef('e.status', '=', 'o.status')
-        .where('e.actor', '=', 'merchant')
+        // A refund to the card has its merchant's note when the provider has confirmed it.
+        .where((is) => is.or([is('e.actor', '=', 'merchant'), is('e.status', '=', 'refunded')]))
         .orderBy('e.created_at', 'desc')
         .orderBy('e.id')
         .limit(1)

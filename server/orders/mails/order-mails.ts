@@ -1,5 +1,5 @@
 import type { ProofPage } from '#server/accounts/accounts.ts'
-import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
+import { attemptsOf, listOrderPayments, sumPayments } from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import { type Composed, type EmailJob, emailJob, type Ration } from '#server/tenants/mail-jobs.ts'
@@ -194,13 +194,13 @@ const refundDueEmail = (pages: Pages) =>
 const orderRefundedEmail = (pages: Pages) =>
   orderEmail(orderRefundedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
-    return (
-      order &&
-      toCustomer(
-        order,
-        orderRefunded(order, pageOf(pages, shop, order), await wordsOf(tx)),
-        pages.proofPage(shop, readerOf(order)),
-      )
+    if (!order) return undefined
+    const { refunded, toCard } = await sumPayments(tx, orderId)
+    const returned = { toCard, outside: refunded - toCard }
+    return toCustomer(
+      order,
+      orderRefunded(order, pageOf(pages, shop, order), await wordsOf(tx), returned),
+      pages.proofPage(shop, readerOf(order)),
     )
   })
 

@@ -61,6 +61,7 @@ export function sampleMail(
     },
     hold_expires_at: new Date(Date.now() + HELD_MS),
     customer_id: 1,
+    currency: 'USD',
     shipping_name: null,
     page_round: 0,
     has_order_page: false,
@@ -80,7 +81,7 @@ export function sampleMail(
     case 'paid':
       return paymentReceived({ order, ...nothing, href, words })
     case 'refunded':
-      return orderRefunded(order, href, words)
+      return orderRefunded(order, href, words, { toCard: 0, outside: 0 })
     case 'canceled':
     case 'expired':
       return orderEnded(order, href, words, false)

@@ -13,6 +13,8 @@ type Facts = {
   /** In cents. */
   total: number
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
+  /** All of its money was asked back, or its units are back in stock: nothing is sent for it. */
+  isGoingBack: boolean
   /** Whether an act sends a mail; some only send one about a paid order. */
   mails: { order: string; paid_order: string }
 }
@@ -50,7 +52,7 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 
 /** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(
-  { status, method, pieces, total, sums, mails }: Facts,
+  { status, method, pieces, total, sums, isGoingBack, mails }: Facts,
   role: Role,
 ): Offered[] {
   const acts: Offered[] = []
@@ -63,11 +65,12 @@ export function actsOn(
   const back = `${unitsOf(pieces)} to stock.`
   const received = `You record that $${centsToWire(total)} ${ARRIVED[method]}.`
   offer(allowed.includes('mark_paid'), 'mark_paid', mailed, received, total)
-  offer(allowed.includes('process'), 'process', NO_MAIL)
-  offer(allowed.includes('ship'), 'ship', mailed)
+  offer(allowed.includes('process') && !isGoingBack, 'process', NO_MAIL)
+  offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)
   offer(allowed.includes('deliver'), 'deliver', NO_MAIL)
   offer(allowed.includes('cancel'), 'cancel', mails.order, back)
-  offer(allowed.includes('refund'), 'refund', mailed, BY_HAND, sums.refundable)
+  const hasRest = sums.refundable > sums.surplus || total === 0
+  offer(allowed.includes('refund') && hasRest, 'refund', mailed, BY_HAND, sums.refundable)
   offer(
     may(role, 'orders.money') && sums.surplus > 0,
     'refund_surplus',

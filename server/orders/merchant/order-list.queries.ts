@@ -180,6 +180,8 @@ export type OrderFileRow = {
   tax_cents: number
   discount_cents: number
   refunded_cents: number
+  /** Of the refunded amount, what went to the card. */
+  card_refunded_cents: number
   payment_method: Method
   /** The provider's references of its payments. */
   refs: string | null
@@ -222,6 +224,8 @@ export async function listOrdersForFile(
           sql`true`,
         )}
           as refunded_cents,
+        ${paid(sql`coalesce(sum(p.card_refunded_cents), 0)::float8`, sql`true`)}
+          as card_refunded_cents,
         ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
           as refs,
         o.payment_method, o.delivery_address as address, c.email, ${became('paid')} as paid_at,

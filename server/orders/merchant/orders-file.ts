@@ -74,6 +74,10 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Payment Method': ofOrder(({ payment_method }) => presentMethod(payment_method)),
   'Payment Reference': ofOrder(({ refs }) => refs),
   'Refunded Amount': ofOrder(({ refunded_cents }) => centsToWire(refunded_cents)),
+  'Refunded To Card': ofOrder(({ card_refunded_cents }) => centsToWire(card_refunded_cents)),
+  'Refunded Outside': ofOrder(({ refunded_cents, card_refunded_cents }) =>
+    centsToWire(refunded_cents - card_refunded_cents),
+  ),
   Id: ofOrder(({ id }) => String(id)),
   // Not in Shopify's file.
   'Lineitem shipped quantity': ({ line }) => line.shipped,

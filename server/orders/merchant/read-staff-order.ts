@@ -210,13 +210,15 @@ const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry =>
 })
 
 function actsOf(
-  { status, total_cents: total, payment_method: method }: StaffOrderRow,
+  { status, total_cents: total, payment_method: method, stock }: StaffOrderRow,
   lines: StaffLineRow[],
   facts: { sums: PaymentSums; mails: { order: string; paid_order: string } },
   role: Role,
 ) {
+  const { reserved, refundable, surplus } = facts.sums
+  const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  return actsOn({ status, total, method, pieces, ...facts }, role)
+  return actsOn({ status, total, method, pieces, isGoingBack, ...facts }, role)
 }
 
 async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {

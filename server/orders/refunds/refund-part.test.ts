@@ -200,7 +200,13 @@ test('a refund lowers the customer’s spending and the sales, and the order sho
   const before = { sales: await sales(), spent: await spent() }
   const after = (await part(order.id, '12.50')).json()
   const net = ((cents(order.total_price) - 1250) / 100).toFixed(2)
-  expect(after.given_back).toEqual({ refunded: '12.50', net })
+  expect(after.given_back).toEqual({
+    refunded: '12.50',
+    net,
+    to_card: '0.00',
+    outside: '12.50',
+    on_its_way: '0.00',
+  })
   expect({ sales: await sales(), spent: await spent() }).toEqual({
     sales: before.sales - 1250,
     spent: before.spent - 1250,

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { refunds } from '#contract/backoffice/orders/refunds.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -29,22 +30,27 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
   'POST /orders/:id/refund/': (request) => refundOrder(request, request.params.id, request.body),
 
   'POST /orders/:id/refunds/:refund/inquiry/': (request) =>
-    onRefund(request, request.params, 'refund_asked', async (tx, { id }) => {
-      if (!(await askAboutRefund(tx, id))) refuse(409, 'This refund waits for nothing any more.')
+    onRefund(request, request.params, 'order.refund_asked', async (tx, { id }) => {
+      if (!(await askAboutRefund(tx, id))) refuse(409, 'This refund has ended.')
     }),
 
   'POST /orders/:id/refunds/:refund/decision/': (request) =>
-    onRefund(request, request.params, 'refund_decided', async (tx, { id, order_id, status }) => {
-      const { is_done: isDone } = request.body
-      if (status === 'failed' && !isDone) {
-        await seeFailedRefunds(tx, order_id)
+    onRefund(
+      request,
+      request.params,
+      'order.refund_decided',
+      async (tx, { id, order_id, status }) => {
+        const { is_done: isDone } = request.body
+        if (status === 'failed' && !isDone) {
+          await seeFailedRefunds(tx, order_id)
+          return { is_done: isDone }
+        }
+        if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
+          refuse(409, 'This refund does not wait for a person.')
+        }
         return { is_done: isDone }
-      }
-      if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
-        refuse(409, 'This refund does not wait for a person.')
-      }
-      return { is_done: isDone }
-    }),
+      },
+    ),
 
   'GET /refunds/': ({ read, query: { cursor, ...filter } }) =>
     read(async (tx) => {
@@ -83,7 +89,7 @@ function refundOrder(
     if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
     const after = await readStaffOrder(tx, id, staff)
     await tx.record({
-      act: `order.${ACTS[way][kind]}`,
+      act: ACTS[way][kind],
       subject,
       before: { status: before.status },
       after: { status: after.status, ...details },
@@ -93,11 +99,15 @@ function refundOrder(
 }
 
 const ACTS = {
-  outside: { whole: 'refunded', part: 'refunded_part', surplus: 'surplus_refunded' },
+  outside: {
+    whole: 'order.refunded',
+    part: 'order.refunded_part',
+    surplus: 'order.surplus_refunded',
+  },
   card: {
-    whole: 'card_refund_asked',
-    part: 'card_refund_part_asked',
-    surplus: 'card_refund_surplus_asked',
+    whole: 'order.card_refund_asked',
+    part: 'order.card_refund_part_asked',
+    surplus: 'order.card_refund_surplus_asked',
   },
 } as const
 
@@ -131,7 +141,7 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 const onRefund = (
   { write, staff }: StaffRequest,
   { id, refund: refundId }: OfOrder,
-  act: string,
+  act: AuditAct,
   does: (tx: StaffTx, refund: Refund) => Promise<object | void>,
 ) =>
   write(async (tx) => {
@@ -141,7 +151,7 @@ const onRefund = (
     const details = await does(tx, refund)
     const after = await readStaffOrder(tx, id, staff)
     await tx.record({
-      act: `order.${act}`,
+      act,
       subject: { kind: 'order', id, label: after.order_number },
       after: { refund: refundId, ...details },
     })

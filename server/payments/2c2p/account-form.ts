@@ -12,19 +12,4 @@ export const PGW_ACCOUNT = {
     },
     { name: 'secret', label: 'secret', isSecret: true, pattern: /^[\x21-\x7e]{16,500}$/ },
   ],
-  // Other keys than the secret of the payment API.
-  refundFields: [
-    {
-      name: 'privateKey',
-      label: 'private key',
-      isSecret: true,
-      pattern: /^[\s\x21-\x7e]{1,10000}$/,
-    },
-    {
-      name: 'providerKey',
-      label: 'key of 2C2P',
-      isSecret: false,
-      pattern: /^[\s\x21-\x7e]{1,20000}$/,
-    },
-  ],
 } as const satisfies AccountForm

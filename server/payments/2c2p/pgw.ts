@@ -32,6 +32,15 @@ const DONE = '0000'
 /** 2C2P's Payment Gateway API, version 4.3. */
 export const createPgw = (settings: PgwSettings): Provider => ({
   form: PGW_ACCOUNT,
+  refundKeyFaults: ({ privateKey = '', providerKey = '' }) => ({
+    privateKey: readOwnKey(privateKey)
+      ? undefined
+      : 'This is not an RSA private key of 2048 bits or more in PEM form.',
+    providerKey:
+      readProviderKeys(providerKey).length > 0
+        ? undefined
+        : 'This is not one or two RSA public keys or certificates in PEM form.',
+  }),
   open: (fields, refundKeys) => ({
     ...openAccount(settings, fields),
     refunds: refundKeys && openRefunds(settings, fields, refundKeys),

@@ -6,11 +6,9 @@ export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
   fields: readonly AccountField[]
-  /** The keys for refunds, if the provider wants keys of their own for them. */
-  refundFields?: readonly AccountField[]
 }
 
-export type AccountField = {
+type AccountField = {
   name: string
   /** As a sentence has it: 'merchant id'. */
   label: string
@@ -24,6 +22,8 @@ export type AccountFields = Record<string, string>
 /** A company that collects card payments for shops with an account there. */
 export type Provider = {
   form: AccountForm
+  /** What is wrong with refund keys as such, by field; undefined for a field that is right. */
+  refundKeyFaults?: (keys: AccountFields) => Record<string, string | undefined>
   /** `refundKeys`: undefined if the merchant has not entered any. */
   open: (fields: AccountFields, refundKeys?: AccountFields) => CardAccount
 }

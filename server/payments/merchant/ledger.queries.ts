@@ -16,6 +16,10 @@ export type PaymentRow = {
   amount_cents: number
   /** In parts, while not all of it is given back. */
   refunded_cents: number
+  /** Of it, what went to the card. */
+  card_refunded_cents: number
+  /** Asked back, and not known to be gone. */
+  reserved_cents: number
   needs_review: boolean
   refund_due: boolean
   refunded_at: Date | null
@@ -74,7 +78,8 @@ function isFound(tenantId: number, typed: string) {
 }
 
 const ledger = sql`
-  select p.id, p.method, p.status, p.amount_cents, p.refunded_cents, p.needs_review, p.refund_due, p.refunded_at,
+  select p.id, p.method, p.status, p.amount_cents, p.refunded_cents,
+      p.card_refunded_cents, p.reserved_cents, p.needs_review, p.refund_due, p.refunded_at,
       p.gateway_transaction_ref, p.error_message, p.created_at, p.created_at::text as moment,
       p.provider, p.inquired_at, p.currency,
       o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name

@@ -90,6 +90,9 @@ const COLUMNS: Record<string, (row: LedgerPaymentRow) => CsvCell> = {
   'Needs review': ({ needs_review }) => (needs_review ? 'yes' : ''),
   'Refund due': ({ refund_due, refunded_at }) => (refund_due && !refunded_at ? 'yes' : ''),
   'Refunded at': ({ refunded_at }) => refunded_at?.toISOString() ?? null,
+  'Refunded to card': ({ card_refunded_cents }) => centsToWire(card_refunded_cents),
+  'Refunded outside': ({ amount_cents, refunded_cents, card_refunded_cents, refunded_at }) =>
+    centsToWire((refunded_at ? amount_cents : refunded_cents) - card_refunded_cents),
   Payment: ({ id }) => id,
 }
 

@@ -18,6 +18,8 @@ export const presentPayment = (
   refund_due: payment.refund_due,
   refunded_at: payment.refunded_at?.toISOString() ?? null,
   refunded: centsToWire(payment.refunded_cents),
+  refunded_to_card: centsToWire(payment.card_refunded_cents),
+  refund_on_its_way: centsToWire(payment.reserved_cents),
   gateway_transaction_ref: payment.gateway_transaction_ref,
   error_message: payment.error_message,
   created_at: payment.created_at.toISOString(),

@@ -1,11 +1,7 @@
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { METHOD } from '../order-words.ts'
-
-export type TypedRefund =
-  | { kind: 'surplus' }
-  | { kind: 'whole'; restock: boolean }
-  | { kind: 'part'; amount: string; returned: { line: number; quantity: number }[] }
+import type { TypedRefund } from './typed-refund.ts'
 
 /** The amount that would be refunded. */
 export const refundAmount = (order: StaffOrder, refund: TypedRefund): string =>
@@ -25,7 +21,7 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
     <dd className="wrap-anywhere">
       {order.delivery_address.fullname}
       {order.customer && <span className="block text-muted">{order.customer.email}</span>}
-      <span className="block text-muted">paid by {METHOD[order.payment_method].toLowerCase()}</span>
+      <span className="block text-muted">{wayOf(order, refund)}</span>
     </dd>
     <dt className="text-muted">Then</dt>
     <dd>
@@ -38,11 +34,28 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
   </dl>
 )
 
+const wayOf = (order: StaffOrder, { way }: TypedRefund) =>
+  way === 'card'
+    ? 'to the card that was paid with'
+    : `paid by ${METHOD[order.payment_method].toLowerCase()}`
+
 function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
-  const effect = actOf(order, refund)?.effect ?? ''
+  const act = actOf(order, refund)
+  const isToCard = refund.way === 'card'
+  const effect = isToCard ? `${ASKED} ${act?.mail ?? ''}` : (act?.effect ?? '')
   if (refund.kind === 'surplus') return [effect, CANNOT_BE_UNDONE].filter(Boolean)
-  const status = refund.kind === 'whole' ? 'becomes ‘Refunded’' : 'keeps its status'
-  return [`The order ${status}.`, stockSentence(order, refund), effect, CANNOT_BE_UNDONE]
+  return [statusSentence(order, refund), stockSentence(order, refund), effect, CANNOT_BE_UNDONE]
+}
+
+const ASKED =
+  'The card provider is asked at once; this page shows how it goes. When the money is back:'
+
+function statusSentence({ status }: StaffOrder, { kind, way }: TypedRefund): string {
+  if (kind !== 'whole') return 'The order keeps its status.'
+  if (way === 'outside') return 'The order becomes ‘Refunded’.'
+  return status === 'paid' || status === 'processing'
+    ? 'The order is canceled: nothing is sent for it. It becomes ‘Refunded’ when the money is back.'
+    : 'The order becomes ‘Refunded’ when the money is back.'
 }
 
 function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kind: 'surplus' }>) {

@@ -1,0 +1,82 @@
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import { centsOfUnits, type PaidLine } from '#contract/rules/refund-amounts.ts'
+import { fieldText } from '../../parts/fields/field-text.ts'
+
+/** The number of units of each line, by the line's index in the order. */
+export type ChosenUnits = Record<number, number>
+
+type Units = { line: number; quantity: number }[]
+
+export type TypedRefund = { way: RefundWay } & (
+  | { kind: 'surplus' }
+  | { kind: 'whole'; restock: boolean }
+  | { kind: 'part'; amount: string; units: Units; delivery: string | undefined; returned: Units }
+)
+
+const paidLineOf = (item: StaffOrder['items'][number]): PaidLine => ({
+  paidCents: wireToCents(item.paid),
+  quantity: item.quantity,
+  refundedCents: wireToCents(item.refunded),
+  refundedUnits: item.refunded_units,
+})
+
+/** How many units of a line can be refunded and come back. */
+export const mostUnits = ({ quantity, refunded_units, returned }: StaffOrder['items'][number]) =>
+  quantity - Math.max(refunded_units, returned)
+
+/** What is left of the delivery. */
+export const deliveryLeft = ({ delivery_paid: { paid, refunded } }: StaffOrder): string =>
+  centsToWire(wireToCents(paid) - wireToCents(refunded))
+
+/** The amount of the chosen units and of delivery, at most what is left; empty for nothing. */
+export function amountOfChosen(order: StaffOrder, chosen: ChosenUnits, delivery: string): string {
+  const ofUnits = order.items.map((item, line) =>
+    centsOfUnits(paidLineOf(item), Math.min(chosen[line] ?? 0, mostUnits(item))),
+  )
+  const typed = amountIn(delivery, 'money')
+  const sum = ofUnits.reduce((all, each) => all + each, typed ? wireToCents(typed) : 0)
+  const most = order.refundable === null ? sum : wireToCents(order.refundable)
+  return sum === 0 ? '' : centsToWire(Math.min(sum, most))
+}
+
+/** What the dialog's fields say. `amount` stands alone where it was typed. */
+export function refundIn(order: StaffOrder, fields: FormData): TypedRefund {
+  const way =
+    order.can_refund_to_card.order && fieldText(fields, 'way') !== 'outside' ? 'card' : 'outside'
+  const restock = fieldText(fields, 'restock') === 'yes'
+  if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole', way, restock }
+  const chosen = [...fields.keys()].flatMap((name) => {
+    const [what, line] = name.split(' ')
+    const quantity = Number(fieldText(fields, name))
+    return what === 'returned' && quantity > 0 ? [{ line: Number(line), quantity }] : []
+  })
+  const isTyped = fieldText(fields, 'by') === 'amount'
+  return {
+    kind: 'part',
+    way,
+    amount: amountIn(fieldText(fields, 'amount'), 'money') ?? '0.00',
+    units: isTyped ? [] : chosen,
+    delivery: isTyped ? undefined : amountIn(fieldText(fields, 'delivery'), 'money'),
+    returned: restock ? chosen : [],
+  }
+}
+
+type Body = StaffInput<'POST /orders/:id/refund/'>['body']
+
+export function bodyOf(refund: TypedRefund, note: string): Body {
+  const { kind, way } = refund
+  if (kind === 'surplus') return { kind, way }
+  const noted = { kind, way, ...(note && { note }) }
+  if (kind === 'whole') return { ...noted, restock: refund.restock }
+  const { amount, units, delivery, returned } = refund
+  const isByUnits = units.length > 0 || delivery !== undefined
+  return {
+    ...noted,
+    returned,
+    ...(isByUnits ? { lines: units, ...(delivery !== undefined && { delivery }) } : { amount }),
+  }
+}

@@ -1,0 +1,43 @@
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { type AccountFields, type Provider, ProviderSilent } from '../card/provider.ts'
+
+const PATIENCE_MS = 10_000
+
+/** The wire's names of the fields of the keys. */
+const FIELDS: Record<string, string> = { privateKey: 'private_key', providerKey: 'provider_key' }
+
+/**
+ * Keys that are none are told at their field; others are shown to the provider, which has to know the
+ * account and accept them. @throws Refusal 400, 409
+ */
+export async function assertRefundKeys(
+  provider: Provider,
+  account: AccountFields,
+  keys: AccountFields,
+): Promise<void> {
+  const faults = provider.refundKeyFaults?.(keys) ?? {}
+  assertNoFaults(
+    Object.fromEntries(
+      Object.entries(faults).map(([name, fault]) => [FIELDS[name] ?? name, fault]),
+    ),
+  )
+  const { refunds } = provider.open(account, keys)
+  if (!refunds) return refuse(409, 'Refunds to the card are not possible with this provider.')
+  const isAccepted = await refunds
+    .test(AbortSignal.timeout(PATIENCE_MS))
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderSilent)) throw error
+      return refuse(
+        409,
+        `The keys were not saved: the card provider does not accept them. ${error.message}. Check that ` +
+          'both keys belong to this account, and that your public key is the default one in the portal.',
+      )
+    })
+  if (!isAccepted) {
+    refuse(
+      409,
+      'The keys were not saved: the card provider understands them, but not for this merchant id.',
+    )
+  }
+}
