@@ -1,6 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BreakdownEntry } from './breakdown.ts'
-import { itemsAmount, reasonsBesideItems } from './reasons.ts'
+import {
+  amountOfUnits,
+  centsOfUnits,
+  itemsAmount,
+  type PaidLine,
+  reasonsBesideItems,
+} from './reasons.ts'
 
 const entry = (given: Partial<BreakdownEntry>): BreakdownEntry => ({
   kind: 'items',
@@ -32,4 +39,69 @@ test('the shares of a discount are one reason, and what only items made has none
   expect(itemsAmount(breakdown)).toBe('327.00')
   expect(reasonsBesideItems(items)).toEqual([])
   expect(reasonsBesideItems(undefined)).toEqual([])
+})
+
+const line = (given: Partial<PaidLine>): PaidLine => ({
+  paidCents: 2000,
+  quantity: 3,
+  refundedCents: 0,
+  refundedUnits: 0,
+  ...given,
+})
+
+test.each([
+  ['a third of 20.00, rounded', line({}), 1, 667],
+  ['the second third brings both to 13.33', line({ refundedCents: 667, refundedUnits: 1 }), 1, 666],
+  ['the last one is what is left', line({ refundedCents: 1333, refundedUnits: 2 }), 1, 667],
+  ['nothing of a line that is free', line({ paidCents: 0 }), 3, 0],
+  ['less where an amount went back before', line({ refundedCents: 600 }), 1, 67],
+  ['nothing where more went back before', line({ refundedCents: 700 }), 1, 0],
+])('units give back %s', (_, of, units, cents) => {
+  expect(centsOfUnits(of, units)).toBe(cents)
+})
+
+test('179.25 for ten units goes back as 53.78, 53.77 and 71.70', () => {
+  const of = line({ paidCents: 17_925, quantity: 10 })
+  const back = [3, 3, 4].map((units) => {
+    const cents = centsOfUnits(of, units)
+    of.refundedCents += cents
+    of.refundedUnits += units
+    return cents
+  })
+  expect(back).toEqual([5378, 5377, 7170])
+})
+
+test('all units of a line together give back exactly what was paid, in whatever parts', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000_000), parts, (paidCents, units) => {
+      const of = line({ paidCents, quantity: units.reduce((sum, each) => sum + each, 0) })
+      for (const each of units) {
+        const cents = centsOfUnits(of, each)
+        expect(cents).toBeGreaterThanOrEqual(0)
+        of.refundedCents += cents
+        of.refundedUnits += each
+      }
+      expect(of.refundedCents).toBe(paidCents)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const order = {
+  items: [
+    { paid: '20.00', refunded: '0.00', quantity: 3, refunded_units: 0 },
+    { paid: '20.00', refunded: '0.00', quantity: 1, refunded_units: 0 },
+  ],
+  refundable: '39.00',
+}
+
+test.each([
+  ['nothing', {}, '0.00', ''],
+  ['one of three pieces, after their discount', { 0: 1 }, '0.00', '6.67'],
+  ['no more pieces than were ordered', { 0: 9 }, '0.00', '20.00'],
+  ['a piece and a part of the delivery', { 1: 1 }, '2.50', '22.50'],
+  ['no more than can still be given back', { 0: 3, 1: 1 }, '0.00', '39.00'],
+])('a refund of %s', (_, chosen, delivery, amount) => {
+  expect(amountOfUnits(order, chosen, delivery)).toBe(amount)
 })

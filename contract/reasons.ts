@@ -1,5 +1,5 @@
 import type { BreakdownEntry } from './breakdown.ts'
-import { signedCentsToWire, wireToSignedCents } from './money.ts'
+import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from './money.ts'
 
 /** One thing that a total has beside its items. */
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'is_included' | 'because'>
@@ -33,3 +33,56 @@ export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
 
 const sumOf = (one: string, other: string): string =>
   signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
+
+/** What was paid for a line, after discounts, and what of it was given back or asked back. In cents. */
+export type PaidLine = {
+  paidCents: number
+  quantity: number
+  refundedCents: number
+  refundedUnits: number
+}
+
+/**
+ * The cents that go back for so many more units: the share of all units that then are back, without
+ * what went back before. All units together give back exactly what was paid.
+ */
+export function centsOfUnits(line: PaidLine, units: number): number {
+  const left = line.paidCents - line.refundedCents
+  const share = shareOf(line.paidCents, line.refundedUnits + units, line.quantity)
+  return Math.min(Math.max(share - line.refundedCents, 0), left)
+}
+
+/** Rounded half up. In BigInt: an amount times a quantity may pass 2^53. */
+function shareOf(cents: number, units: number, quantity: number): number {
+  const below = 2n * BigInt(quantity)
+  return Number((2n * BigInt(cents) * BigInt(units) + BigInt(quantity)) / below)
+}
+
+/** The number of units of each line, by the line's index in the order. */
+export type ChosenUnits = Record<number, number>
+
+/** The amounts of an order as staff see it. */
+type RefundableOrder = {
+  items: readonly { paid: string; refunded: string; quantity: number; refunded_units: number }[]
+  refundable: string | null
+}
+
+/**
+ * The amount that goes back for these units, and at most what can still be refunded, with an amount
+ * of delivery. Empty for nothing.
+ */
+export function amountOfUnits(
+  { items, refundable }: RefundableOrder,
+  chosen: ChosenUnits,
+  delivery = '0.00',
+): string {
+  const sum = items
+    .map(({ paid, refunded, quantity, refunded_units: refundedUnits }, at) => {
+      const [paidCents, refundedCents] = [wireToCents(paid), wireToCents(refunded)]
+      const units = Math.min(chosen[at] ?? 0, quantity - refundedUnits)
+      return centsOfUnits({ paidCents, quantity, refundedCents, refundedUnits }, units)
+    })
+    .reduce((all, cents) => all + cents, wireToCents(delivery))
+  const most = refundable === null ? sum : wireToCents(refundable)
+  return sum === 0 ? '' : centsToWire(Math.min(sum, most))
+}

@@ -51,21 +51,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
         </div>
         <Money amount={payment.amount} className="font-medium" />
       </div>
-      {Number(payment.refunded) > 0 && !payment.refunded_at && (
-        <p className="mt-1 text-sm text-muted">
-          <Money amount={payment.refunded} /> of it given back
-        </p>
-      )}
-      {Number(payment.refunded_to_card) > 0 && (
-        <p className="mt-1 text-sm text-muted">
-          <Money amount={payment.refunded_to_card} /> went back to the card
-        </p>
-      )}
-      {Number(payment.refund_on_its_way) > 0 && (
-        <p className="mt-1 text-sm text-muted">
-          <Money amount={payment.refund_on_its_way} /> on its way back to the card
-        </p>
-      )}
+      <GivenBack payment={payment} />
       {isOpen && payment.asked_at && (
         <p className="mt-1 text-sm text-muted">
           The provider was asked last <When iso={payment.asked_at} />
@@ -97,5 +83,23 @@ export function Payment({ payment }: { payment: StaffPayment }) {
         </details>
       )}
     </>
+  )
+}
+
+/** What went to the card is told beside what was given back in all. */
+function GivenBack({ payment }: { payment: StaffPayment }) {
+  const { refunded, refunded_at, refunded_to_card, refund_on_its_way } = payment
+  const rows = [
+    [refunded_at ? '0.00' : refunded, 'of it given back'],
+    [refunded_to_card, 'went back to the card'],
+    [refund_on_its_way, 'on its way back to the card'],
+  ] as const
+  return rows.map(
+    ([amount, words]) =>
+      Number(amount) > 0 && (
+        <p key={words} className="mt-1 text-sm text-muted">
+          <Money amount={amount} /> {words}
+        </p>
+      ),
   )
 }

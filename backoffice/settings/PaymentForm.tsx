@@ -10,8 +10,8 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { CheckField, LineField, LinkField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { CardAccount } from './CardAccount.tsx'
-import { RefundKeys } from './RefundKeys.tsx'
+import { CardAccount } from './card/CardAccount.tsx'
+import { RefundKeys } from './card/RefundKeys.tsx'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
   /** As it is typed. */

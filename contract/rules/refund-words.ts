@@ -1,48 +1,48 @@
 /** Why a refund to the card failed, or waits for a person. */
-export const REFUND_REASONS = {
+const REFUND_REASONS = {
   funds: {
     what: 'The merchant account has too little money at the card provider.',
-    then: 'Top up the balance in the provider’s portal, then refund again.',
+    next: 'Top up the balance in the provider’s portal, then refund again.',
   },
   parts: {
     what: 'The bank allows no further partial refund of this payment.',
-    then: 'Give the rest back another way and record it as refunded outside Pasal.',
+    next: 'Give the rest back another way and record it as refunded outside Pasal.',
   },
   too_old: {
     what: 'The payment is too old to be refunded to the card.',
-    then: 'Give the money back another way and record it as refunded outside Pasal.',
+    next: 'Give the money back another way and record it as refunded outside Pasal.',
   },
   rejected: {
     what: 'The card provider or the bank rejected the refund.',
-    then: 'Give the money back another way and record it as refunded outside Pasal.',
+    next: 'Give the money back another way and record it as refunded outside Pasal.',
   },
   amount: {
     what: 'The card provider says that less is left of this payment than this shop knows.',
-    then: 'Look up the payment in the provider’s portal, and record here what was refunded there.',
+    next: 'Look up the payment in the provider’s portal, and record here what was refunded there.',
   },
   request: {
     what: 'The card provider did not understand the request.',
-    then: 'Tell whoever runs this installation, and refund in the provider’s portal meanwhile.',
+    next: 'Tell whoever runs this installation, and refund in the provider’s portal meanwhile.',
   },
   account: {
     what: 'The card provider does not accept the shop’s refund keys.',
-    then: 'Check the refund keys under Settings, Payment. The refund goes on by itself after that.',
+    next: 'Check the refund keys under Settings, Payment. The refund goes on by itself after that.',
   },
   unsettled: {
     what: 'The payment was not settled within ten days, so nothing was sent to the card provider.',
-    then: 'Look up the payment in the provider’s portal, then refund again.',
+    next: 'Look up the payment in the provider’s portal, then refund again.',
   },
   elsewhere: {
     what: 'The card provider knows of a refund that was not made here.',
-    then: 'Look it up in the provider’s portal, and say here whether this refund went to the card.',
+    next: 'Look it up in the provider’s portal, and say here whether this refund went to the card.',
   },
   unclear: {
     what: 'The card provider gave no clear answer about the refund.',
-    then: 'Look it up in the provider’s portal, and say here whether this refund went to the card.',
+    next: 'Look it up in the provider’s portal, and say here whether this refund went to the card.',
   },
   seen: {
     what: 'A colleague looked in the provider’s portal and found that the refund was not made.',
-    then: 'Refund again, or record it as refunded outside Pasal.',
+    next: 'Refund again, or record it as refunded outside Pasal.',
   },
 } as const
 
@@ -51,6 +51,6 @@ export type RefundReason = keyof typeof REFUND_REASONS
 /** Two sentences: what happened, and what to do; empty for none. */
 export function refundReasonText(reason: string): string {
   if (!Object.hasOwn(REFUND_REASONS, reason)) return ''
-  const { what, then } = REFUND_REASONS[reason as RefundReason]
-  return `${what} ${then}`
+  const { what, next } = REFUND_REASONS[reason as RefundReason]
+  return `${what} ${next}`
 }

@@ -9,7 +9,7 @@ import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
-import { idempotencyKeyOf } from '#server/platform/serving/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/calls/idempotency-key.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admit, admitToNote, isFactorOverdue, noteVisit } from '#server/staff/admit.ts'
@@ -143,7 +143,9 @@ export function requestOf(request: FastifyRequest, { read, write }: StaffCallPor
   return {
     shop,
     staff,
-    idempotencyKey: idempotencyKeyOf(request),
+    get idempotencyKey() {
+      return idempotencyKeyOf(request)
+    },
     assertSteppedUp() {
       if (!steppedUpUntil(session)) refuseStepUp()
     },

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
-import { isBeingRefunded } from './refunds/refunds.queries.ts'
 
 /** The actor of a change. */
 export type Because = { actor: OrderEvent['actor']; note?: string }
@@ -32,6 +32,17 @@ async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<void> {
   if (await isBeingRefunded(tx, orderId)) {
     refuse(409, 'This order was canceled and its money goes back, so nothing is sent for it.')
   }
+}
+
+/** Whether all that was paid for an order was asked back, or its units are back in stock. */
+async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o
+      where o.tenant_id = ${tenantId} and o.id = ${orderId} and (o.stock = 'returned' or exists (
+        select from payments p where p.tenant_id = ${tenantId} and p.order_id = ${orderId}
+          and p.status = 'succeeded' and not p.refund_due and p.reserved_cents > 0
+          and p.amount_cents - p.refunded_cents = p.reserved_cents))`.execute(db)
+  return rows.length > 0
 }
 
 /** Without a record of it, and whether it may or not. */

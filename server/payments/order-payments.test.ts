@@ -55,10 +55,9 @@ test('a receipt and its refund are listed, and it is given back once', async () 
   await expect(step((tx) => recordReceipt(tx, receipt))).rejects.toThrow('payments_paid_once')
   expect(await step((tx) => recordRefund(tx, id))).toMatchObject([
     { cents: 12950, isSurplus: false },
-    { cents: 12950, isSurplus: true },
   ])
   expect((await listOf(id))[0]!.refunded_at).toMatch(/Z$/)
-  expect(await step((tx) => recordRefund(tx, id))).toBe(false)
+  expect(await step((tx) => recordRefund(tx, id))).toEqual([])
 })
 
 test('a refund gives back what should not have come in as well', async () => {
@@ -70,7 +69,10 @@ test('a refund gives back what should not have come in as well', async () => {
   await settle(second.invoiceNo, '0000')
   expect(await paymentRow(shop, second.uuid)).toMatchObject({ refund_due: true })
   expect((await listOf(id)).map(({ refund_due }) => refund_due)).toEqual([false, true])
-  expect(await step((tx) => recordRefund(tx, id))).toBe(true)
+  expect(await step((tx) => recordRefund(tx, id))).toMatchObject([
+    { cents: 12950, isSurplus: false },
+    { cents: 12950, isSurplus: true },
+  ])
   const payments = await listOf(id)
   expect(payments.map(({ refund_due }) => refund_due)).toEqual([false, false])
   expect(payments.map(({ refunded_at }) => refunded_at === null)).toEqual([false, false])

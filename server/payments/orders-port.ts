@@ -28,8 +28,6 @@ export type OrdersPort = {
   refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
 }
 
-export type { RefundStatus }
-
 export type RefundChange = {
   refundId: number
   status: RefundStatus

@@ -6,7 +6,7 @@ import type { CardShop } from './card-shop.ts'
 
 const REFUND = 'payments.refund'
 
-export type CardOrder = {
+type CardOrder = {
   id: number
   orderNumber: string
   invoiceNo: string

@@ -67,6 +67,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'orders-port.ts',
     'payment-events.queries.ts',
     'payment-method.ts',
+    'refunds/request-card-refund.ts',
   ],
   'server/products': [
     'catalogue/present-product.ts',

@@ -41,27 +41,7 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
         </Button>
       )}
       {refund.status === 'review' && (
-        <>
-          <AskButton
-            act="Confirm"
-            what={what}
-            label="It went to the card"
-            isPending={decide.isPending}
-            onAct={() => decide.mutate(true)}
-          >
-            You have seen in the provider’s portal that the money went to the card.
-          </AskButton>
-          <AskButton
-            act="Give up"
-            what={what}
-            label="It did not"
-            isPending={decide.isPending}
-            onAct={() => decide.mutate(false)}
-          >
-            You have seen in the provider’s portal that no money went to the card. The amount can be
-            refunded again.
-          </AskButton>
-        </>
+        <Decision what={what} isPending={decide.isPending} onDecide={decide.mutate} />
       )}
       {refund.status === 'failed' && refund.needs_attention && (
         <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
@@ -72,3 +52,35 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
     </div>
   )
 }
+
+type DecisionProps = {
+  /** The refund that it is about. */
+  what: string
+  isPending: boolean
+  onDecide: (isDone: boolean) => void
+}
+
+/** A person has looked in the provider's portal. */
+const Decision = ({ what, isPending, onDecide }: DecisionProps) => (
+  <>
+    <AskButton
+      act="Confirm"
+      what={what}
+      label="It went to the card"
+      isPending={isPending}
+      onAct={() => onDecide(true)}
+    >
+      You have seen in the provider’s portal that the money went to the card.
+    </AskButton>
+    <AskButton
+      act="Give up"
+      what={what}
+      label="It did not"
+      isPending={isPending}
+      onAct={() => onDecide(false)}
+    >
+      You have seen in the provider’s portal that no money went to the card. The amount can be
+      refunded again.
+    </AskButton>
+  </>
+)

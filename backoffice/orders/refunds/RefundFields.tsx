@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { amountOfUnits, type ChosenUnits } from '#contract/reasons.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
-import { amountOfChosen, type ChosenUnits, deliveryLeft, mostUnits } from './typed-refund.ts'
+import { deliveryLeft, mostUnits } from './typed-refund.ts'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
 
@@ -134,7 +136,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
         name="amount"
         required
         placeholder={`Less than ${order.refundable ?? order.total_price}`}
-        value={typed ?? amountOfChosen(order, chosen, delivery)}
+        value={typed ?? amountOfUnits(order, chosen, amountIn(delivery, 'money'))}
         onChange={(amount) => setTyped(amount === '' ? undefined : amount)}
       />
     </>

@@ -3,11 +3,7 @@ import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { amountIn } from '#contract/rules/amount.ts'
-import { centsOfUnits, type PaidLine } from '#contract/rules/refund-amounts.ts'
 import { fieldText } from '../../parts/fields/field-text.ts'
-
-/** The number of units of each line, by the line's index in the order. */
-export type ChosenUnits = Record<number, number>
 
 type Units = { line: number; quantity: number }[]
 
@@ -17,13 +13,6 @@ export type TypedRefund = { way: RefundWay } & (
   | { kind: 'part'; amount: string; units: Units; delivery: string | undefined; returned: Units }
 )
 
-const paidLineOf = (item: StaffOrder['items'][number]): PaidLine => ({
-  paidCents: wireToCents(item.paid),
-  quantity: item.quantity,
-  refundedCents: wireToCents(item.refunded),
-  refundedUnits: item.refunded_units,
-})
-
 /** How many units of a line can be refunded and come back. */
 export const mostUnits = ({ quantity, refunded_units, returned }: StaffOrder['items'][number]) =>
   quantity - Math.max(refunded_units, returned)
@@ -31,17 +20,6 @@ export const mostUnits = ({ quantity, refunded_units, returned }: StaffOrder['it
 /** What is left of the delivery. */
 export const deliveryLeft = ({ delivery_paid: { paid, refunded } }: StaffOrder): string =>
   centsToWire(wireToCents(paid) - wireToCents(refunded))
-
-/** The amount of the chosen units and of delivery, at most what is left; empty for nothing. */
-export function amountOfChosen(order: StaffOrder, chosen: ChosenUnits, delivery: string): string {
-  const ofUnits = order.items.map((item, line) =>
-    centsOfUnits(paidLineOf(item), Math.min(chosen[line] ?? 0, mostUnits(item))),
-  )
-  const typed = amountIn(delivery, 'money')
-  const sum = ofUnits.reduce((all, each) => all + each, typed ? wireToCents(typed) : 0)
-  const most = order.refundable === null ? sum : wireToCents(order.refundable)
-  return sum === 0 ? '' : centsToWire(Math.min(sum, most))
-}
 
 /** What the dialog's fields say. `amount` stands alone where it was typed. */
 export function refundIn(order: StaffOrder, fields: FormData): TypedRefund {

@@ -178,7 +178,7 @@ export const refundDue = (order: OrderForMail, href: string, words: MailWords): 
 const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
 
 /** In cents: what went to the card, and what was given back another way. */
-export type ReturnedMoney = { toCard: number; outside: number }
+type ReturnedMoney = { toCard: number; outside: number }
 
 /** Nothing where no money went to a card: the shop's own words say how it comes back. */
 function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] {

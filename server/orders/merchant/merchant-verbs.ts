@@ -20,9 +20,9 @@ import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
+import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 import { ship } from '../shipments/ship.ts'
-import { recordWholeRefunds } from '../refunds/refund-to-card.ts'
 
 /**
  * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or

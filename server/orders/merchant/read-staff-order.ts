@@ -10,7 +10,7 @@ import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire, moneyText } from '#contract/money.ts'
-import type { PaidLine } from '#contract/rules/refund-amounts.ts'
+import type { PaidLine } from '#contract/reasons.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
 import {
   findRefundable,
@@ -29,7 +29,7 @@ import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.t
 import { canSendAgain } from '../mails/mail-state.rules.ts'
 import { canBecome } from '../orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
-import { type PaidOrder, paidOrderOf } from '../refunds/refund-parts.rules.ts'
+import { type PaidOrder, paidOrderOf } from '../pricing/refund-parts.rules.ts'
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.queries.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'

@@ -21,7 +21,6 @@ import {
   type OrderListRow,
   VIEWS,
 } from './order-list.queries.ts'
-import { parseNote } from './merchant.rules.ts'
 import { readPackingSlips } from '../shipments/packing-slips.ts'
 import { ship } from '../shipments/ship.ts'
 import { takeOrdersFile } from './orders-file.ts'

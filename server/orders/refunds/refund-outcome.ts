@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/money.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundChange } from '#server/payments/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -6,7 +7,7 @@ import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { canBecome } from '../orders.rules.ts'
-import { setRefundStatus } from './refunds.queries.ts'
+import type { RefundKind } from './refunds.queries.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -36,3 +37,17 @@ export async function refundChanged(
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
   await queueOrderMail(tx, 'refunded', { orderId })
 }
+
+const setRefundStatus = (
+  { db, tenantId }: Tx,
+  id: number,
+  change: { status: RefundStatus; reason: string; settled_at: Date | null },
+) =>
+  db
+    .updateTable('order_refunds')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['kind', 'amount_cents', 'note'])
+    .$narrowType<{ kind: RefundKind }>()
+    .executeTakeFirst()

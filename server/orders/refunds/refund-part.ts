@@ -7,14 +7,15 @@ import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import { type PartAsked, planPart, readOrderToRefund } from './refund-plan.ts'
-import { sumOfParts } from './refund-parts.rules.ts'
+import { readOrderToRefund } from './order-to-refund.ts'
+import { type PartAsked, planPart } from './refund-plan.ts'
+import { sumOfParts } from '../pricing/refund-parts.rules.ts'
 import { assertCanGoToCard } from './refund-to-card.ts'
 import { insertRefund, type RefundWay, seeFailedRefunds } from './refunds.queries.ts'
 import { putBack, returnable } from './returned-units.ts'
 
 /** `returned`: of which lines how many pieces are back on the shelf; lines count from 0. */
-export type PartRefund = PartAsked & {
+type PartRefund = PartAsked & {
   way: RefundWay
   note: string
   returned: readonly { line: number; quantity: number }[]

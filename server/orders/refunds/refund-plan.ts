@@ -1,18 +1,14 @@
 import { moneyText, wireToCents } from '#contract/money.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { OrderToRefund } from './order-to-refund.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import {
-  type PaidOrder,
-  paidOrderOf,
   partsOfAmount,
   partsOfUnits,
   type RefundPart,
   sumOfParts,
-} from './refund-parts.rules.ts'
-import { listCountedRefunds, lockLines, type RefundableLine } from './refunds.queries.ts'
+} from '../pricing/refund-parts.rules.ts'
 
 type Units = readonly { line: number; quantity: number }[]
 
@@ -21,19 +17,6 @@ export type PartAsked = {
   amount?: string | undefined
   lines?: Units | undefined
   delivery?: string | undefined
-}
-
-/** An order's lines, locked, with what was paid for each and what of it is left. */
-export type OrderToRefund = { lines: RefundableLine[]; paid: PaidOrder }
-
-/** The order is locked. */
-export async function readOrderToRefund(tx: Tx, orderId: number): Promise<OrderToRefund> {
-  const [lines, adjustments, refunds] = [
-    await lockLines(tx, orderId),
-    await listAdjustments(tx, orderId),
-    await listCountedRefunds(tx, orderId),
-  ]
-  return { lines, paid: paidOrderOf(lines, adjustments, refunds) }
 }
 
 /**

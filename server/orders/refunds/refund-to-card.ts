@@ -1,9 +1,4 @@
-import {
-  findRefundable,
-  listSurplus,
-  type Refundable,
-  type ReturnedPayment,
-} from '#server/payments/order-payments.ts'
+import { findRefundable, listSurplus, type Refundable } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -12,9 +7,9 @@ import { areInHouse } from '../merchant/merchant.rules.ts'
 import { releaseStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
-import { partsOfRest, type RefundPart } from './refund-parts.rules.ts'
-import { readOrderToRefund } from './refund-plan.ts'
-import { insertRefund, type RefundWay, seeFailedRefunds } from './refunds.queries.ts'
+import { partsOfRest, type RefundPart } from '../pricing/refund-parts.rules.ts'
+import { readOrderToRefund } from './order-to-refund.ts'
+import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 
 /** @throws Refusal 409 where the money cannot go back to a card */
 export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
@@ -48,7 +43,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
   for (const each of twice) await requestOne(tx, orderId, each, SURPLUS)
   const isBack = restock ?? areInHouse(order.status)
   if (isBack) await releaseStock(tx, orderId)
-  return { restocked: isBack, cents: [paid, ...twice].reduce(addLeft, 0) }
+  return { restocked: isBack, cents: sumLeft([paid, ...twice]) }
 }
 
 /** The same of what came twice or too late alone; the order stays as it is. @throws Refusal 404, 409 */
@@ -61,12 +56,16 @@ export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<numb
     assertCanGoToCard(each)
     await requestOne(tx, orderId, each, SURPLUS)
   }
-  return surplus.reduce(addLeft, 0)
+  return sumLeft(surplus)
 }
 
 const SURPLUS = { kind: 'surplus', note: '', parts: [] } as const
 
-const addLeft = (sum: number, { leftCents }: Refundable) => sum + leftCents
+function sumLeft(payments: readonly Refundable[]): number {
+  let sum = 0
+  for (const { leftCents } of payments) sum += leftCents
+  return sum
+}
 
 async function requestOne(
   tx: Tx,
@@ -75,30 +74,7 @@ async function requestOne(
   { kind, note, parts }: { kind: 'whole' | 'surplus'; note: string; parts: readonly RefundPart[] },
 ): Promise<void> {
   const id = randomId()
-  const refund = { ...rowOf(id, orderId, paymentId, 'card'), kind, amount_cents: leftCents, note }
-  await insertRefund(tx, refund, parts)
+  const refund = { id, order_id: orderId, payment_id: paymentId, kind, way: 'card', note } as const
+  await insertRefund(tx, { ...refund, amount_cents: leftCents }, parts)
   await requestCardRefund(tx, { paymentId, refundId: id, cents: leftCents })
 }
-
-/** The merchant gave back payments as a whole; the order's own has the rest of its lines. */
-export async function recordWholeRefunds(
-  tx: Tx,
-  orderId: number,
-  returned: readonly ReturnedPayment[],
-): Promise<void> {
-  await seeFailedRefunds(tx, orderId)
-  for (const { paymentId, cents, isSurplus } of returned) {
-    if (cents === 0) continue
-    const kind = isSurplus ? 'surplus' : 'whole'
-    const parts = isSurplus ? [] : partsOfRest((await readOrderToRefund(tx, orderId)).paid)
-    const row = rowOf(randomId(), orderId, paymentId, 'outside')
-    await insertRefund(tx, { ...row, kind, amount_cents: cents, note: '' }, parts)
-  }
-}
-
-const rowOf = (id: number, order_id: number, payment_id: string, way: RefundWay) => ({
-  id,
-  order_id,
-  payment_id,
-  way,
-})

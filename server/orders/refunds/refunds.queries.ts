@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RefundStatus } from '#server/payments/orders-port.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
+import type { CountedRefund, RefundPart } from '../pricing/refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
 export type RefundableLine = {
@@ -69,7 +69,7 @@ export type RefundRow = {
   settled_at: Date | null
 }
 
-export type NewRefund = {
+type NewRefund = {
   id: number
   order_id: number
   payment_id: string
@@ -141,20 +141,6 @@ export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
     .returning('id')
     .execute()
 
-export const setRefundStatus = (
-  { db, tenantId }: Tx,
-  id: number,
-  change: { status: RefundStatus; reason: string; settled_at: Date | null },
-) =>
-  db
-    .updateTable('order_refunds')
-    .set(change)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returning(['kind', 'amount_cents', 'note'])
-    .$narrowType<{ kind: RefundKind }>()
-    .executeTakeFirst()
-
 /** A refund's order and status. */
 export const findRefund = ({ db, tenantId }: ReadTx, id: number) =>
   db
@@ -164,17 +150,6 @@ export const findRefund = ({ db, tenantId }: ReadTx, id: number) =>
     .where('id', '=', id)
     .$narrowType<{ status: RefundStatus }>()
     .executeTakeFirst()
-
-/** Whether all that was paid for an order was asked back, or its units are back in stock. */
-export async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o
-      where o.tenant_id = ${tenantId} and o.id = ${orderId} and (o.stock = 'returned' or exists (
-        select from payments p where p.tenant_id = ${tenantId} and p.order_id = ${orderId}
-          and p.status = 'succeeded' and not p.refund_due and p.reserved_cents > 0
-          and p.refunded_cents + p.reserved_cents = p.amount_cents))`.execute(db)
-  return rows.length > 0
-}
 
 export type RefundForMail = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'> & {
   way: RefundWay

@@ -9,10 +9,10 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { findCardAccount, saveCardAccount, saveRefundKeys } from '../card/card-accounts.ts'
+import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import type { Provider } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
-import { assertRefundKeys } from '../refunds/refund-keys.ts'
+import { type RefundKeyCalls, refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { hasCardAccount } from './payment-options.queries.ts'
 import { NOTHING_SET } from './payment-options.ts'
@@ -24,8 +24,6 @@ type Calls = Pick<
   | 'PATCH /settings/payment/'
   | 'PUT /settings/card-account/'
   | 'POST /settings/card-account/test/'
-  | 'PUT /settings/card-account/refund-keys/'
-  | 'DELETE /settings/card-account/refund-keys/'
 >
 
 const faultOfLink = (link: string) => {
@@ -68,16 +66,8 @@ const paymentOptions = inTable({
 export const paymentSettingsHandlers = (
   key: string,
   providers: Provider[],
-): StaffHandlersOf<Calls> => {
-  const settingsOf = async (tx: ReadTx): Promise<PaymentSettings> => {
-    const options = await readShopRecord(tx, paymentOptions)
-    const account = await findCardAccount(tx, key)
-    return {
-      ...options,
-      card_merchant_id: account?.fields['merchantId'] ?? null,
-      has_refund_keys: account?.refundKeys !== undefined,
-    }
-  }
+): StaffHandlersOf<Calls & RefundKeyCalls> => {
+  const settingsOf = settingsReader(key)
   return {
     'GET /settings/payment/': ({ read }) => read(settingsOf),
 
@@ -117,30 +107,18 @@ export const paymentSettingsHandlers = (
       )
       return result
     },
-
-    // The provider is asked before anything is kept, and in no transaction.
-    'PUT /settings/card-account/refund-keys/': async ({ body, read, write }) => {
-      const kept = await read((tx) => findCardAccount(tx, key))
-      const provider = providers.find(({ form }) => form.provider === kept?.provider)
-      if (!kept || !provider) return refuse(409, 'There is no card account yet.')
-      const keys = { privateKey: body.private_key.trim(), providerKey: body.provider_key.trim() }
-      await assertRefundKeys(provider, kept.fields, keys)
-      return write(async (tx) => {
-        await saveRefundKeys(tx, key, kept.provider, keys)
-        // The keys are named nowhere but where they are sealed.
-        await tx.record({ act: 'refund_keys.saved', subject: accountOf(tx) })
-        return settingsOf(tx)
-      })
-    },
-
-    'DELETE /settings/card-account/refund-keys/': ({ write }) =>
-      write(async (tx) => {
-        const account = await findCardAccount(tx, key)
-        if (account) await saveRefundKeys(tx, key, account.provider, null)
-        await tx.record({ act: 'refund_keys.removed', subject: accountOf(tx) })
-        return settingsOf(tx)
-      }),
+    ...refundKeyHandlers(key, providers, settingsOf),
   }
 }
 
-const accountOf = ({ tenantId }: Tx) => ({ kind: 'card_account', id: tenantId })
+const settingsReader =
+  (key: string) =>
+  async (tx: ReadTx): Promise<PaymentSettings> => {
+    const options = await readShopRecord(tx, paymentOptions)
+    const account = await findCardAccount(tx, key)
+    return {
+      ...options,
+      card_merchant_id: account?.fields['merchantId'] ?? null,
+      has_refund_keys: account?.refundKeys !== undefined,
+    }
+  }

@@ -14,7 +14,7 @@ import {
   type RefundToAsk,
 } from './card-refunds.queries.ts'
 import { refundJob } from './refund-job.ts'
-import type { RefundAccount, RefundRequest, RefundStanding } from './refund-port.ts'
+import type { RefundAccount, RefundRequest, RefundStanding } from '../card/provider.ts'
 import {
   givenUp,
   isOpen,

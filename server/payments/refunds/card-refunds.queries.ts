@@ -14,19 +14,27 @@ export const insertCardRefund = (
     .execute()
 
 /** Changes what is reserved and gone of a payment. The table refuses more than was paid. */
-export async function movePaymentSums(
+export const movePaymentSums = (
   { db, tenantId }: Tx,
   paymentId: string,
   { reserved, gone }: { reserved: number; gone: number },
-): Promise<void> {
-  await sql`
-    update payments set reserved_cents = reserved_cents + ${reserved}::bigint,
-        refunded_cents = refunded_cents + ${gone}::bigint,
-        card_refunded_cents = card_refunded_cents + ${gone}::bigint,
-        refunded_at = case when refunded_cents + ${gone}::bigint = amount_cents
-          then ${new Date()}::timestamptz end
-      where tenant_id = ${tenantId} and id = ${paymentId} and refunded_at is null`.execute(db)
-}
+) =>
+  db
+    .updateTable('payments')
+    .set(({ eb }) => ({
+      reserved_cents: eb('reserved_cents', '+', reserved),
+      refunded_cents: eb('refunded_cents', '+', gone),
+      card_refunded_cents: eb('card_refunded_cents', '+', gone),
+      refunded_at: eb
+        .case()
+        .when(eb('refunded_cents', '+', gone), '=', eb.ref('amount_cents'))
+        .then(sql<Date>`${new Date()}::timestamptz`)
+        .end(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .where('refunded_at', 'is', null)
+    .execute()
 
 /** A refund with what is needed to ask the provider about it. */
 export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> & {

@@ -1,11 +1,11 @@
 import type { RefundReason } from '#contract/rules/refund-words.ts'
-import type { KnownRefund, RefundAnswer, RefundStanding } from './refund-port.ts'
+import type { KnownRefund, RefundAnswer, RefundStanding } from '../card/provider.ts'
 
 export type RefundAct = 'void' | 'refund'
 export type RefundStatus = 'requested' | 'waiting' | 'pending' | 'succeeded' | 'failed' | 'review'
 
 /** A refund that is open, as the shop knows it. */
-export type OpenRefund = {
+type OpenRefund = {
   cents: number
   paymentCents: number
   /** The request that was sent and may have been carried out; null before the first. */
@@ -69,12 +69,13 @@ function firstStep(refund: OpenRefund, { payment, refunds }: RefundStanding): Re
       if (refund.cents < refund.paymentCents) return { kind: 'wait' }
       return { kind: 'send', act: 'void', isSame: isSent }
     case 'settled': {
-      const gone = sumOf(refunds.filter(({ state }) => state !== 'failed'))
-      const isTooMuch = gone + refund.cents > refund.paymentCents
-      if (isTooMuch) return { kind: 'review', reason: 'elsewhere' }
+      if (refund.cents > leftOf(refund, refunds)) return { kind: 'review', reason: 'elsewhere' }
       return { kind: 'send', act: 'refund', isSame: false }
     }
-    default:
+    case 'unsettled':
+    case 'foreign':
+    case 'no-access':
+    case 'unknown':
       return { kind: 'wait' }
   }
 }
@@ -82,8 +83,12 @@ function firstStep(refund: OpenRefund, { payment, refunds }: RefundStanding): Re
 const isNew = ({ seen, others }: OpenRefund, { reference }: KnownRefund) =>
   !seen.includes(reference) && !others.includes(reference)
 
-const sumOf = (refunds: readonly KnownRefund[]) =>
-  refunds.reduce((sum, { cents }) => sum + cents, 0)
+/** What the provider can still give back of the payment. */
+function leftOf({ paymentCents }: OpenRefund, refunds: readonly KnownRefund[]): number {
+  let left = paymentCents
+  for (const { cents, state } of refunds) if (state !== 'failed') left -= cents
+  return left
+}
 
 /** The step after the answer to a request. A void that is refused leaves the refund open. */
 export function stepAfter(act: RefundAct, { outcome, reason, reference }: RefundAnswer) {
@@ -120,7 +125,7 @@ const SETTLEMENT_AFTER_MS = HOUR_MS
 const LATER_MS = 6 * HOUR_MS
 
 /** A payment that is not settled by then never is; a request is looked into by a person after that. */
-export const GIVEN_UP_AFTER_MS = 10 * DAY_MS
+const GIVEN_UP_AFTER_MS = 10 * DAY_MS
 
 /** The time of the next question about a refund, after `rounds` questions. */
 export function nextQuestionAt(status: RefundStatus, rounds: number, now: Date): Date {

@@ -42,7 +42,7 @@ export const ActionBehaviour = Type.Object(
       Type.Object(
         {
           inquiries: Type.Integer({ minimum: 1 }),
-          then: Type.Union([
+          end: Type.Union([
             Type.Literal('done'),
             Type.Literal('RFF'),
             Type.Literal('RR'),

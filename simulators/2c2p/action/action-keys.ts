@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, createPrivateKey } from 'node:cryp
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** The two pairs of keys of one merchant and the provider, as PEM. */
-export type ActionKeyTexts = {
+type ActionKeyTexts = {
   /** Both halves of the provider's, and of the merchant's. */
   provider: { privateKey: string; publicKey: string }
   merchant: { privateKey: string; publicKey: string }

@@ -3,7 +3,7 @@ import { centsToText } from '../api/amount.ts'
 import type { ActionBehaviour, ActionEvent } from './action-behaviour.ts'
 
 /** A refund as the provider keeps it: RF done, RP under way, RFF, RR and RR1 not made. */
-export type KeptRefund = { referenceNo: string; cents: number; status: string; at: Date }
+type KeptRefund = { referenceNo: string; cents: number; status: string; at: Date }
 
 type Known = { processType: 'V' | 'R'; cents: number; answer: () => Result }
 
@@ -17,7 +17,7 @@ export type Captured = {
   /** How often money was given back. */
   executions: number
   /** Inquiries until what is under way ends, and how. */
-  ends: { inquiries: number; then: () => void } | undefined
+  ends: { inquiries: number; end: () => void } | undefined
 }
 
 export type Result = { respCode: string; status?: string; reference?: string }
@@ -51,7 +51,7 @@ export function noteInquiry(captured: Captured): void {
   ends.inquiries -= 1
   if (ends.inquiries > 0) return
   captured.ends = undefined
-  ends.then()
+  ends.end()
 }
 
 type Request = { processType: 'V' | 'R'; cents: number; idempotencyID: string | undefined }
@@ -90,9 +90,9 @@ function voided(captured: Captured, cents: number, { pending }: ActionBehaviour)
   if (pending) {
     captured.ends = {
       inquiries: pending.inquiries,
-      then() {
-        captured.status = pending.then === 'done' ? 'V' : 'A'
-        if (pending.then !== 'done') captured.executions -= 1
+      end() {
+        captured.status = pending.end === 'done' ? 'V' : 'A'
+        if (pending.end !== 'done') captured.executions -= 1
       },
     }
   }
@@ -120,9 +120,9 @@ function refunded(
   if (pending) {
     captured.ends = {
       inquiries: pending.inquiries,
-      then() {
-        refund.status = pending.then === 'done' ? 'RF' : pending.then
-        if (pending.then !== 'done') captured.executions -= 1
+      end() {
+        refund.status = pending.end === 'done' ? 'RF' : pending.end
+        if (pending.end !== 'done') captured.executions -= 1
       },
     }
   }

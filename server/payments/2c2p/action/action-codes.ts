@@ -1,5 +1,5 @@
 import type { RefundReason } from '#contract/rules/refund-words.ts'
-import type { KnownRefund, RefundAnswer } from '../../refunds/refund-port.ts'
+import type { KnownRefund, RefundAnswer } from '../../card/provider.ts'
 
 type Meaning = Pick<RefundAnswer, 'outcome' | 'reason'>
 

@@ -9,7 +9,7 @@ import type {
   RefundAnswer,
   RefundRequest,
   RefundStanding,
-} from '../../refunds/refund-port.ts'
+} from '../../card/provider.ts'
 import {
   isAccountFault,
   meaningOf,

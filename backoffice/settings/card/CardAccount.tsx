@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import { Button } from '../parts/Button.tsx'
-import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
-import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { fieldText } from '../../parts/fields/field-text.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { ErrorText } from '../../parts/ErrorText.tsx'
 
 /** The account with the card provider: the secret is written and never shown again. */
 export function CardAccount({ merchantId }: { merchantId: string | null }) {

@@ -1,6 +1,6 @@
-import { centsOfUnits, type PaidLine } from '#contract/rules/refund-amounts.ts'
+import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { share } from '../pricing/shares.rules.ts'
+import { share } from './shares.rules.ts'
 
 /** What was paid for an order, by line and for delivery, and what of it went back or was asked back. */
 export type PaidOrder = {
@@ -61,7 +61,7 @@ function take(paid: PaidOrder, parts: readonly RefundPart[]): void {
 const leftCents = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) =>
   paidCents - refundedCents
 
-export const leftOf = ({ lines, delivery }: PaidOrder): number =>
+const leftOf = ({ lines, delivery }: PaidOrder): number =>
   lines.reduce((sum, line) => sum + leftCents(line), leftCents(delivery))
 
 /** An amount shared out over what is left of each line and of delivery. It is not above all of that. */
@@ -83,7 +83,7 @@ export const partsOfRest = ({ lines, delivery }: PaidOrder): RefundPart[] =>
     { line: null, quantity: 0, cents: leftCents(delivery) },
   ].filter(({ cents }) => cents > 0)
 
-export type ChosenParts = {
+type ChosenParts = {
   lines: readonly { line: number; quantity: number }[]
   /** In cents. */
   delivery: number

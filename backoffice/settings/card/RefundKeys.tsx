@@ -2,37 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings.ts'
-import { Button } from '../parts/Button.tsx'
-import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
-import { ErrorText } from '../parts/ErrorText.tsx'
-import { Field } from '../parts/fields/Field.tsx'
-import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { fieldText } from '../../parts/fields/field-text.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
 
 type Keys = { private_key: string; provider_key: string }
 
 /** The keys with which card payments are refunded from here; they are written and never shown again. */
 export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
-  const { shop, api } = useShop()
   const canEdit = useCan()('settings.payment')
-  const client = useQueryClient()
-  const say = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const settled = (after: PaymentSettings) => {
-    client.setQueryData(['payment-settings', shop], after)
-    form.current?.reset()
-    say({ text: after.has_refund_keys ? 'Refund keys saved' : 'Refund keys removed' })
-  }
-  const save = useMutation({
-    mutationFn: (body: Keys) => api('PUT /settings/card-account/refund-keys/', { body }),
-    onSuccess: settled,
-  })
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /settings/card-account/refund-keys/'),
-    onSuccess: settled,
-  })
+  const { save, remove } = useKeys(() => form.current?.reset())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -53,18 +38,7 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
       <form ref={form} method="post" onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Refund keys</legend>
-          <KeyField
-            name="private_key"
-            label="Your private key"
-            hint="RSA in PEM form. Its public half is your default certificate in 2C2P’s portal. It is kept encrypted and never shown again."
-            error={faults['private_key']}
-          />
-          <KeyField
-            name="provider_key"
-            label="2C2P’s public key"
-            hint="From 2C2P’s portal: Account, Options, 2C2P Public Keys, JWE. While 2C2P changes its key, enter the new one first and the old one below it."
-            error={faults['provider_key']}
-          />
+          <KeyFields faults={faults} />
           {Object.keys(faults).length === 0 && <ErrorText error={save.error ?? remove.error} />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={save.isPending}>
@@ -88,6 +62,43 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
     </Card>
   )
 }
+
+function useKeys(onSettled: () => void) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const settled = (after: PaymentSettings) => {
+    client.setQueryData(['payment-settings', shop], after)
+    onSettled()
+    say({ text: after.has_refund_keys ? 'Refund keys saved' : 'Refund keys removed' })
+  }
+  const save = useMutation({
+    mutationFn: (body: Keys) => api('PUT /settings/card-account/refund-keys/', { body }),
+    onSuccess: settled,
+  })
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /settings/card-account/refund-keys/'),
+    onSuccess: settled,
+  })
+  return { save, remove }
+}
+
+const KeyFields = ({ faults }: { faults: Record<string, string> }) => (
+  <>
+    <KeyField
+      name="private_key"
+      label="Your private key"
+      hint="RSA in PEM form. Its public half is your default certificate in 2C2P’s portal. It is kept encrypted and never shown again."
+      error={faults['private_key']}
+    />
+    <KeyField
+      name="provider_key"
+      label="2C2P’s public key"
+      hint="From 2C2P’s portal: Account, Options, 2C2P Public Keys, JWE. While 2C2P changes its key, enter the new one first and the old one below it."
+      error={faults['provider_key']}
+    />
+  </>
+)
 
 type KeyFieldProps = { name: string; label: string; hint: string; error: string | undefined }
 

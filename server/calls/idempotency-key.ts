@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
 
 const LONGEST_IDEMPOTENCY_KEY = 200
 
