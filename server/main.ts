@@ -111,7 +111,9 @@ async function openDatabasePorts(
 
   const media = createMediaStore(join(env.dataDir, 'media'))
   if (env.demo && owner) {
-    await oneAtATime(owner, () => seedDemo({ owner, media, paymentKey }))
+    await oneAtATime(owner, () =>
+      seedDemo({ owner, media, paymentKey, refundKeysFile: env.demoRefundKeys }),
+    )
     step('the demo shops')
   }
   return { database, connection: server, listen, media }

@@ -58,7 +58,11 @@ export type Colleague = OfficeBrowser & {
   name: string
   role: Role
   /** A call about the colleague's own shop: `'GET /orders/'`, whatever is in the body. */
-  shop: <Asks extends StaffAsks>(call: Asks, body?: unknown) => Promise<StaffReplyTo<Asks>>
+  shop: <Asks extends StaffAsks>(
+    call: Asks,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<StaffReplyTo<Asks>>
 }
 
 /** The fields of a 409 that a colleague changed first. */
@@ -95,10 +99,10 @@ export async function newColleague(
     email,
     name,
     role,
-    async shop(call, body) {
+    async shop(call, body, headers) {
       const [method, path] = call.split(' ')
       // The contract's own tests hold the server to what it says.
-      return (await browser.call(`${method} /shops/${tenant}${path}`, body)) as never
+      return (await browser.call(`${method} /shops/${tenant}${path}`, body, headers)) as never
     },
   }
 }

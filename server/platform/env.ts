@@ -73,6 +73,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
       cutOff: cutOff(variables),
       version: variables['PGW_ACTION_VERSION'] || '4.3',
     },
+    /** The keys with which the demo's card provider refunds, in a file that it makes. */
+    demoRefundKeys: variables['DEMO_REFUND_KEYS'] || undefined,
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */

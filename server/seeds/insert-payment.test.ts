@@ -18,7 +18,9 @@ async function optionsOf(site: Parameters<typeof signIn>[0]): Promise<PaymentOpt
 }
 
 const seedAgain = () =>
-  shop.write(KHUKURI.tenant, (tx) => insertPayment(tx, KHUKURI.content, PAYMENT_KEY))
+  shop.write(KHUKURI.tenant, (tx) =>
+    insertPayment(tx, KHUKURI.content, { paymentKey: PAYMENT_KEY }),
+  )
 
 test('both demo shops can be paid, the khukuri shop by card too', async () => {
   expect(await optionsOf(shop)).toEqual(KHUKURI.content.payment)

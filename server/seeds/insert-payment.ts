@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
-import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
+import {
+  type AccountFields,
+  saveCardAccount,
+  saveRefundKeys,
+} from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /** Sets the payment options, unless the shop has set them already. */
-export async function insertPayment(tx: Tx, shop: DemoShop, paymentKey: string): Promise<void> {
+export async function insertPayment(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
   const isSaid = await tx.db
     .selectFrom('payment_options')
     .select('tenant_id')
@@ -13,5 +19,36 @@ export async function insertPayment(tx: Tx, shop: DemoShop, paymentKey: string):
     .executeTakeFirst()
   if (isSaid) return
   await savePaymentOptions(tx, shop.payment)
-  if (shop.card_account) await saveCardAccount(tx, paymentKey, PGW_ACCOUNT, shop.card_account)
+  if (shop.card_account) await insertCardAccount(tx, shop.card_account, keys)
 }
+
+export async function insertCardAccount(
+  tx: Tx,
+  account: AccountFields,
+  { paymentKey, refundKeys }: DemoKeys,
+): Promise<void> {
+  await saveCardAccount(tx, paymentKey, PGW_ACCOUNT, account)
+  if (refundKeys) await saveRefundKeys(tx, paymentKey, PGW_ACCOUNT.provider, refundKeys)
+}
+
+/** `refundKeys`: absent where the demo's card provider takes no refunds. */
+export type DemoKeys = { paymentKey: string; refundKeys?: AccountFields | undefined }
+
+const WAIT_MS = 10_000
+const POLL_MS = 100
+
+/** Those in the file that the stand-in makes when it starts, at the same time as the server. */
+export async function readRefundKeys(file: string | undefined): Promise<AccountFields | undefined> {
+  if (file === undefined) return undefined
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text !== '') {
+      const { merchant, provider } = JSON.parse(text) as Record<string, Pair>
+      return { privateKey: merchant!.privateKey, providerKey: provider!.publicKey }
+    }
+    await delay(POLL_MS)
+  }
+  return undefined
+}
+
+type Pair = { privateKey: string; publicKey: string }

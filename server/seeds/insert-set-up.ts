@@ -4,20 +4,19 @@ import {
   lockDeliverySettings,
   replaceDelivery,
 } from '#server/delivery/delivery-settings.queries.ts'
-import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
-import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { type DemoKeys, insertCardAccount } from './insert-payment.ts'
 
 /** What a shop set up after its first orders: the charge for delivery, and payment by card. */
-export async function insertSetUp(tx: Tx, shop: DemoShop, paymentKey: string): Promise<void> {
+export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
   const setUp = shop.history.set_up_since
   if (!setUp) return
   await insertWeights(tx, shop.products)
   await lockDeliverySettings(tx)
   await replaceDelivery(tx, setUp.delivery)
   await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
-  await saveCardAccount(tx, paymentKey, PGW_ACCOUNT, setUp.card_account)
+  await insertCardAccount(tx, setUp.card_account, keys)
 }
 
 const PACKAGING_GRAMS = 40

@@ -5,21 +5,34 @@ import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { demoShops } from '#demo/demo-shops.ts'
+import { readRefundKeys } from './insert-payment.ts'
 import { seedShop } from './seed-shop.ts'
 
-type SeedOrder = { owner: ConnectionOptions; media: MediaStore; paymentKey: string }
+type SeedOrder = {
+  owner: ConnectionOptions
+  media: MediaStore
+  paymentKey: string
+  /** The file in which the demo's card provider leaves the keys for refunds. */
+  refundKeysFile?: string | undefined
+}
 
 /**
  * Fills an empty database with the demo shops.
  * @throws DiskFullError
  */
-export async function seedDemo({ owner, media, paymentKey }: SeedOrder): Promise<void> {
+export async function seedDemo({
+  owner,
+  media,
+  paymentKey,
+  refundKeysFile,
+}: SeedOrder): Promise<void> {
+  const refundKeys = await readRefundKeys(refundKeysFile)
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
   const others = notifyOthers(database)
   try {
     const write = createWrite(database, others)
     for (const shop of demoShops) {
-      await seedShop({ write, media, paymentKey, withHistory: true }, shop)
+      await seedShop({ write, media, paymentKey, refundKeys, withHistory: true }, shop)
     }
   } catch (error) {
     throw isDiskFull(error) ? new DiskFullError(error) : error

@@ -6,6 +6,7 @@ import { placePictures, type ShopPictures } from './place-pictures.ts'
 import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
 import { insertHistory } from './history/insert-history.ts'
+import type { AccountFields } from '#server/payments/card/card-accounts.ts'
 import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
@@ -29,13 +30,15 @@ type SeedPorts = {
   media: MediaStore
   /** As the server has it: card accounts are encrypted with it. */
   paymentKey: string
+  /** Those with which the demo's card provider takes refunds, if it takes any. */
+  refundKeys?: AccountFields | undefined
   /** The shop has been selling for half a year. */
   withHistory: boolean
 }
 
 /** Fills the database with one demo shop, all of it or nothing; one that is there already stays. */
 export async function seedShop(
-  { write, media, paymentKey, withHistory }: SeedPorts,
+  { write, media, paymentKey, refundKeys, withHistory }: SeedPorts,
   shop: DemoShop,
 ): Promise<void> {
   const tenantId = shop.tenant.id
@@ -49,7 +52,7 @@ export async function seedShop(
   if (isThere) {
     // It may be older than paying, and than the back office.
     await write(tenantId, async (tx) => {
-      await insertPayment(tx, shop, paymentKey)
+      await insertPayment(tx, shop, { paymentKey, refundKeys })
       await insertStaff(tx)
     })
     return
@@ -67,11 +70,11 @@ export async function seedShop(
     await insertSales(tx, shop)
     await insertPromotions(tx, shop)
     await insertPosts(seeding)
-    await insertPayment(tx, shop, paymentKey)
+    await insertPayment(tx, shop, { paymentKey, refundKeys })
     await insertShipmentSettings(tx, shop)
     if (withHistory) {
       await insertHistory({ tx, shop, people, now: seeding.now, owner })
-      await insertSetUp(tx, shop, paymentKey)
+      await insertSetUp(tx, shop, { paymentKey, refundKeys })
     }
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)

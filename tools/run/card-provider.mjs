@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { ROOT } from './root.mjs'
 
 /** As the server decides it, unless a setting names a card provider. */
@@ -21,7 +23,12 @@ export async function startCardProvider(node) {
   // Beside the server's, so that links to it survive a restart.
   const port = await freePort(Number(process.env.PORT || 3000) + 1)
   const host = `127.0.0.1:${port}`
-  const child = spawn(node, ['--max-old-space-size=64', 'simulators/2c2p/main.ts', String(port)], {
+  // The stand-in and the demo shops find each other's keys for refunds in a file, made by the stand-in.
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data')
+  mkdirSync(dataDir, { recursive: true })
+  const keys = resolve(dataDir, 'card-provider-keys.json')
+  const args = ['--max-old-space-size=64', 'simulators/2c2p/main.ts', String(port), keys]
+  const child = spawn(node, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -35,7 +42,14 @@ export async function startCardProvider(node) {
   child.once('message', () => console.log(`  Test card payments: http://${host}`))
   child.once('error', complain)
   child.once('exit', complain)
-  return { PGW_URL: `http://${host}`, PGW_PAGE_HOSTS: host }
+  return {
+    PGW_URL: `http://${host}`,
+    PGW_PAGE_HOSTS: host,
+    PGW_ACTION_URL: `http://${host}/PaymentAction/2.0/action`,
+    // Whatever the hour is, a payment can be voided until the stand-in settles it.
+    PGW_CUT_OFF: '24:00',
+    DEMO_REFUND_KEYS: keys,
+  }
 }
 
 /** The one that is wished for, or any other. */

@@ -4,6 +4,8 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
+export type { AccountFields }
+
 /** An account as it was filled in. */
 type KeptAccount = {
   provider: string

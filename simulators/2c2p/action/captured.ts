@@ -16,8 +16,8 @@ export type Captured = {
   known: Map<string, Known>
   /** How often money was given back. */
   executions: number
-  /** Inquiries until what is under way ends, and how. */
-  ends: { inquiries: number; end: () => void } | undefined
+  /** What is under way: inquiries until it ends, and how. */
+  underWay: { inquiries: number; end: () => void }[]
 }
 
 export type Result = { respCode: string; status?: string; reference?: string }
@@ -28,7 +28,7 @@ export const newCaptured = (cents: number): Captured => ({
   refunds: [],
   known: new Map(),
   executions: 0,
-  ends: undefined,
+  underWay: [],
 })
 
 const goneOf = ({ refunds }: Captured) =>
@@ -46,12 +46,10 @@ export function happen(captured: Captured, event: ActionEvent, cents = 0): void 
 
 /** Each inquiry brings what is under way nearer to its end. */
 export function noteInquiry(captured: Captured): void {
-  const { ends } = captured
-  if (!ends) return
-  ends.inquiries -= 1
-  if (ends.inquiries > 0) return
-  captured.ends = undefined
-  ends.end()
+  for (const each of captured.underWay) each.inquiries -= 1
+  const over = captured.underWay.filter(({ inquiries }) => inquiries === 0)
+  captured.underWay = captured.underWay.filter(({ inquiries }) => inquiries > 0)
+  for (const { end } of over) end()
 }
 
 type Request = { processType: 'V' | 'R'; cents: number; idempotencyID: string | undefined }
@@ -88,13 +86,13 @@ function voided(captured: Captured, cents: number, { pending }: ActionBehaviour)
   captured.status = pending ? 'VP' : 'V'
   captured.executions += 1
   if (pending) {
-    captured.ends = {
+    captured.underWay.push({
       inquiries: pending.inquiries,
       end() {
         captured.status = pending.end === 'done' ? 'V' : 'A'
         if (pending.end !== 'done') captured.executions -= 1
       },
-    }
+    })
   }
   return () => ({
     respCode: captured.status === 'A' ? '25' : captured.status === 'V' ? '00' : '42',
@@ -118,13 +116,13 @@ function refunded(
   }
   const refund = addRefund(captured, cents, pending ? 'RP' : 'RF')
   if (pending) {
-    captured.ends = {
+    captured.underWay.push({
       inquiries: pending.inquiries,
       end() {
         refund.status = pending.end === 'done' ? 'RF' : pending.end
         if (pending.end !== 'done') captured.executions -= 1
       },
-    }
+    })
   }
   return () => ({
     respCode: { RF: '00', RP: '42' }[refund.status] ?? '45',
