@@ -49,11 +49,14 @@ test.each(['card', 'outside'])(
     )
     const statuses = replies.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    await refundsDone(shop)
     shop.provider.happen(paid.invoiceNo, 'settle')
-    await ringRefundTimer(shop)
-    const after = await readOrderOf(owner, paid)
-    expect(after).toMatchObject({ status: 'paid', refundable: '40.00' })
-    expect(after.given_back?.refunded).toBe('60.00')
+    await eventually(async () => {
+      await ringRefundTimer(shop)
+      const after = await readOrderOf(owner, paid)
+      expect(after).toMatchObject({ status: 'paid', refundable: '40.00' })
+      expect(after.given_back?.refunded).toBe('60.00')
+    })
   },
 )
 

@@ -35,7 +35,7 @@ import { cardRefunds } from './advance-refund.ts'
  */
 const SCHEDULES = 1000
 const CENTS = 10_000
-const ROUNDS = 9
+const ROUNDS = 14
 const QUIET_FROM = 4
 const AT_ONCE = 8
 
@@ -205,7 +205,7 @@ test('1,000 schedules of requests, losses, repeats, settlements and deaths: our 
       const { captured } = scripted.payments.get(invoiceNo)!
       if (event !== 'nothing' && eventAfter === round) happen(captured, event)
       // The quiet day: no faults any more, and everything is settled.
-      if (round === QUIET_FROM) {
+      if (round >= QUIET_FROM) {
         scripted.payments.get(invoiceNo)!.faults.length = 0
         happen(captured, 'settle')
       }
