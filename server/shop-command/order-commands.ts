@@ -12,6 +12,9 @@ import {
   markSurplusRefunded,
   type MerchantVerb,
 } from '#server/orders/merchant/merchant-verbs.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import { refundPart } from '#server/orders/refunds/refund-part.ts'
+import { refundWholeToCard } from '#server/orders/refunds/refund-to-card.ts'
 import { type Command, UsageError } from './command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
 import { shipmentCommands } from './shipment-commands.ts'
@@ -44,6 +47,56 @@ const order: Command = {
   },
 }
 
+const refund: Command = {
+  usage:
+    '<number> [--amount …] [--units line:pieces,…] [--delivery …] [--restock yes|no] [--note …]',
+  about: 'gives back to its card what was paid for it, or a part by amount, pieces or delivery',
+  words: 1,
+  options: {
+    amount: { type: 'string' },
+    units: { type: 'string' },
+    delivery: { type: 'string' },
+    restock: { type: 'string' },
+    note: { type: 'string' },
+  },
+  async run({ connection, shop, words: [number = ''], options, say }) {
+    const { amount, units, delivery, restock, note = '' } = options
+    const part = { amount: moneyOf(amount), delivery: moneyOf(delivery), lines: unitsOf(units) }
+    const isPart = Object.values(part).some((each) => each !== undefined)
+    const isBack = restock === undefined ? undefined : restock === 'yes'
+    const { id: tenantId } = await shop()
+    const whole = await connection.write(tenantId, async (tx) => {
+      const orderId = await readOrderId(tx, number)
+      const returned = isBack ? (part.lines ?? []) : []
+      if (isPart) await refundPart(tx, orderId, { ...part, way: 'card', note, returned })
+      else await refundWholeToCard(tx, orderId, { note, restock: isBack })
+      return readWholeOrder(tx, number)
+    })
+    say(printOrder(whole))
+    if (connection.isServerAway)
+      say('The server is not running: the refund goes out when it starts.')
+  },
+}
+
+/** "12.5" → "12.50" */
+function moneyOf(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  return amountIn(written, 'money') ?? notUnderstood(`"${written}" is no amount like 12.50.`)
+}
+
+/** "1:2,3:1": two pieces of the first line and one of the third. */
+function unitsOf(written: string | undefined): { line: number; quantity: number }[] | undefined {
+  return written?.split(',').map((each) => {
+    const [, line, quantity] = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/.exec(each.trim()) ?? []
+    if (!line) return notUnderstood('--units is like 1:2,3:1: line, colon, pieces.')
+    return { line: Number(line) - 1, quantity: Number(quantity) }
+  })
+}
+
+const notUnderstood = (message: string): never => {
+  throw new UsageError(message)
+}
+
 export const orderCommands: Record<string, Command> = {
   orders,
   order,
@@ -51,6 +104,7 @@ export const orderCommands: Record<string, Command> = {
   processing: verb(markProcessing, 'it is being made ready'),
   ...shipmentCommands,
   canceled: verb(cancelUnpaid, 'it will not be paid; its pieces can be ordered again'),
+  refund,
   refunded: verb(markRefunded, 'all that was paid for it was given back'),
   'surplus-refunded': {
     ...verb(markSurplusRefunded, 'a payment that came twice or too late was given back'),

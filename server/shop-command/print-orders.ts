@@ -81,6 +81,12 @@ function paymentOf(payment: MerchantPayment): string {
     dollars(payment.amount_cents),
     payment.status,
     payment.refunded_at ? `refunded ${time(payment.refunded_at)}` : '',
+    payment.card_refunded_cents > 0
+      ? `${centsToWire(payment.card_refunded_cents)} of it back on the card`
+      : '',
+    payment.reserved_cents > 0
+      ? `${centsToWire(payment.reserved_cents)} of it on its way to the card`
+      : '',
     payment.refund_due && !payment.refunded_at ? 'TO BE REFUNDED' : '',
     payment.needs_review ? 'TO BE LOOKED AT' : '',
     payment.gateway_transaction_ref ? `reference ${payment.gateway_transaction_ref}` : '',

@@ -19,6 +19,7 @@ import { resetFactorsByOperator } from '#server/staff/members/lost-factor.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import { type Command, UsageError } from './command.ts'
 import { writeAsOwner } from './connection.ts'
+import { refundKeys } from './refund-keys-command.ts'
 
 const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 
@@ -192,6 +193,7 @@ const resetSecondFactor: Command = {
 export const shopCommands: Record<string, Command> = {
   'create-shop': create,
   'card-account': cardAccount,
+  'refund-keys': refundKeys,
   'payment-options': paymentOptions,
   'invite-staff': inviteToRun,
   'reset-second-factor': resetSecondFactor,

@@ -51,6 +51,8 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'promotions/category-ids.ts',
     'promotions/present-promotion.ts',
     'promotions/save-promotion.ts',
+    'refunds/refund-part.ts',
+    'refunds/refund-to-card.ts',
     'shipments/change-tracking.ts',
     'shipments/deliver.ts',
     'shipments/ship.ts',
@@ -59,6 +61,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/pages': ['templates/start-like.ts'],
   'server/payments': [
     '2c2p/account-form.ts',
+    '2c2p/pgw.ts',
     'card/card-accounts.ts',
     'options/payment-options.ts',
     'merchant/present-payment.ts',
@@ -67,6 +70,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'orders-port.ts',
     'payment-events.queries.ts',
     'payment-method.ts',
+    'refunds/refund-keys.ts',
     'refunds/request-card-refund.ts',
   ],
   'server/products': [

@@ -13,7 +13,9 @@ import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-s
 import { createHimalpay, HIMALPAY_ACCOUNT } from '#tests/purchase/himalpay/himalpay.ts'
 import { HIMALPAY_MERCHANT, startHimalpay } from '#tests/purchase/himalpay/himalpay-simulator.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
-import { saveCardAccount } from './card-accounts.ts'
+import { askRefund, readOrderOf, refundsDone } from '#tests/purchase/card-refund.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+import { saveCardAccount, saveRefundKeys } from './card-accounts.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
 let himalpay: Awaited<ReturnType<typeof startHimalpay>>
@@ -122,6 +124,39 @@ describe('a second card provider', () => {
   test('refuses an account that its form does not allow', async () => {
     const wrong = { ...HIMALPAY_MERCHANT, apiKey: 'secret' }
     await expect(takeWith(HIMALPAY_ACCOUNT, wrong)).rejects.toThrow('The API key is not valid.')
+  })
+})
+
+describe('a second card provider that gives back', () => {
+  let owner: Colleague
+  beforeAll(async () => {
+    await takeWithHimalpay()
+    await shop.write(1, (tx) => saveRefundKeys(tx, PAYMENT_KEY, 'himalpay', {}))
+    owner = await newColleague(shop, 'owner')
+  })
+
+  /** Paid with it, and asked back. */
+  async function askedBack(body: object, payout: 'open' | 'paid') {
+    const { orderId, redirectUrl } = await begun()
+    await submit(redirectUrl, 'paid')
+    const session = himalpay.session(redirectUrl)
+    session.payout = payout
+    expect((await askRefund(owner, { id: orderId }, body)).status).toBe(200)
+    await refundsDone(shop)
+    return { orderId, session }
+  }
+
+  test('takes a payment back before its merchant has the money', async () => {
+    const { orderId, session } = await askedBack({ kind: 'whole' }, 'open')
+    expect(session.payout).toBe('taken back')
+    expect(await statusOf(orderId)).toBe('refunded')
+  })
+
+  test('refunds a part after that', async () => {
+    const { orderId, session } = await askedBack({ kind: 'part', amount: '10.00' }, 'paid')
+    expect(session.refunds).toMatchObject([{ amount: 1000, state: 'done' }])
+    const { refunds, status } = await readOrderOf(owner, { id: orderId })
+    expect([status, refunds]).toMatchObject(['paid', [{ status: 'succeeded', amount: '10.00' }]])
   })
 })
 

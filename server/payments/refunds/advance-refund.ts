@@ -38,7 +38,7 @@ export const cardRefunds = (ports: CardPorts): JobBody =>
     const lease = await write((tx) => take(tx, ports, id, new Date()))
     if (lease) {
       const { refund, account } = lease
-      const news = await newsOf(write, refund, account).catch((failure: unknown) => {
+      const news = await newsOf(ports, write, refund, account).catch((failure: unknown) => {
         if (!(failure instanceof ProviderSilent)) throw failure
         const facts = { shop: shop.id, payment: refund.payment_id, reason: failure.message }
         ports.warn(facts, 'The card provider cannot be asked about a refund')
@@ -72,6 +72,7 @@ type News = RefundNews | { kind: 'silent' }
 
 /** Asks, and sends what is to be sent, until there is something to note. */
 async function newsOf(
+  ports: CardPorts,
   write: ShopWrite,
   refund: RefundToAsk,
   account: RefundAccount | undefined,
@@ -90,7 +91,7 @@ async function newsOf(
     act = step.act
     const request = { act, act_id: actId!, seen }
     // It is over, or another process has taken it up meanwhile.
-    if (!(await write((tx) => noteRequest(tx, refund, request)))) return { kind: 'silent' }
+    if (!(await write((tx) => noteSending(tx, ports, refund, request)))) return { kind: 'silent' }
     const after = await send(account, act, {
       ...paidWith(refund),
       actId: actId!,
@@ -98,6 +99,23 @@ async function newsOf(
     })
     if (after.kind !== 'look-again') return after
   }
+}
+
+/** The request is committed before it is sent. False if it must not be sent. */
+async function noteSending(
+  tx: Tx,
+  { orders }: CardPorts,
+  refund: RefundToAsk,
+  request: { act: RefundAct; act_id: string; seen: string[] },
+): Promise<boolean> {
+  const { order_id: orderId } = refund.payment
+  // The order before its payments, as everywhere.
+  await orders.lockOrder(tx, orderId)
+  if (!(await noteRequest(tx, refund, request))) return false
+  const { refund_id: refundId } = refund
+  const change = { refundId, status: 'pending', reason: '', isAllBack: false } as const
+  await orders.refundChanged(tx, orderId, change)
+  return true
 }
 
 async function send(

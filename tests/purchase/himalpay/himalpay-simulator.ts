@@ -15,6 +15,7 @@ type Kept = Session & { return_url: string; webhook_url: string }
 /** Its API, its page and its webhooks, on this machine alone. */
 export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
+  const given = new Map<string, { id: string; amount: number }>()
   const server = createServer((request, reply) => void answer(request, reply))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,6 +28,8 @@ export async function startHimalpay() {
     if (request.headers.authorization !== `Bearer ${HIMALPAY_MERCHANT.apiKey}`) {
       return reply.writeHead(401).end()
     }
+    const [of = '', act] = reference.split('/')
+    if (act) return giveBack(sessions.get(of), act, body, reply)
     const session = request.method === 'POST' ? begin(body) : sessions.get(reference)
     return session ? reply.end(JSON.stringify(session)) : reply.writeHead(404).end()
   }
@@ -47,6 +50,22 @@ export async function startHimalpay() {
     }
     sessions.set(asked.reference, session)
     return session
+  }
+
+  /** A void or a refund; the same key is the same one. */
+  function giveBack(session: Kept | undefined, act: string, body: string, reply: ServerResponse) {
+    const { key, amount } = JSON.parse(body) as { key: string; amount: number }
+    const say = (status: number, json: object) => reply.writeHead(status).end(JSON.stringify(json))
+    if (!session) return say(404, {})
+    const known = given.get(key)
+    if (known) return say(200, known)
+    if (act === 'void' && session.payout === 'paid') return say(409, { error: 'paid_out' })
+    if (act === 'refunds' && session.payout !== 'paid') return say(409, { error: 'not_paid_out' })
+    const refund = { id: `back_${randomBytes(6).toString('hex')}`, amount, state: 'done' as const }
+    given.set(key, refund)
+    if (act === 'void') session.payout = 'taken back'
+    else session.refunds = [...(session.refunds ?? []), refund]
+    return say(200, refund)
   }
 
   /** Handles the page's form: `status`. The buyer returns after the shop was notified. */

@@ -5,9 +5,13 @@ import {
   type AccountForm,
   type CardAccount,
   type Fact,
+  type KnownRefund,
   type Outcome,
   type Provider,
   ProviderSilent,
+  type RefundAnswer,
+  type RefundRequest,
+  type RefundStanding,
 } from '#server/payments/card/provider.ts'
 
 /** The fields of a merchant's account with it. */
@@ -32,7 +36,7 @@ export const createHimalpay = (settings: { url: URL }): Provider => ({
 function openAccount(url: URL, fields: Record<string, string>): CardAccount {
   const { account = '', apiKey = '', webhookSecret = '' } = fields
 
-  async function ask(path: string, signal: AbortSignal, body?: object): Promise<Session> {
+  async function send(path: string, signal: AbortSignal, body?: object) {
     try {
       const reply = await fetch(new URL(path, url), {
         method: body ? 'POST' : 'GET',
@@ -41,12 +45,24 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
         signal,
         redirect: 'error',
       })
-      if (!reply.ok) throw new ProviderSilent(`It answers with status ${reply.status}`)
-      return (await reply.json()) as Session
+      return { status: reply.status, json: (await reply.json().catch(() => ({}))) as unknown }
     } catch (error) {
-      if (error instanceof ProviderSilent) throw error
-      throw new ProviderSilent('It cannot be reached')
+      throw new ProviderSilent(error instanceof Error ? 'It cannot be reached' : 'Nothing came')
     }
+  }
+
+  async function ask(path: string, signal: AbortSignal, body?: object): Promise<Session> {
+    const { status, json } = await send(path, signal, body)
+    if (status !== 200) throw new ProviderSilent(`It answers with status ${status}`)
+    return json as Session
+  }
+
+  /** The key makes a repeated request one. Its answers are 200, 202 for later, and 4xx with a reason. */
+  async function giveBack(kind: 'void' | 'refunds', request: RefundRequest, signal: AbortSignal) {
+    const body = { key: request.actId, amount: request.cents }
+    const { status, json } = await send(`/v1/sessions/${request.invoiceNo}/${kind}`, signal, body)
+    const { id = null, error = '' } = json as { id?: string; error?: string }
+    return { ...meaningOf(status, error), code: error || String(status), reference: id }
   }
 
   return {
@@ -65,6 +81,16 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
       if (session.status === 'rejected') return { refused: factOf(session) }
       if (!isPageAddress(session.page, [url.host])) throw new ProviderSilent('A page elsewhere')
       return { page: session.page }
+    },
+
+    refunds: {
+      async standing({ invoiceNo }, signal): Promise<RefundStanding> {
+        const { payout, refunds } = await ask(`/v1/sessions/${invoiceNo}`, signal)
+        return { payment: PAYOUTS[payout ?? 'open'], refunds: (refunds ?? []).map(refundOf) }
+      },
+      void: (request, signal) => giveBack('void', request, signal),
+      refund: (request, signal) => giveBack('refunds', request, signal),
+      test: async (signal) => (await send('/v1/sessions/none', signal)).status === 404,
     },
 
     inquire: async (invoiceNo, signal) => factOf(await ask(`/v1/sessions/${invoiceNo}`, signal)),
@@ -93,6 +119,30 @@ export type Session = {
   currency: string
   id: string
   page: string
+  /** Whether the merchant has the money: not yet, yes, or it was taken back before. */
+  payout?: 'open' | 'paid' | 'taken back'
+  refunds?: { id: string; amount: number; state: 'done' | 'later' | 'refused' }[]
+}
+
+const PAYOUTS: Record<NonNullable<Session['payout']>, RefundStanding['payment']> = {
+  open: 'voidable',
+  paid: 'settled',
+  'taken back': 'voided',
+}
+
+const refundOf = ({ id, amount, state }: NonNullable<Session['refunds']>[number]): KnownRefund => ({
+  reference: id,
+  cents: amount,
+  state: state === 'later' ? 'pending' : state === 'done' ? 'done' : 'failed',
+  reason: state === 'refused' ? 'rejected' : null,
+})
+
+function meaningOf(status: number, error: string): Pick<RefundAnswer, 'outcome' | 'reason'> {
+  if (status === 200) return { outcome: 'done', reason: null }
+  if (status === 202) return { outcome: 'pending', reason: null }
+  if (error === 'paid_out' || error === 'not_paid_out') return { outcome: 'not-now', reason: null }
+  if (error === 'balance') return { outcome: 'refused', reason: 'funds' }
+  return { outcome: 'unknown', reason: null }
 }
 
 const OUTCOMES: Record<Session['status'], Outcome> = {
