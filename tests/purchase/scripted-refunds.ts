@@ -71,7 +71,7 @@ export function scriptedRefunds() {
       const { actId: idempotencyID, cents } = request
       return carryOut(payment.captured, { processType, cents, idempotencyID }, payment.behaviour)
     })
-    const { respCode, status = '', reference = null } = given ?? { respCode: code! }
+    const { respCode, status = '', reference = null } = given ?? { respCode: code }
     return { ...meaningOf(processType, respCode, status), code: respCode, reference }
   }
 

@@ -1,4 +1,6 @@
+import { CompactSign } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import {
   askRefund,
   paidByCard,
@@ -67,3 +69,53 @@ test('a part waits for the settlement and is refunded after it', async () => {
     executions: 1,
   })
 })
+
+test('a payment that came twice goes back to its card, and the order stays paid', async () => {
+  const order = await paidByCard(shop)
+  // As if it had been paid in two windows.
+  const invoiceNo = `TWICE${order.invoiceNo.slice(5)}`
+  const call = { invoiceNo, idempotencyID: invoiceNo, description: 'Order', amount: 129.5 }
+  await payTwice(order.id, call)
+  expect(await readOrderOf(owner, order)).toMatchObject({
+    can_refund_to_card: { surplus: true },
+  })
+  expect((await askRefund(owner, order, { kind: 'surplus' })).status).toBe(200)
+  await refundsDone(shop)
+  expect(shop.provider.captured(invoiceNo)).toMatchObject({ status: 'V', returned: '129.50' })
+  expect(await readOrderOf(owner, order)).toMatchObject({
+    status: 'paid',
+    refundable: '129.50',
+    refunds: [{ kind: 'surplus', status: 'succeeded' }],
+  })
+  expect((await askRefund(owner, order, { kind: 'surplus' })).status).toBe(409)
+})
+
+/** A second payment that succeeded at the provider, and is known here as one to give back. */
+async function payTwice(orderId: number, fields: { invoiceNo: string } & object): Promise<void> {
+  const { merchantId, secret } = KHUKURI_MERCHANT
+  const key = Buffer.from(secret)
+  const url = 'https://shop.example/'
+  const wish = {
+    merchantID: merchantId,
+    currencyCode: 'USD',
+    paymentChannel: ['CC'],
+    frontendReturnUrl: url,
+    backendReturnUrl: url,
+    ...fields,
+  }
+  const payload = await new CompactSign(Buffer.from(JSON.stringify(wish)))
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(key)
+  await fetch(`${shop.provider.url}/payment/4.3/paymentToken`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ payload }),
+  })
+  await shop.provider.pay(fields.invoiceNo, { respCode: '0000', notify: [] })
+  await shop.owner.query(
+    `insert into payments (tenant_id, order_id, method, status, amount_cents, invoice_no, provider,
+         refund_due, settled_at)
+       values (1, $1, 'card', 'succeeded', 12950, $2, '2c2p', true, now())`,
+    [orderId, fields.invoiceNo],
+  )
+}

@@ -29,7 +29,7 @@ export async function startHimalpay() {
       return reply.writeHead(401).end()
     }
     const [of = '', act] = reference.split('/')
-    if (act) return giveBack(sessions.get(of), act, body, reply)
+    if (act) return giveBack(sessions.get(of), given, act, body, reply)
     const session = request.method === 'POST' ? begin(body) : sessions.get(reference)
     return session ? reply.end(JSON.stringify(session)) : reply.writeHead(404).end()
   }
@@ -41,31 +41,10 @@ export async function startHimalpay() {
     if (known) return known
     const id = `pay_${randomBytes(8).toString('hex')}`
     const page = new URL(`/pay/${asked.reference}`, url).href
-    const session: Kept = {
-      ...asked,
-      account: HIMALPAY_MERCHANT.account,
-      status: 'open',
-      id,
-      page,
-    }
+    const { account } = HIMALPAY_MERCHANT
+    const session: Kept = { ...asked, account, status: 'open', id, page }
     sessions.set(asked.reference, session)
     return session
-  }
-
-  /** A void or a refund; the same key is the same one. */
-  function giveBack(session: Kept | undefined, act: string, body: string, reply: ServerResponse) {
-    const { key, amount } = JSON.parse(body) as { key: string; amount: number }
-    const say = (status: number, json: object) => reply.writeHead(status).end(JSON.stringify(json))
-    if (!session) return say(404, {})
-    const known = given.get(key)
-    if (known) return say(200, known)
-    if (act === 'void' && session.payout === 'paid') return say(409, { error: 'paid_out' })
-    if (act === 'refunds' && session.payout !== 'paid') return say(409, { error: 'not_paid_out' })
-    const refund = { id: `back_${randomBytes(6).toString('hex')}`, amount, state: 'done' as const }
-    given.set(key, refund)
-    if (act === 'void') session.payout = 'taken back'
-    else session.refunds = [...(session.refunds ?? []), refund]
-    return say(200, refund)
   }
 
   /** Handles the page's form: `status`. The buyer returns after the shop was notified. */
@@ -104,4 +83,26 @@ async function bodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
+}
+
+/** A void or a refund; the same key is the same one. */
+function giveBack(
+  session: Kept | undefined,
+  given: Map<string, { id: string; amount: number }>,
+  act: string,
+  body: string,
+  reply: ServerResponse,
+) {
+  const { key, amount } = JSON.parse(body) as { key: string; amount: number }
+  const say = (status: number, json: object) => reply.writeHead(status).end(JSON.stringify(json))
+  if (!session) return say(404, {})
+  const known = given.get(key)
+  if (known) return say(200, known)
+  if (act === 'void' && session.payout === 'paid') return say(409, { error: 'paid_out' })
+  if (act === 'refunds' && session.payout !== 'paid') return say(409, { error: 'not_paid_out' })
+  const refund = { id: `back_${randomBytes(6).toString('hex')}`, amount, state: 'done' as const }
+  given.set(key, refund)
+  if (act === 'void') session.payout = 'taken back'
+  else session.refunds = [...(session.refunds ?? []), refund]
+  return say(200, refund)
 }

@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Provider,
   ProviderSilent,
+  type RefundAccount,
   type RefundAnswer,
   type RefundRequest,
   type RefundStanding,
@@ -57,14 +58,6 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
     return json as Session
   }
 
-  /** The key makes a repeated request one. Its answers are 200, 202 for later, and 4xx with a reason. */
-  async function giveBack(kind: 'void' | 'refunds', request: RefundRequest, signal: AbortSignal) {
-    const body = { key: request.actId, amount: request.cents }
-    const { status, json } = await send(`/v1/sessions/${request.invoiceNo}/${kind}`, signal, body)
-    const { id = null, error = '' } = json as { id?: string; error?: string }
-    return { ...meaningOf(status, error), code: error || String(status), reference: id }
-  }
-
   return {
     provider: HIMALPAY_ACCOUNT.provider,
     merchantId: account,
@@ -83,15 +76,7 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
       return { page: session.page }
     },
 
-    refunds: {
-      async standing({ invoiceNo }, signal): Promise<RefundStanding> {
-        const { payout, refunds } = await ask(`/v1/sessions/${invoiceNo}`, signal)
-        return { payment: PAYOUTS[payout ?? 'open'], refunds: (refunds ?? []).map(refundOf) }
-      },
-      void: (request, signal) => giveBack('void', request, signal),
-      refund: (request, signal) => giveBack('refunds', request, signal),
-      test: async (signal) => (await send('/v1/sessions/none', signal)).status === 404,
-    },
+    refunds: openRefunds(send),
 
     inquire: async (invoiceNo, signal) => factOf(await ask(`/v1/sessions/${invoiceNo}`, signal)),
 
@@ -104,6 +89,35 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
         timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
       return isSigned ? factOf(JSON.parse(rawBody.toString()) as Session) : undefined
     },
+  }
+}
+
+type Send = (
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+) => Promise<{ status: number; json: unknown }>
+
+/** The part of it that gives money back. */
+function openRefunds(send: Send): RefundAccount {
+  /** The key makes a repeated request one. Its answers are 200, 202 for later, and 4xx with a reason. */
+  async function giveBack(kind: 'void' | 'refunds', request: RefundRequest, signal: AbortSignal) {
+    const body = { key: request.actId, amount: request.cents }
+    const { status, json } = await send(`/v1/sessions/${request.invoiceNo}/${kind}`, signal, body)
+    const { id = null, error = '' } = json as { id?: string; error?: string }
+    return { ...meaningOf(status, error), code: error || String(status), reference: id }
+  }
+
+  return {
+    async standing({ invoiceNo }, signal): Promise<RefundStanding> {
+      const { status, json } = await send(`/v1/sessions/${invoiceNo}`, signal)
+      if (status !== 200) throw new ProviderSilent(`It answers with status ${status}`)
+      const { payout, refunds } = json as Session
+      return { payment: PAYOUTS[payout ?? 'open'], refunds: (refunds ?? []).map(refundOf) }
+    },
+    void: (request, signal) => giveBack('void', request, signal),
+    refund: (request, signal) => giveBack('refunds', request, signal),
+    test: async (signal) => (await send('/v1/sessions/none', signal)).status === 404,
   }
 }
 

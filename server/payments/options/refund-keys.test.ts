@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+import { findCardAccount } from '../card/card-accounts.ts'
+
+let shop: CardShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openCardShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.provider.behaveInAction({}))
+
+const { privateKey: otherPrivate, publicKey: otherPublic } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+async function save(given: { private_key?: string; provider_key?: string } = {}, by = owner) {
+  const { privateKey, providerKey } = shop.provider.refundKeys
+  const body = { private_key: privateKey, provider_key: providerKey, ...given }
+  const reply = await by.shop('PUT /settings/card-account/refund-keys/', body)
+  return { status: reply.status, text: reply.text, body: JSON.parse(reply.text) as unknown }
+}
+
+const keysOf = async () =>
+  (await shop.write(1, (tx) => findCardAccount(tx, PAYMENT_KEY)))?.refundKeys
+
+test('keys that are none are refused at their field, and keys of others by the provider; none is kept', async () => {
+  expect(await save({ private_key: 'x', provider_key: 'y' })).toMatchObject({
+    status: 400,
+    body: {
+      private_key: ['This is not an RSA private key of 2048 bits or more in PEM form.'],
+      provider_key: ['This is not one or two RSA public keys or certificates in PEM form.'],
+    },
+  })
+  for (const wrong of [{ private_key: otherPrivate }, { provider_key: otherPublic }]) {
+    const { status, text } = await save(wrong)
+    expect([status, text]).toEqual([
+      409,
+      expect.stringContaining('The keys were not saved: the card provider does not accept them.'),
+    ])
+    expect(text).not.toContain('PRIVATE')
+  }
+  shop.provider.behaveInAction({ on: ['I'], respCode: '03' })
+  expect((await save()).text).toContain('not for this merchant id')
+  expect(await keysOf()).toBeUndefined()
+})
+
+test('keys that work are kept sealed for their shop and purpose, are never told, and go again', async () => {
+  const manager = await newColleague(shop, 'manager')
+  expect((await save({}, manager)).status).toBe(403)
+  // While the provider changes its key, the second one counts as well.
+  const { providerKey } = shop.provider.refundKeys
+  const saved = await save({ provider_key: `${providerKey}\n${otherPublic}` })
+  expect(saved).toMatchObject({ status: 200, body: { has_refund_keys: true } })
+  expect(saved.text).not.toContain('PRIVATE')
+  expect((await keysOf())?.['privateKey']).toContain('PRIVATE')
+  const { rows } = await shop.owner.query<{ sealed: string; sealed_refund_keys: string }>(
+    'select sealed, sealed_refund_keys from card_accounts where tenant_id = 1',
+  )
+  const { sealed, sealed_refund_keys: keys } = rows[0]!
+  // What was sealed for refunds is no account, nor the other way round.
+  await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
+    keys,
+    sealed,
+  ])
+  await expect(keysOf()).rejects.toThrow('A card account of another shop')
+  await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
+    sealed,
+    keys,
+  ])
+  const { rows: acts } = await shop.owner.query<{ text: string }>(
+    `select act || coalesce(after::text, '') as text from audit_entries where act like 'refund_keys%'`,
+  )
+  expect(acts).toEqual([{ text: 'refund_keys.saved' }])
+  const removed = await owner.shop('DELETE /settings/card-account/refund-keys/')
+  expect(removed.json()).toMatchObject({ has_refund_keys: false })
+})
