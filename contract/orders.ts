@@ -125,7 +125,7 @@ const Day = Type.String({ format: 'date' })
 /** The delivery that was ordered and its expected days. */
 const Shipping = Type.Object({ name: Type.String(), arrives_from: Day, arrives_to: Day })
 
-/** What has left, and how it is followed. */
+/** The shipments and their tracking. */
 const shipment = {
   carrier: Type.String(),
   tracking_number: Type.String(),
@@ -154,7 +154,7 @@ export const OrderPage = Type.Object({
   delivery: Type.Optional(Type.String()),
   /** Oldest first. */
   shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
-  /** What is still to be sent. */
+  /** The units that are still to be sent. */
   to_ship: Type.Array(NamedUnits),
   history: Type.Array(Type.Object({ status: OrderStatus, created_at: Time })),
 })

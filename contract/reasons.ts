@@ -34,7 +34,7 @@ export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
 const sumOf = (one: string, other: string): string =>
   signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
 
-/** What was paid for a line, after discounts, and what of it was given back or asked back. In cents. */
+/** The amount paid for a line after discounts, and its refunds, done or requested. In cents. */
 export type PaidLine = {
   paidCents: number
   quantity: number

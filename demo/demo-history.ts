@@ -14,7 +14,7 @@ export type DemoHistory = {
   /** A sale of a product without options. */
   ended_sale: EndedPeriod & { slug: string; price: string }
   carrier: string
-  /** What the shop set up after these orders: the charge for delivery, and payment by card. */
+  /** The shop set these up after its first orders: a charge for delivery, and payment by card. */
   set_up_since: {
     delivery: DeliveryFields
     card_account: { merchantId: string; secret: string }

@@ -86,7 +86,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
   )
 }
 
-/** What went to the card is told beside what was given back in all. */
+/** The amount refunded to the card stands beside the whole refund. */
 function GivenBack({ payment }: { payment: StaffPayment }) {
   const { refunded, refunded_at, refunded_to_card, refund_on_its_way } = payment
   const rows = [

@@ -96,7 +96,7 @@ export const OrderLine = Type.Object({
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
   customization: Customization,
-  /** What was paid for the line after discounts, and what of it went back or is on its way back. */
+  /** The amount paid for the line after discounts, and its refunds, done or on their way. */
   paid: Money,
   refunded: Money,
   /** The units that were refunded as such, whether they are back in stock or not. */
@@ -137,7 +137,7 @@ export const StaffOrder = Type.Object({
       on_its_way: Money,
     }),
   ),
-  /** What was paid for delivery, and what of it went back or is on its way back. */
+  /** The amount paid for delivery, and its refunds, done or on their way. */
   delivery_paid: Type.Object({ paid: Money, refunded: Money }),
   /** Whether what is left, and a surplus, can go back to the card from here. */
   can_refund_to_card: Type.Object({ order: Type.Boolean(), surplus: Type.Boolean() }),

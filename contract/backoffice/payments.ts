@@ -25,7 +25,7 @@ export const StaffPayment = Type.Object({
   refunded_at: Nullable(Time),
   /** In parts, while not all of it is given back. */
   refunded: Money,
-  /** Of what was given back, what went to the card. */
+  /** The part of the refunds that went to the card. */
   refunded_to_card: Money,
   /** Asked back to the card, and not known to be gone. */
   refund_on_its_way: Money,

@@ -17,7 +17,7 @@ import { withEditors } from './edit-conflicts.ts'
 /** The changed fields of a record with their new values, and all its values with them. */
 export type Accepted<F extends Fields> = { changed: Partial<ValuesOf<F>>; after: ValuesOf<F> }
 
-/** What a save needs to know of a record that merchants edit. `Row` is the record as it is read. */
+/** A record that merchants edit, as a save needs it. `Row` is the record as it is read. */
 export type EditableRecord<F extends Fields, Row> = {
   fields: F
   /** Holds the record until the transaction ends, so that what is compared is what is replaced. */

@@ -21,7 +21,7 @@ export type Judgement =
 /** An act on many records at once. */
 export type BulkAct = {
   name: BulkActName
-  /** What the audit log calls the start of a job, and the change of one record. */
+  /** The names in the audit log for the start of a job and for the change of one record. */
   audit: { started: AuditAct; done: AuditAct }
   /** The permission of the person who starts it; checked again for each batch. */
   may: Permission

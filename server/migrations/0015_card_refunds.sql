@@ -20,7 +20,7 @@ create index order_refunds_newest on order_refunds (tenant_id, created_at desc, 
 create index order_refunds_waiting on order_refunds (tenant_id, created_at)
   where status in ('failed', 'review') and not is_seen;
 
--- What a refund gives back of each line and of delivery. Never changed: a failed refund does not count.
+-- The amounts of a refund by line and for delivery. Never changed: a failed refund does not count.
 create table order_refund_lines (
   tenant_id integer not null,
   refund_id bigint not null,

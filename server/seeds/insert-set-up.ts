@@ -8,7 +8,7 @@ import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type DemoKeys, insertCardAccount } from './insert-payment.ts'
 
-/** What a shop set up after its first orders: the charge for delivery, and payment by card. */
+/** A shop sets these up after its first orders: a charge for delivery, and payment by card. */
 export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
   const setUp = shop.history.set_up_since
   if (!setUp) return

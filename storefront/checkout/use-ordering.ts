@@ -21,7 +21,7 @@ type State = {
   /** The cart that is being ordered: the live one is emptied before the next page appears. */
   cart?: Cart
   notice?: string
-  /** What is wrong with the address, by field. */
+  /** The faults of the address, by field. */
   faults: AddressFaults
 }
 

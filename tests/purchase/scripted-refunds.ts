@@ -15,7 +15,7 @@ import {
 } from '#simulators/2c2p/action/captured.ts'
 
 /**
- * What happens to one request: it is not heard; its answer is lost; the process that sent it dies
+ * The fate of one request: it is not heard; its answer is lost; the process that sent it dies
  * before it is heard, or after; or the provider answers it with a code and does nothing.
  */
 export type CallFault = 'unheard' | 'lost' | 'dies-before' | 'dies-after' | { code: string }
@@ -107,7 +107,7 @@ export function scriptedRefunds() {
   return { provider, payments, add }
 }
 
-/** What the buyer of a payment has back, in cents. */
+/** The amount that the buyer of a payment has back, in cents. */
 export const returnedCents = ({ cents, status, refunds }: Captured): number =>
   status === 'V'
     ? cents

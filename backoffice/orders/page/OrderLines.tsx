@@ -42,7 +42,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
   </Card>
 )
 
-/** What went to the card, what was given back outside, and what is on its way are never one sum. */
+/** Amounts to the card, outside Pasal, and on their way are never one sum. */
 function GivenBack({ givenBack }: { givenBack: NonNullable<StaffOrder['given_back']> }) {
   const { to_card, outside, on_its_way } = givenBack
   const rows = [

@@ -3,7 +3,7 @@ import { Card } from '../../parts/Card.tsx'
 import { RefundActs } from './RefundActs.tsx'
 import { RefundEntry } from './RefundEntry.tsx'
 
-/** What was given back of an order or is on its way, newest first. */
+/** The refunds of an order, newest first. */
 export const OrderRefunds = ({ order }: { order: StaffOrder }) => (
   <Card title="Refunds" flush>
     <ul className="rows">

@@ -10,7 +10,7 @@ import { isOnItsWay } from './refund-words.ts'
 
 type RefundActsProps = { refund: StaffRefund; orderId: number }
 
-/** What can be done about a refund that is on its way, failed, or waits for a person. */
+/** The acts on a refund that is on its way, failed, or waits for a person. */
 export function RefundActs({ refund, orderId }: RefundActsProps) {
   const can = useCan()
   const { api, shop } = useShop()

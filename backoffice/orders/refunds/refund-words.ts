@@ -32,7 +32,7 @@ const WAITS: Partial<Record<RefundStatus, string>> = {
   pending: 'The card provider has not confirmed it yet. It is asked again by itself.',
 }
 
-/** What a refund waits for, or why it failed and what to do. */
+/** The reason why a refund waits or failed, and the next step. */
 export const aboutRefund = ({ way, status, reason }: StaffRefund): string =>
   way === 'outside' ? '' : reason || (WAITS[status] ?? '')
 

@@ -17,11 +17,11 @@ export type TypedRefund = { way: RefundWay } & (
 export const mostUnits = ({ quantity, refunded_units, returned }: StaffOrder['items'][number]) =>
   quantity - Math.max(refunded_units, returned)
 
-/** What is left of the delivery. */
+/** The rest of the delivery charge. */
 export const deliveryLeft = ({ delivery_paid: { paid, refunded } }: StaffOrder): string =>
   centsToWire(wireToCents(paid) - wireToCents(refunded))
 
-/** What the dialog's fields say. `amount` stands alone where it was typed. */
+/** The fields of the dialog. `amount` stands alone where it was typed. */
 export function refundIn(order: StaffOrder, fields: FormData): TypedRefund {
   const way =
     order.can_refund_to_card.order && fieldText(fields, 'way') !== 'outside' ? 'card' : 'outside'

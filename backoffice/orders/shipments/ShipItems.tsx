@@ -15,7 +15,7 @@ type ShipItemsProps = {
   onChange: (units: UnitsToShip) => void
 }
 
-/** What is left of each item, to send all of it or a part. */
+/** The unsent units of each item, to send all or a part. */
 export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => (
   <fieldset aria-describedby={fault && 'ship-items-fault'}>
     <legend className="font-medium">Items to ship</legend>

@@ -13,7 +13,7 @@ import { useOrderChanged } from '../orders-data.ts'
 import { useUndo } from '../page/use-undo.ts'
 import { TrackingDialog } from './TrackingDialog.tsx'
 
-/** What has left, each with its items, how it is followed, and whether it has arrived. */
+/** The shipments with their items, tracking and arrival. */
 export const Shipments = ({ order }: { order: StaffOrder }) => (
   <Card title="Shipments" flush>
     <ol className="rows">

@@ -85,7 +85,7 @@ const settings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-/** What leaves the shop, and how customers follow it. */
+/** Shipments, and the links by which customers follow them. */
 export const shipments = { ...onOrders, ...settings } as const
 
 export type ShipmentSettings = Static<typeof ShipmentSettings>

@@ -27,7 +27,7 @@ type OrderReceived = {
   delivery: DeliveryWords | undefined
   /** The order's page. */
   href: string
-  /** Where its signed-in customer pays for it. */
+  /** The page on which its signed-in customer pays. */
   payHref: string
   /** The shop's own, or the default ones. */
   words: MailWords
@@ -180,7 +180,7 @@ const SHOWS_LATER = 'Banks and card companies may take some days until it shows 
 /** In cents: what went to the card, and what was given back another way. */
 type ReturnedMoney = { toCard: number; outside: number }
 
-/** Nothing where no money went to a card: the shop's own words say how it comes back. */
+/** Empty if no money went to a card: the shop's own text says how it comes back. */
 function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] {
   if (toCard === 0) return []
   const card = `${moneyText(toCard, currency)} went back to the card that you paid with.`

@@ -180,7 +180,7 @@ export type OrderFileRow = {
   tax_cents: number
   discount_cents: number
   refunded_cents: number
-  /** Of the refunded amount, what went to the card. */
+  /** The part of the refunded amount that went to the card. */
   card_refunded_cents: number
   payment_method: Method
   /** The provider's references of its payments. */

@@ -120,7 +120,7 @@ function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
 const canGoToCard = (surplus: Refundable[]) =>
   surplus.length > 0 && surplus.every((each) => each.canGoToCard)
 
-/** What went to the card and what was recorded as given back outside are never one sum. */
+/** Refunds to the card and refunds recorded as made outside are never one sum. */
 const presentGivenBack = ({ refunded, toCard, reserved, net }: PaymentSums) =>
   refunded + reserved > 0
     ? {

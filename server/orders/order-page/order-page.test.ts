@@ -99,7 +99,7 @@ test('a mail leads to a page that shows the shipments, and nothing that the mail
     // Browsers take the last one.
     'referrer-policy': expect.stringMatching(/(^|, )no-referrer$/),
   })
-  // Nobody keeps it: it says at once what became of the order.
+  // No cache holds it, so it shows the order as it is now.
   await packer.shop(`POST /orders/${order.id}/shipment/`, {})
   expect((await shop.fetch(path)).text).toContain('Shipment 2')
   const reply = await shop.fetch(apiPath(path))

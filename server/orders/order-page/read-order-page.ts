@@ -15,7 +15,7 @@ const deliveryOf = ({ name, arrives_from, arrives_to }: OrderedShipping) =>
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
 
 /**
- * An order without names, addresses, prices and notes, for whoever has its link.
+ * An order without names, addresses, prices and notes, for its signed link.
  * @throws Refusal 404, the same for a forged link, an expired or withdrawn one, and no order
  */
 export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Promise<OrderPage> {

@@ -2,7 +2,7 @@ import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { share } from './shares.rules.ts'
 
-/** What was paid for an order, by line and for delivery, and what of it went back or was asked back. */
+/** The amounts paid for an order, by line and for delivery, and their refunds, done or requested. */
 export type PaidOrder = {
   lines: PaidLine[]
   delivery: { paidCents: number; refundedCents: number }
@@ -93,7 +93,7 @@ type ChosenParts = {
 type Words = { line: (at: number) => string; money: (cents: number) => string }
 
 /**
- * What goes back for the chosen units and for delivery.
+ * The refund for the chosen units and for delivery.
  * @throws Refusal 404 on a line that the order does not have, 409 with what is left
  */
 export function partsOfUnits(paid: PaidOrder, chosen: ChosenParts, words: Words): RefundPart[] {

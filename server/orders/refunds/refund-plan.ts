@@ -20,7 +20,7 @@ export type PartAsked = {
 }
 
 /**
- * What a refund of a part gives back of each line and of delivery.
+ * The amounts of a partial refund by line and for delivery.
  * @throws Refusal 400 on no amount, 404 on a line that is not there, 409 with what is left
  */
 export function planPart(

@@ -129,7 +129,7 @@ export async function listCountedRefunds(
   return rows
 }
 
-/** With another refund of the order its failed ones wait for nobody any more. */
+/** Another refund of the order ends the attention that its failed ones need. */
 export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
   db
     .updateTable('order_refunds')

@@ -12,7 +12,7 @@ import { listShipments, type ShipmentRow } from './shipments.queries.ts'
 import { leftOf, type ShippedUnits } from './shipments.rules.ts'
 
 /**
- * What to print for orders, in their order: what is left of each, or all of it once nothing is. With
+ * The slips of orders, in their order: the unsent units of each, or all of them once all are sent. With
  * `shipmentId`, that shipment alone. @throws Refusal 404
  */
 export async function readPackingSlips(

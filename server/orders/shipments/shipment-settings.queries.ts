@@ -3,7 +3,7 @@ import type { Carrier } from './tracking.rules.ts'
 
 type ShipmentSettingsRow = { has_order_pages: boolean; carriers: Carrier[] }
 
-/** Of a shop that has saved none. */
+/** The defaults of a shop that saved no settings. */
 const DEFAULTS: ShipmentSettingsRow = { has_order_pages: false, carriers: [] }
 
 export async function findShipmentSettings({ db, tenantId }: ReadTx): Promise<ShipmentSettingsRow> {

@@ -16,7 +16,7 @@ export type ShipmentRow = Tracking & {
   items: ShippedUnits[]
 }
 
-/** Of an order, oldest first. */
+/** The shipments of an order, oldest first. */
 export async function listShipments(
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -61,7 +61,7 @@ function faultOf(
   return chosen.length === 0 ? 'Choose at least one unit to ship.' : undefined
 }
 
-/** What is left to send after these units; empty if they complete the order. */
+/** The units left to send after these; empty if they complete the order. */
 export const restAfter = (
   lines: readonly LineToShip[],
   chosen: readonly ShippedUnits[],
@@ -74,7 +74,7 @@ export const restAfter = (
 
 type Sent = { items: readonly ShippedUnits[] }
 
-/** What was still to be sent after the last of these shipments, by line. */
+/** The units still to be sent after the last of these shipments, by line. */
 export function leftAfter(
   lines: readonly LineToShip[],
   shipments: readonly Sent[],

@@ -4,7 +4,7 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
 
-/** What may be typed of it. */
+/** The fields of tracking that people type. */
 export type TypedTracking = { [Field in keyof Tracking]?: string | undefined }
 
 /** A carrier of the shop; `{number}` in its link stands for the tracking number. */

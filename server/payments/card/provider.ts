@@ -22,7 +22,7 @@ export type AccountFields = Record<string, string>
 /** A company that collects card payments for shops with an account there. */
 export type Provider = {
   form: AccountForm
-  /** What is wrong with refund keys as such, by field; undefined for a field that is right. */
+  /** The faults of refund keys as such, by field; undefined for a field that is right. */
   refundKeyFaults?: (keys: AccountFields) => Record<string, string | undefined>
   /** `refundKeys`: undefined if the merchant has not entered any. */
   open: (fields: AccountFields, refundKeys?: AccountFields) => CardAccount
@@ -115,7 +115,7 @@ export type PaidWith = {
 
 export type RefundRequest = PaidWith & { actId: string; cents: number }
 
-/** What the provider knows of a payment and its refunds. */
+/** The provider's answer about a payment and its refunds. */
 export type RefundStanding = {
   /**
    * `voidable`: it can be taken back as a whole; `unsettled`: neither that nor a refund is possible
@@ -138,7 +138,7 @@ export type KnownRefund = {
   reference: string
   cents: number
   state: 'done' | 'pending' | 'failed'
-  /** Of a failed one. */
+  /** Set for a failed refund. */
   reason: RefundReason | null
 }
 

@@ -16,7 +16,7 @@ export type PaymentRow = {
   amount_cents: number
   /** In parts, while not all of it is given back. */
   refunded_cents: number
-  /** Of it, what went to the card. */
+  /** The part of it that went to the card. */
   card_refunded_cents: number
   /** Asked back, and not known to be gone. */
   reserved_cents: number

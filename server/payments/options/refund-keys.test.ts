@@ -63,7 +63,7 @@ test('keys that work are kept sealed for their shop and purpose, are never told,
     'select sealed, sealed_refund_keys from card_accounts where tenant_id = 1',
   )
   const { sealed, sealed_refund_keys: keys } = rows[0]!
-  // What was sealed for refunds is no account, nor the other way round.
+  // Sealed refund keys cannot be read as an account, nor an account as keys.
   await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
     keys,
     sealed,

@@ -42,7 +42,7 @@ export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> &
   others: string[]
 }
 
-/** Nothing if it is over, or another process talks with the provider about it now. */
+/** Undefined if it is over, or another process talks with the provider about it now. */
 export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: Date) =>
   db
     .updateTable('payment_refunds')

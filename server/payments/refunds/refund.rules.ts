@@ -19,9 +19,9 @@ type OpenRefund = {
 export type RefundStep =
   /** Send this request; `isSame` repeats the one that was sent, under its own name. */
   | { kind: 'send'; act: RefundAct; isSame: boolean }
-  /** Nothing can be sent before the provider has settled the payment. */
+  /** The provider has to settle the payment before a refund can be sent. */
   | { kind: 'wait' }
-  /** It is being carried out, or nobody knows yet. */
+  /** It is being carried out, or its outcome is unknown yet. */
   | { kind: 'ask-later' }
   /** The provider does not accept the shop's keys. */
   | { kind: 'account' }
@@ -57,7 +57,7 @@ function afterRefund(refund: OpenRefund, standing: RefundStanding): RefundStep {
     : { kind: 'wait' }
 }
 
-/** Nothing was sent, or a void that was not carried out. */
+/** No request was sent, or only a void that was not carried out. */
 function firstStep(refund: OpenRefund, { payment, refunds }: RefundStanding): RefundStep {
   const isSent = refund.act === 'void'
   switch (payment) {
@@ -83,7 +83,7 @@ function firstStep(refund: OpenRefund, { payment, refunds }: RefundStanding): Re
 const isNew = ({ seen, others }: OpenRefund, { reference }: KnownRefund) =>
   !seen.includes(reference) && !others.includes(reference)
 
-/** What the provider can still give back of the payment. */
+/** The amount of the payment that the provider can still refund. */
 function leftOf({ paymentCents }: OpenRefund, refunds: readonly KnownRefund[]): number {
   let left = paymentCents
   for (const { cents, state } of refunds) if (state !== 'failed') left -= cents

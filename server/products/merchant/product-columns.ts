@@ -61,7 +61,7 @@ export const productColumns = {
   seo_description: { column: 'seo_description', clean: plainLine },
 } satisfies Columns<typeof productFields, 'products', 'sku' | 'status'>
 
-/** Of one product alone, or given to a copy in another way. */
+/** A copy does not take these: they belong to one product, or are set in another way. */
 const NOT_COPIED: readonly (keyof typeof productColumns)[] = [
   'name',
   'price',

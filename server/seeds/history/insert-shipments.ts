@@ -13,7 +13,7 @@ type Parcel = {
   items: ShippedUnits[]
 }
 
-/** Of a shop that links to order pages, each of so many orders with several items left in two. */
+/** In a shop that links to order pages, one of so many orders with several items left in two. */
 const IN_TWO_EVERY = 4
 const HOUR_MS = 3_600_000
 

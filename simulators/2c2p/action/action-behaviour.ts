@@ -88,7 +88,7 @@ export const ActionEvent = Type.Union([
 ])
 export type ActionEvent = Static<typeof ActionEvent>
 
-/** What is in force, for all and for single payments. */
+/** The faults in force, for all and for single payments. */
 export function createActionBehaviours() {
   let usual: ActionBehaviour = {}
   const special = new Map<string, ActionBehaviour>()

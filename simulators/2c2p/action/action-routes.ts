@@ -35,7 +35,7 @@ export function mountAction(
 
   app.post('/PaymentAction/2.0/action', async (request, reply) => {
     const xml = await openRequest(String(request.body), keys)
-    // Nobody is known to whom an answer could be encrypted.
+    // The merchant is unknown, so no answer can be encrypted.
     if (xml === undefined)
       return send(reply, textOf({ respCode: '96' }, undefined, undefined), 'unsigned')
     const asked = parseRequest(xml)

@@ -12,11 +12,11 @@ export type Captured = {
   cents: number
   status: 'A' | 'RS' | 'S' | 'VP' | 'V'
   refunds: KeptRefund[]
-  /** Of voids and refunds, by their idempotencyID. */
+  /** The voids and refunds, by their idempotencyID. */
   known: Map<string, Known>
   /** How often money was given back. */
   executions: number
-  /** What is under way: inquiries until it ends, and how. */
+  /** A request that is under way: the inquiries until it ends, and its end. */
   underWay: { inquiries: number; end: () => void }[]
 }
 
@@ -36,7 +36,7 @@ const goneOf = ({ refunds }: Captured) =>
     .filter(({ status }) => status === 'RF' || status === 'RP')
     .reduce((sum, { cents }) => sum + cents, 0)
 
-/** What happens at the provider, without a request. */
+/** The steps that the provider takes by itself. */
 export function happen(captured: Captured, event: ActionEvent, cents = 0): void {
   if (event === 'cut-off' && captured.status === 'A') captured.status = 'RS'
   const isOpen = captured.status === 'A' || captured.status === 'RS'
@@ -145,7 +145,7 @@ export const presentCaptured = (invoiceNo: string, captured: Captured) => ({
   amount: centsToText(captured.cents),
   status: captured.status,
   executions: captured.executions,
-  /** What the buyer has back. */
+  /** The amount that the buyer has back. */
   returned: centsToText(
     captured.status === 'V'
       ? captured.cents

@@ -10,7 +10,7 @@ const FAILED = 'Could not load the delivery charge. Please try again.'
 export type Quoted = {
   quote?: Quote
   problem?: string
-  /** What is wrong with the address, by field. */
+  /** The faults of the address, by field. */
   faults?: AddressFaults
 }
 

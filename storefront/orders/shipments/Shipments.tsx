@@ -4,7 +4,7 @@ import { Day } from '#ui/Day.tsx'
 type Shipment = OrderPage['shipments'][number] & { note?: string }
 type Units = Shipment['items']
 
-/** What has left, each with its items and how it is followed, oldest first. */
+/** The shipments with their items and tracking, oldest first. */
 export const Shipments = ({ shipments }: { shipments: Shipment[] }) => (
   <ol className="grid gap-6">
     {shipments.map((shipment, index) => (

@@ -58,7 +58,7 @@ export function openRefundAccount(
     const answer = await ask(processType, request, signal)
     const code = answer.fields['respcode'] ?? ''
     const isOurs = isAbout(answer, { merchantId, processType, ...request })
-    // Of what is said about something else nothing is believed.
+    // An answer about another payment is not believed.
     if (code === SUCCESS && !isOurs) return answerOf({ outcome: 'unknown', reason: null }, answer)
     return answerOf(meaningOf(processType, code, answer.fields['status'] ?? ''), answer)
   }

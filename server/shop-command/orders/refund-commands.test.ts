@@ -6,7 +6,7 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { paidByCard, refundsDone } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { runShopCommand } from './shop-command.ts'
+import { runShopCommand } from '../shop-command.ts'
 
 let shop: CardShop
 let folder: string

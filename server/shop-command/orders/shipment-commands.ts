@@ -5,13 +5,13 @@ import { deliverShipment } from '#server/orders/shipments/deliver.ts'
 import { ship } from '#server/orders/shipments/ship.ts'
 import type { ShippedUnits } from '#server/orders/shipments/shipments.rules.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type Asked, type Command, UsageError } from './command.ts'
+import { type Asked, type Command, UsageError } from '../command.ts'
 import { printOrder } from './print-orders.ts'
 
 const TEXT = { type: 'string' } as const
 const TRACKING = { carrier: TEXT, tracking: TEXT, link: TEXT }
 
-/** What leaves the shop, and how it is followed. */
+/** Shipments and their tracking. */
 export const shipmentCommands: Record<string, Command> = {
   shipped: {
     usage: '<number> [--items 1:2,3:1] [--carrier …] [--tracking …] [--link …] [--note …]',

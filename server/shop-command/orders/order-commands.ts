@@ -15,7 +15,7 @@ import {
 import { amountIn } from '#contract/rules/amount.ts'
 import { refundPart } from '#server/orders/refunds/refund-part.ts'
 import { refundWholeToCard } from '#server/orders/refunds/refund-to-card.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, UsageError } from '../command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
 import { shipmentCommands } from './shipment-commands.ts'
 
