@@ -30,7 +30,6 @@ import { cardRefunds } from './advance-refund.ts'
  * Its guards, each tried by removal:
  * - a request is committed before it is sent (`noteRequest`), and repeated under its own name
  *   (`isSame`): else a lost answer is followed by a second refund;
- * - the references before it are kept (`seen`): else an earlier refund counts as its own;
  * - only a definite no releases the amount (`stepAfter`): else more goes back than was paid.
  */
 const SCHEDULES = 1000

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
+import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+
+let shop: CardShop
+const office = openStorefront(async () => {
+  shop = await openCardShop()
+  await takeRefundKeys(shop)
+  return shop
+})
+
+const inDialog = (page: Page) => page.getByRole('dialog')
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('a piece goes back to the card, and the page shows how it goes: %s', async (_, viewport) => {
+  const order = await paidByCard(shop)
+  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+  await page.setViewportSize(viewport)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await inDialog(page).getByLabel('A part').check()
+  await inDialog(page)
+    .getByLabel(/pieces to refund/)
+    .fill('1')
+  expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('64.75')
+  await inDialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expectSeen(inDialog(page).getByText('to the card that was paid with'))
+  await inDialog(page).getByRole('button', { name: 'Refund $64.75 to the card' }).click()
+  await expectSeen(page.getByText(`${order.orderNumber}: Refund requested`))
+  await expectSeen(page.getByText('Waits for settlement'))
+  await expectSeen(page.getByText('On its way to the card'))
+  shop.provider.happen(order.invoiceNo, 'settle')
+  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+  await ringRefundTimer(shop)
+  await page.reload()
+  await expectSeen(page.getByText('On the card'))
+  await expectSeen(page.getByText('Refunded to the card'))
+})
+
+test('the list shows what failed with what to do, until somebody has seen it', async () => {
+  shop.provider.behaveInAction({ isBalanceTooLow: true })
+  const order = await paidByCard(shop)
+  shop.provider.happen(order.invoiceNo, 'settle')
+  const owner = await newColleague(shop, 'owner')
+  const body = { kind: 'part', way: 'card', amount: '5.00' }
+  expect((await owner.shop(`POST /orders/${order.id}/refund/`, body)).status).toBe(200)
+  await ringRefundTimer(shop)
+  const page = await visitAs(office, 'owner', { path: '/refunds?view=needs_attention' })
+  await expectSeen(page.getByText(order.orderNumber))
+  await expectSeen(page.getByText('Top up the balance in the provider’s portal'))
+  await page.getByRole('button', { name: 'I have seen it' }).click()
+  await expectSeen(page.getByText('Nothing is in this view.'))
+  await expectSoon(async () => {
+    const { waiting } = (await owner.shop('GET /home/')).json()
+    return waiting.some(({ kind }) => kind === 'refunds_failed')
+  }).toBe(false)
+  shop.provider.behaveInAction({})
+})
