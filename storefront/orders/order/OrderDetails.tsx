@@ -89,6 +89,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+const MONEY_GOES_BACK = 'This order was canceled, and what you paid goes back to your card.'
+
+/** All that was paid is on its way to the card: nothing is sent for the order any more. */
+const isGoingBack = ({ status, refunds, total_price }: Order) =>
+  (status === 'paid' || status === 'processing') &&
+  refunds?.some((each) => each.way && each.status !== 'done' && each.amount === total_price)
+
 /** The buyer's possible or necessary next step, or the shop's. */
 function NextStep({ order, options, trouble }: OrderDetailsProps) {
   if (order.status === 'awaiting_payment') {
@@ -114,6 +121,8 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
       </div>
     )
   }
-  const about = aboutOrder(order.status, order.shipments !== undefined)
+  const about = isGoingBack(order)
+    ? MONEY_GOES_BACK
+    : aboutOrder(order.status, order.shipments !== undefined)
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }
