@@ -155,11 +155,13 @@ test('an order whose money goes back is not sent, and cannot be given back outsi
   await refundsDone(shop)
   const { acts, refunds } = await readOrderOf(owner, order)
   expect([acts, refunds[0]?.status]).toEqual([[], 'waiting'])
-  const shipped = await owner.shop(`POST /orders/${order.id}/shipment/`, {})
-  expect([shipped.status, shipped.json()]).toEqual([
-    409,
-    { detail: 'This order was canceled and its money goes back, so nothing is sent for it.' },
-  ])
+  for (const body of [{}, { lines: [{ line: 0, quantity: 1 }] }]) {
+    const shipped = await owner.shop(`POST /orders/${order.id}/shipment/`, body)
+    expect([shipped.status, shipped.json()]).toEqual([
+      409,
+      { detail: 'This order was canceled and its money goes back, so nothing is sent for it.' },
+    ])
+  }
   const outside = await owner.shop(`POST /orders/${order.id}/refund/`, { kind: 'whole' })
   expect(outside.status).toBe(409)
   shop.provider.happen(order.invoiceNo, 'settle')

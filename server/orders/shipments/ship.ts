@@ -3,7 +3,7 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { parseNote } from '../merchant/merchant.rules.ts'
-import { changeStatus } from '../order-status.ts'
+import { assertNotBeingRefunded, changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { findShipmentSettings } from './shipment-settings.queries.ts'
@@ -50,6 +50,7 @@ export async function ship(
   const chosen = chooseUnits(lines, asked)
   const told = { units: namedUnits(lines, chosen), left: restAfter(lines, chosen) }
   if (told.left.length > 0) {
+    await assertNotBeingRefunded(tx, orderId)
     const note = parseNote(typed)
     const part = { order_id: orderId, event_id: null, note, is_in_note: false, ...tracking }
     const shipmentId = await insertShipment(tx, part, chosen)
