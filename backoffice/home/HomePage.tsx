@@ -48,7 +48,7 @@ function HomeContent({ home }: { home: Home }) {
           }
         >
           {home.newest_orders.length === 0 ? (
-            <Empty title="No orders yet.">They appear here as soon as somebody buys.</Empty>
+            <Empty title="No orders yet.">Your first order will appear here.</Empty>
           ) : (
             <OrderRows orders={home.newest_orders} />
           )}

@@ -308,7 +308,7 @@ const acts = {
     reply: StaffOrder,
   },
   'POST /orders/:id/cancellation/': {
-    summary: 'It will not be paid; its pieces can be ordered again.',
+    summary: 'Cancels an unpaid order. Its units can be ordered again.',
     access: 'staff',
     may: 'orders.money',
     params: ById,

@@ -109,7 +109,7 @@ test('chosen items fill in what is given back, and a shipped order asks where it
   await page.getByRole('button', { name: 'Record refund' }).click()
   await inDialog(page).getByLabel('A part').check()
   const amount = inDialog(page).getByLabel('Amount')
-  const pieces = inDialog(page).getByLabel(`${product.name}: pieces to refund, of 5`)
+  const pieces = inDialog(page).getByLabel(`${product.name}: units to refund, of 5`)
   const unit = Number(order.total_price) / 5
   await pieces.fill('2')
   expect(await amount.inputValue()).toBe((unit * 2).toFixed(2))
@@ -123,7 +123,7 @@ test('chosen items fill in what is given back, and a shipped order asks where it
   expect(await inDialog(page).getByLabel('Put back to stock').isVisible()).toBe(true)
   await inDialog(page).getByLabel('Put back to stock').check()
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(inDialog(page).getByText('1 piece returns to stock.'))
+  await expectSeen(inDialog(page).getByText('1 unit returns to stock.'))
   await inDialog(page)
     .getByRole('button', { name: `Record refund of $${unit.toFixed(2)}` })
     .click()

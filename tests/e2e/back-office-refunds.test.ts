@@ -25,7 +25,7 @@ test.each([
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await inDialog(page).getByLabel('A part').check()
   await inDialog(page)
-    .getByLabel(/pieces to refund/)
+    .getByLabel(/units to refund/)
     .fill('1')
   expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('64.75')
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()

@@ -62,7 +62,7 @@ test('a parcel goes out by keyboard alone, and its mail with the tracking number
   await expectSeen(page.getByText('NP 12345').first())
   // Taken back by a key, and sent off again: the customer hears of it once.
   await page.keyboard.press('Control+z')
-  await expectSeen(page.getByText(`${order.order_number}: taken back`))
+  await expectSeen(page.getByText(`${order.order_number}: undone`))
   await expectGone(page.getByText('NP 12345'))
   await page.keyboard.press('s')
   await expectSeen(page.getByRole('dialog'))

@@ -19,7 +19,7 @@ import { VIEWS } from '../order-words.ts'
 
 const NO_ORDERS = {
   title: 'No orders yet.',
-  children: 'They appear here as soon as somebody buys.',
+  children: 'Your first order will appear here.',
 }
 
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */

@@ -30,7 +30,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
           </a>
         </p>
       ) : (
-        <p className="text-muted">The account is gone.</p>
+        <p className="text-muted">The account was erased.</p>
       )}
       <Delivery order={order} />
       <h2 className="mt-4 text-base">Payment</h2>

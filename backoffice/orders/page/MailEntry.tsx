@@ -16,7 +16,7 @@ const SUBJECT: Record<OrderMailKind, string> = {
   refund_due: 'refund to come',
   refunded: 'refunded',
   refunded_part: 'refunded in part',
-  alert: 'to the shop: somebody has to look',
+  alert: 'to the shop: needs attention',
 }
 
 const STATE: Record<OrderMail['state'], { label: string; tone: Tone; about?: string }> = {
@@ -35,7 +35,7 @@ const STATE: Record<OrderMail['state'], { label: string; tone: Tone; about?: str
       'This customer has not confirmed the email address, and it had enough mails that day. ' +
       '‘Send again’ sends it now.',
   },
-  dropped: { label: 'Not sent', tone: 'calm', about: 'It was not so any more.' },
+  dropped: { label: 'Not sent', tone: 'calm', about: 'It no longer applied.' },
 }
 
 type MailEntryProps = { entry: TimelineEntry; mail: OrderMail; orderId: number }

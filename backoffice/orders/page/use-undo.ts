@@ -15,7 +15,7 @@ export function useUndo({ id, order_number }: Pick<StaffOrder, 'id' | 'order_num
     mutationFn: (step: number) =>
       inUse.api('POST /orders/:id/undo/', { params: { id }, body: { step } }),
     onSuccess: async (after) => {
-      say({ text: `${order_number}: taken back` })
+      say({ text: `${order_number}: undone` })
       await changed(after)
     },
     onError: (error) => {

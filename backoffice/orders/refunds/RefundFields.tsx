@@ -168,7 +168,7 @@ function UnitsRow({ item, line, quantity, onChange }: UnitsRowProps) {
       <input
         type="number"
         name={`returned ${line}`}
-        aria-label={`${item.name}: pieces to refund, of ${most}`}
+        aria-label={`${item.name}: units to refund, of ${most}`}
         min={0}
         max={most}
         value={quantity}
@@ -186,7 +186,7 @@ const isInHouse = ({ status }: StaffOrder) => status === 'paid' || status === 'p
 /** Only the shop knows where shipped units are, so it has to choose. */
 const StockChoice = ({ order, isPart }: { order: StaffOrder; isPart: boolean }) => (
   <fieldset className="grid gap-1">
-    <legend className="font-medium">{isPart ? 'These pieces' : 'The pieces of the order'}</legend>
+    <legend className="font-medium">{isPart ? 'These units' : 'The units of the order'}</legend>
     {(
       [
         ['yes', 'Put back to stock'],

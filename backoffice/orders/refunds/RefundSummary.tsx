@@ -65,7 +65,7 @@ function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kin
       : items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const isBack = refund.kind === 'part' || refund.restock
   if (!isBack || pieces === 0) return 'The stock stays as it is.'
-  return pieces === 1 ? '1 piece returns to stock.' : `${pieces} pieces return to stock.`
+  return pieces === 1 ? '1 unit returns to stock.' : `${pieces} units return to stock.`
 }
 
 const CANNOT_BE_UNDONE = 'This cannot be undone.'

@@ -10,7 +10,8 @@ export async function mailSentence(
   { name, email, isProved }: Reader,
   ration: Ration,
 ): Promise<string> {
-  if (email === null || email.endsWith('.invalid')) return 'No mail goes out: the account is gone.'
+  if (email === null || email.endsWith('.invalid'))
+    return 'No mail goes out: the account was erased.'
   if (isProved || (await hasRation(tx, { address: email }, ration))) return `${name} gets a mail.`
   return (
     `No mail goes out: ${name} has not confirmed the email address, and ` +

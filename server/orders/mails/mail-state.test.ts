@@ -139,7 +139,7 @@ test('refuses what was overtaken, is another order’s, or is for a colleague wh
   await owner.shop(`POST /orders/${id}/cancellation/`, {})
   expect(mailsOf(await orderOf(id), 'received')[0]!.can_send_again).toBe(false)
   expect((await again(id, received!)).json()).toEqual({
-    detail: 'This mail is not sent again: what it says is not so any more.',
+    detail: 'This mail is not sent again, because it no longer applies.',
   })
   expect(await became(other.id, 'received', 'sent')).toHaveLength(1)
 })

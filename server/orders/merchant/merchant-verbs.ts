@@ -47,7 +47,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
     amountCents: order.total_cents,
   })
   if (!(await sellStock(tx, order))) {
-    refuse(409, 'The order has ended and its pieces are sold since. Please give the money back.')
+    refuse(409, 'The order has ended and its items were sold since. Please refund the money.')
   }
   if (order.status !== 'awaiting_payment') await honorLate(tx, orderId)
   const eventId = await changeStatus(tx, order, 'paid', byMerchant(note))

@@ -20,7 +20,7 @@ type Facts = {
 }
 type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
 
-const unitsOf = (count: number) => (count === 1 ? '1 piece returns' : `${count} pieces return`)
+const unitsOf = (count: number) => (count === 1 ? '1 unit returns' : `${count} units return`)
 
 const ARRIVED: Record<Method, string> = {
   card: 'has arrived, other than by card here',

@@ -211,7 +211,7 @@ export const staffOrderHandlers: Handlers = {
       if (!(await deleteNote(tx, which))) return notFound()
       const subject = { kind: 'order', id: params.id }
       await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })
-      return { detail: 'The note is gone.' }
+      return { detail: 'The note was deleted.' }
     }),
 }
 

@@ -112,7 +112,7 @@ describe('a step that is taken back', () => {
     const refused = await undo(order.id, once.undo?.step)
     expect([refused.status, refused.json()]).toEqual([
       409,
-      { detail: 'Its pieces are sold since, so the order stays canceled.' },
+      { detail: 'Its items were sold since, so the order stays canceled.' },
     ])
     expect(await stockOf(shop, product)).toBe(1)
   })
@@ -137,14 +137,14 @@ test('a canceled order takes the last use of its code again, unless it was used 
   const again = await act(first.id, 'cancellation')
   await orderWithCode()
   expect((await undo(first.id, again.undo?.step)).json()).toEqual({
-    detail: 'Somebody else has used its code since, so the order stays canceled.',
+    detail: 'Its code was used since, so the order stays canceled.',
   })
   expect(await used()).toBe(1)
 })
 
 describe('a step stays', () => {
   const TOO_LATE = {
-    detail: 'This cannot be taken back any more: time has passed, or something came after it.',
+    detail: 'This can no longer be undone: its time has passed, or another step followed.',
   }
 
   test('if it is a colleague’s, not the last, too old, or automatic', async () => {

@@ -75,7 +75,7 @@ const hasRefundSince = async (tx: Tx, orderId: number, at: Date) =>
   (await listRefunds(tx, orderId)).some(({ created_at }) => created_at > at)
 
 const tooLate = () =>
-  refuse(409, 'This cannot be taken back any more: time has passed, or something came after it.')
+  refuse(409, 'This can no longer be undone: its time has passed, or another step followed.')
 
 async function unpay(tx: Tx, orderId: number): Promise<void> {
   if (!(await takeBackReceipt(tx, orderId))) tooLate()
@@ -85,12 +85,12 @@ async function unpay(tx: Tx, orderId: number): Promise<void> {
 /** Takes its units and offers again, if they are still free. */
 async function reopen(tx: Tx, orderId: number): Promise<void> {
   if (!(await holdReturned(tx, orderId))) {
-    refuse(409, 'Its pieces are sold since, so the order stays canceled.')
+    refuse(409, 'Its items were sold since, so the order stays canceled.')
   }
   try {
     await retakeUses(tx, orderId)
   } catch (error) {
     if (!isUsedUp(error)) throw error
-    refuse(409, 'Somebody else has used its code since, so the order stays canceled.')
+    refuse(409, 'Its code was used since, so the order stays canceled.')
   }
 }

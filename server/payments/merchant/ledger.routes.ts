@@ -47,7 +47,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
     write(async (tx) => {
       const payment = (await findInLedger(tx, id)) ?? notFound()
       if (payment.provider === null) refuse(409, 'No provider knows this payment.')
-      if (!isWaiting(payment)) refuse(409, 'This payment waits for nothing any more.')
+      if (!isWaiting(payment)) refuse(409, 'This payment is not pending.')
       await tx.enqueue(inquiryJob, { paymentId: id })
       await tx.record({ act: 'payment.asked', subject: subjectOf(payment) })
       return presentInLedger(payment, await listEventsOfPayments(tx, [id]))
@@ -56,7 +56,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   'POST /payments/:id/review/': ({ write, params: { id }, body }) =>
     write(async (tx) => {
       const payment = (await findInLedger(tx, id)) ?? notFound()
-      if (!(await endReview(tx, id))) refuse(409, 'Somebody has looked at this payment already.')
+      if (!(await endReview(tx, id))) refuse(409, 'This payment was reviewed already.')
       await insertMerchantEvents(tx, [id], 'reviewed')
       const note = plainLine(body.note ?? '')
       await tx.record({ act: 'payment.reviewed', subject: subjectOf(payment), after: { note } })
