@@ -32,6 +32,9 @@ const namesIn = (page: Page) =>
     .getByLabel(/^Name of detail/)
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
+/** The editor above the details changes its height when it is loaded. */
+const untilLoaded = (page: Page) => expectSeen(page.getByRole('toolbar', { name: 'Formatting' }))
+
 const middleOf = async (what: Locator) => {
   await what.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await what.boundingBox())!
@@ -41,6 +44,7 @@ const middleOf = async (what: Locator) => {
 test('a detail is dragged to its place, Escape leaves it where it was, and it is saved so', async () => {
   const id = await productWithDetails()
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await untilLoaded(page)
   const handles = detailsOf(page).getByTitle('Drag it to its place')
   const drag = async (from: number, to: number, end: () => Promise<void>) => {
     const [start, place] = [await middleOf(handles.nth(from)), await middleOf(handles.nth(to))]
@@ -73,6 +77,7 @@ test('a finger drags a detail on a phone', async () => {
   const id = await productWithDetails()
   const options = { path: `/products/${id}`, viewport: NARROW, alone: true }
   const page = await visitAs(office, 'owner', options)
+  await untilLoaded(page)
   const fingers = await page.context().newCDPSession(page)
   await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await detailsOf(page).getByRole('button', { name: 'Details' }).click()

@@ -29,8 +29,13 @@ export function useRowDrag(
 ) {
   const [drag, setDrag] = useState<Drag>()
   const to = drag && placeOf(drag.boxes, drag.from, drag.now - drag.begun)
-  const drop = () => {
-    if (drag && to !== undefined && to !== drag.from) onMove(drag.from, to)
+  /** The row lands at the pointer's last place, also if that is not rendered yet. */
+  const drop = (clientY: number | undefined) => {
+    if (drag && clientY !== undefined) {
+      const { boxes, from, begun } = drag
+      const last = placeOf(boxes, from, clientY + window.scrollY - begun)
+      if (last !== from) onMove(from, last)
+    }
     setDrag(undefined)
   }
   useFollowing(drag, setDrag, drop)
@@ -64,7 +69,7 @@ export function useRowDrag(
 function useFollowing(
   drag: Drag | undefined,
   setDrag: (next: (before: Drag | undefined) => Drag | undefined) => void,
-  drop: () => void,
+  drop: (clientY: number | undefined) => void,
 ): void {
   const pointer = useRef<number>(undefined)
   const isDragging = drag !== undefined
@@ -93,7 +98,8 @@ function useFollowing(
       { signal },
     )
     window.addEventListener('scroll', follow, { signal })
-    window.addEventListener('pointerup', () => dropIt(), { signal })
+    // The end of a touch does not say where it was.
+    window.addEventListener('pointerup', () => dropIt(pointer.current), { signal })
     window.addEventListener('pointercancel', leave, { signal })
     window.addEventListener(
       'keydown',
