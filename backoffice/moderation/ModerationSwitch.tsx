@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -8,20 +9,26 @@ export function ModerationSwitch() {
   const client = useQueryClient()
   const queryKey = ['review-moderation', shop]
   const { data } = useQuery({ queryKey, queryFn: () => api('GET /reviews/moderation/') })
+  /** Shown until the server has it. */
+  const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({
     mutationFn: (is_moderated: boolean) =>
       api('PUT /reviews/moderation/', { body: { is_moderated } }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: () => setWanted(undefined),
   })
   return (
     <div className="mb-4">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5"
-          checked={change.isPending ? change.variables : (data?.is_moderated ?? false)}
+          className="size-6"
+          checked={wanted ?? data?.is_moderated ?? false}
           disabled={data === undefined || change.isPending}
-          onChange={({ target }) => change.mutate(target.checked)}
+          onChange={({ target }) => {
+            setWanted(target.checked)
+            change.mutate(target.checked)
+          }}
         />
         New reviews wait until you show them
       </label>

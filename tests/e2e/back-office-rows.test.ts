@@ -119,6 +119,7 @@ test('a finger drags a detail on a phone', async () => {
 test('a picture and a question are dragged by the same hand, and the shop has them so', async () => {
   const { id, slug } = await newProduct(office.shop)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await untilLoaded(page)
   await page.getByLabel('Pictures to add').setInputFiles(await pictures(3))
   await expectSeen(page.getByRole('button', { name: 'Delete picture 3' }))
   const imagesInShop = async () => {
@@ -130,6 +131,8 @@ test('a picture and a question are dragged by the same hand, and the shop has th
     .getByRole('region', { name: 'Pictures' })
     .getByTitle('Drag it to its place')
     .filter({ visible: true })
+  // Near the edges of the window a dragged row scrolls the page.
+  await handles.nth(1).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
   const [start, place] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

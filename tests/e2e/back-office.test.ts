@@ -350,9 +350,12 @@ test('a review is answered from the menu, and new ones wait where the shop says 
   await page.getByRole('button', { name: 'Reply as the shop' }).first().click()
   await page.getByLabel('Reply', { exact: true }).fill('Thank you for the picture.')
   await page.getByRole('button', { name: 'Publish reply' }).click()
-  await expectSeen(page.getByText('Thank you for the picture.'))
+  await expectSeen(page.getByText('Thank you for the picture.').first())
   const waits = page.getByLabel('New reviews wait until you show them')
   await waits.check()
+  const owner = await newColleague(office.shop, 'owner')
+  const isModerated = async () => (await owner.shop('GET /reviews/moderation/')).json().is_moderated
+  await expectSoon(isModerated).toBe(true)
   await page.reload()
   await expectSoon(() => waits.isChecked()).toBe(true)
   await expectAccessible(page)

@@ -182,7 +182,7 @@ describe('money that comes late', () => {
     await say(cancelUnpaid, placed)
     await addToCart(other, product, 1)
     await order(other)
-    await expect(say(markPaid, placed)).rejects.toThrow('its pieces are sold since')
+    await expect(say(markPaid, placed)).rejects.toThrow('its items were sold since')
     const seen = await orderOf(buyer, placed)
     expect([seen.status, seen.payments]).toEqual(['canceled', []])
     expect(await stockOf(shop, product)).toBe(1)
