@@ -43,8 +43,8 @@ export type PaidLine = {
 }
 
 /**
- * The cents that go back for so many more units: the share of all units that then are back, without
- * what went back before. All units together give back exactly what was paid.
+ * The cents that go back for so many more units: the share of all units that then are back, less the
+ * refunds made before. The refunds of all units add up to exactly the amount paid.
  */
 export function centsOfUnits(line: PaidLine, units: number): number {
   const left = line.paidCents - line.refundedCents
@@ -68,8 +68,8 @@ type RefundableOrder = {
 }
 
 /**
- * The amount that goes back for these units, and at most what can still be refunded, with an amount
- * of delivery. Empty for nothing.
+ * The amount that goes back for these units and for delivery, at most the rest that can be refunded.
+ * It is empty if no unit and no delivery is chosen.
  */
 export function amountOfUnits(
   { items, refundable }: RefundableOrder,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { LedgerRow } from '#contract/backoffice/payments.ts'
 import { links } from '../links.ts'
+import { OrderHeading } from '../orders/OrderHeading.tsx'
 import { Button } from '../parts/Button.tsx'
 import { useWhileHere } from '../shell/use-while-here.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
@@ -27,15 +28,7 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
   const canAsk = payment.provider !== null && (isOpen || payment.needs_review)
   return (
     <>
-      <p className="mb-1">
-        <Link
-          to={links.order(shop, order.id)}
-          className="inline-flex min-h-6 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent"
-        >
-          {order.order_number}
-        </Link>{' '}
-        <span className="text-muted">{order.customer_name}</span>
-      </p>
+      <OrderHeading order={order} />
       <Payment payment={payment} />
       {can('orders.money') && (payment.needs_review || isDue || canAsk) && (
         <div className="mt-2 flex flex-wrap items-center gap-2">

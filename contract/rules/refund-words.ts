@@ -22,7 +22,7 @@ const REFUND_REASONS = {
   },
   request: {
     what: 'The card provider did not understand the request.',
-    next: 'Tell whoever runs this installation, and refund in the provider’s portal meanwhile.',
+    next: 'Tell the operator of this installation, and refund in the provider’s portal meanwhile.',
   },
   account: {
     what: 'The card provider does not accept the shop’s refund keys.',

@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { RefundRow } from '#contract/backoffice/orders/refunds.ts'
-import { links } from '../../links.ts'
 import { Card } from '../../parts/Card.tsx'
 import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
 import { FilterDays } from '../../parts/lists/FilterDays.tsx'
@@ -11,6 +9,7 @@ import { useCursorList } from '../../parts/lists/use-cursor-list.ts'
 import { Page } from '../../parts/Page.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { OrderHeading } from '../OrderHeading.tsx'
 import { KIND, isOnItsWay } from './refund-words.ts'
 import { RefundActs } from './RefundActs.tsx'
 import { RefundEntry } from './RefundEntry.tsx'
@@ -90,19 +89,10 @@ export function Component() {
 }
 
 function ListedRefund({ refund }: { refund: RefundRow }) {
-  const { shop } = useShop()
   const { order } = refund
   return (
     <>
-      <p className="mb-1">
-        <Link
-          to={links.order(shop, order.id)}
-          className="inline-flex min-h-6 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent"
-        >
-          {order.order_number}
-        </Link>{' '}
-        <span className="text-muted">{order.customer_name}</span>
-      </p>
+      <OrderHeading order={order} />
       <RefundEntry refund={refund} />
       {(refund.needs_attention || isOnItsWay(refund)) && (
         <RefundActs refund={refund} orderId={order.id} />

@@ -61,7 +61,7 @@ export const refunds = {
   },
   'POST /orders/:id/refunds/:refund/decision/': {
     summary:
-      'Somebody has looked in the provider’s portal at a refund that waits for that: it went to the ' +
+      'Decides about a refund that was looked up in the provider’s portal: it went to the ' +
       'card, or it did not, and can be asked for again. A failed one waits no longer.',
     access: 'staff',
     may: 'orders.money',

@@ -179,7 +179,7 @@ describe('404, and no cache', () => {
     expect(log.json().results[0]!.act).toBe('order.page_links_withdrawn')
   })
 
-  test('where the shop has no such pages, and once the customer was erased', async () => {
+  test('is not found where the shop has no such pages, and once the customer was erased', async () => {
     const order = await paidOrder()
     const path = await linkOf(order)
     await setPages(false)

@@ -111,7 +111,7 @@ describe('a refund without a clear answer', () => {
     })
   })
 
-  test('of a provider that does not accept the keys tells the owner once, and goes on with others', async () => {
+  test('whose keys the provider refuses is reported to the owner once, and goes on with other keys', async () => {
     shop.provider.behaveInAction({ on: ['I'], respCode: '14' })
     const order = await settledWithRefund()
     await ringRefundTimer(shop)

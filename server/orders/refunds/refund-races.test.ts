@@ -61,7 +61,7 @@ test.each(['card', 'outside'])(
 )
 
 // Guarded by the key in `refundOrder`: without it there are several.
-test('of 20 equal requests with one key at once one refund is made, and all have the same answer', async () => {
+test('20 equal requests with one key make one refund and get the same answer', async () => {
   const paid = await hundred()
   const headers = { 'Idempotency-Key': 'one-press' }
   const body = { kind: 'part', way: 'outside', amount: '4.00' }

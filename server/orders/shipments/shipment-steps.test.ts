@@ -110,7 +110,7 @@ describe('delivery', () => {
   const deliver = (id: number, shipment: number) =>
     packer.shop(`POST /orders/${id}/shipments/${shipment}/delivery/`)
 
-  test('of each shipment is noted, and the last one delivers the order', async () => {
+  test('is noted for each shipment, and the last one delivers the order', async () => {
     const { id, buyer } = await paidOrder()
     const [first] = (await ship(id, units(1))).shipments
     expect((await deliver(id, first!.id)).json()).toMatchObject({ status: 'paid' })
@@ -133,7 +133,7 @@ describe('delivery', () => {
     expect(undone.shipments.map((each) => each.delivered_at !== null)).toEqual([true, false])
   })
 
-  test('of the order is that of all its shipments', async () => {
+  test('of the order delivers all its shipments', async () => {
     const { id } = await paidOrder()
     await ship(id, units(1))
     await ship(id)
@@ -184,7 +184,7 @@ describe('a refund', () => {
     }
   })
 
-  test('of all that was left lets the order become shipped without another parcel', async () => {
+  test('that takes all unsent units lets the order become shipped without another parcel', async () => {
     const { id, buyer } = await paidOrder()
     await ship(id, units(3))
     const returned = [{ line: 1, quantity: 1 }]
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect((await orderOf(buyer, { id })).shipments).toHaveLength(1)
   })
 
-  test('of an order that was sent in part puts back what stayed, not what was sent', async () => {
+  test('returns the unsent units of a partly sent order to stock, not the sent ones', async () => {
     const { id, first, second } = await paidOrder()
     await ship(id, units(2, 0))
     const whole = await owner.shop(`POST /orders/${id}/refund/`, { kind: 'whole', restock: true })

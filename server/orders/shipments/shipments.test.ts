@@ -229,7 +229,7 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
 })
 
 describe('refuses', () => {
-  test('what was not ordered, more than was ordered or is left, and nothing, and changes nothing', async () => {
+  test('unknown lines, more units than are left and empty shipments, and changes nothing', async () => {
     const { id, first } = await paidOrder()
     const other = await paidOrder()
     const refusal = async (body: object, by = packer) => {

@@ -59,7 +59,7 @@ test.each<[string, Partial<Refund>, RefundStanding, object]>([
     at('settled', known('A', 1000, 'failed')),
     { kind: 'failed', reason: 'funds' },
   ],
-  // Guarded by `isNew`: a refund that was there before is not its own, whoever made it.
+  // Guarded by `isNew`: a refund that was there before is not its own.
   [
     'does not take one for its own that was there before',
     { ...SENT, seen: ['A'] },

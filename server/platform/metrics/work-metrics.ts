@@ -105,7 +105,7 @@ export const paymentMetrics =
     gauge(
       registry,
       'pasal_payments_under_review',
-      'Attempts to pay that somebody has to look at.',
+      'Attempts to pay that need a review.',
       async () => {
         const [row] = await outsideTenants<{ count: number }>(
           'select payments_under_review() as count',

@@ -11,7 +11,7 @@ const means = (
 
 /**
  * Result codes of Payment Action beside 00, as the page 'Payment Maintenance Result Codes' lists
- * them. Whatever is not here says nothing: the provider is asked again.
+ * them. Any other code leaves the outcome open: the provider is asked again.
  */
 const MEANINGS = new Map<string, Meaning>([
   ...means('42 51', 'pending'),
