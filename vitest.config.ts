@@ -17,7 +17,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
-        test: { name: 'rules', include: RULES, experimental: byNode },
+        test: { name: 'rules', include: RULES, experimental: byNode, testTimeout: 30_000 },
       },
       {
         test: {
@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {

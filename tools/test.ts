@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 
 /**
  * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line.
@@ -14,16 +14,20 @@ const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.len
 const filters = given.filter((argument) => !argument.startsWith(ONLY))
 
 type Count = { passed: number; failed: number; /** What they ran in. */ place?: string }
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+type TestFile = {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasal-report-'))
 const browserReport = join(folder, 'browser.txt')
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
+/** The failed tests once more, because the end of a long log is read first. */
+const failures: string[] = []
 
 const CHECKS: Record<string, () => Promise<Count>> = {
   format: () => check('oxfmt', ['--check']),
@@ -44,6 +48,7 @@ for (const [name, work] of Object.entries(steps)) {
 }
 
 await rm(folder, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -91,15 +96,34 @@ async function vitest(projects: string[]): Promise<Count> {
 }
 
 async function countOf(report: string): Promise<Count> {
-  try {
-    const result = JSON.parse(await readFile(report, 'utf8')) as VitestReport
-    const unread = result.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    )
-    return { passed: result.numPassedTests, failed: result.numFailedTests + unread.length }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  if (text === undefined) return { passed: 0, failed: 0 }
+  const result = JSON.parse(text) as VitestReport
+  failures.push(...failuresOf(result))
+  const unread = result.testResults.filter(isUnread)
+  return { passed: result.numPassedTests, failed: result.numFailedTests + unread.length }
+}
+
+function isUnread({ status, assertionResults }: TestFile): boolean {
+  return status === 'failed' && assertionResults.length === 0
+}
+
+/** Each with the first lines of its message. */
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) => {
+    const name = relative(root, file.name)
+    if (isUnread(file)) return [`✗ ${name}\n${firstLines(file.message)}`]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        return `✗ ${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`
+      })
+  })
+}
+
+function firstLines(text: string): string {
+  const lines = text.split('\n').slice(0, 6)
+  return lines.map((line) => `    ${line}`.slice(0, 300)).join('\n')
 }
 
 /** As browser-setup.ts has written it. */
