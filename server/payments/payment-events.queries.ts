@@ -65,17 +65,25 @@ export type EventOfPaymentRow = {
 }
 
 /** Events of each payment, oldest first. */
-export async function listEventsOfPayments(
+export const listEventsOfPayments = (
   { db, tenantId }: ReadTx,
   paymentIds: string[],
-): Promise<EventOfPaymentRow[]> {
-  const { rows } = await sql<EventOfPaymentRow>`
-    select payment_id, source, resp_code, transaction_ref, amount, currency, created_at
-      from payment_events
-      where tenant_id = ${tenantId} and payment_id = any(${paymentIds}::uuid[])
-      order by created_at`.execute(db)
-  return rows
-}
+): Promise<EventOfPaymentRow[]> =>
+  db
+    .selectFrom('payment_events')
+    .select([
+      'payment_id',
+      'source',
+      'resp_code',
+      'transaction_ref',
+      'amount',
+      'currency',
+      'created_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .orderBy('created_at')
+    .execute()
 
 /** Notes a merchant's reports, each time anew. */
 export async function insertMerchantEvents(

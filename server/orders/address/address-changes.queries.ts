@@ -10,17 +10,19 @@ export type AddressChangeRow = {
 }
 
 /** Oldest first. */
-export async function listAddressChanges(
+export const listAddressChanges = (
   { db, tenantId }: ReadTx,
   orderId: number,
-): Promise<AddressChangeRow[]> {
-  const { rows } = await sql<AddressChangeRow>`
-    select a.before, a.staff_id, s.name as staff_name, a.created_at
-      from order_address_changes a left join staff s on s.id = a.staff_id
-      where a.tenant_id = ${tenantId} and a.order_id = ${orderId}
-      order by a.created_at, a.id`.execute(db)
-  return rows
-}
+): Promise<AddressChangeRow[]> =>
+  db
+    .selectFrom('order_address_changes as a')
+    .leftJoin('staff as s', 's.id', 'a.staff_id')
+    .select(['a.before', 'a.staff_id', 's.name as staff_name', 'a.created_at'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.order_id', '=', orderId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
 
 /** Writes the address, keeps the one before it, and lets the order be found by the new one. */
 export async function updateAddress(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
@@ -41,18 +40,34 @@ export type OrderMailRow = {
 }
 
 /** Oldest first. */
-export async function listOrderMails(
+export const listOrderMails = (
   { db, tenantId }: ReadTx,
   orderId: number,
-): Promise<OrderMailRow[]> {
-  const { rows } = await sql<OrderMailRow>`
-    select m.id, m.kind, m.state, m.tries, m.error, m.is_replaced, m.event_id, m.refund_id,
-        m.shipment_id, m.staff_id, s.name as staff_name, m.created_at, m.became_at
-      from order_mails m left join staff s on s.id = m.staff_id
-      where m.tenant_id = ${tenantId} and m.order_id = ${orderId}
-      order by m.created_at, m.id`.execute(db)
-  return rows
-}
+): Promise<OrderMailRow[]> =>
+  db
+    .selectFrom('order_mails as m')
+    .leftJoin('staff as s', 's.id', 'm.staff_id')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.state',
+      'm.tries',
+      'm.error',
+      'm.is_replaced',
+      'm.event_id',
+      'm.refund_id',
+      'm.shipment_id',
+      'm.staff_id',
+      's.name as staff_name',
+      'm.created_at',
+      'm.became_at',
+    ])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .$narrowType<{ kind: OrderMailKind; state: OrderMailState }>()
+    .execute()
 
 /** Whether no other mail was sent instead. */
 export async function isMailWanted({ db, tenantId }: ReadTx, id: number): Promise<boolean> {

@@ -248,9 +248,12 @@ export async function countMatches(tx: ReadTx, filter: OrderFilter): Promise<num
 }
 
 export async function countStatuses({ db, tenantId }: ReadTx): Promise<Map<OrderStatus, number>> {
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    select status, count(*)::int as count from orders where tenant_id = ${tenantId}
-      group by status`.execute(db)
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', tenantId)
+    .groupBy('status')
+    .execute()
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
@@ -273,9 +276,12 @@ export async function listOrderCountries({ db, tenantId }: ReadTx): Promise<stri
 }
 
 export async function findNewestMoment({ db, tenantId }: ReadTx): Promise<Date | null> {
-  const { rows } = await sql<{ newest: Date | null }>`
-    select max(created_at) as newest from orders where tenant_id = ${tenantId}`.execute(db)
-  return rows[0]!.newest
+  const { newest } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('created_at').as('newest'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return newest
 }
 
 /** `since` is a time of ours, without its microseconds: what came within that millisecond is known. */

@@ -24,20 +24,35 @@ export type StaffOrderRow = {
   page_round: number
 }
 
-export async function findStaffOrder(
+export const findStaffOrder = (
   { db, tenantId }: ReadTx,
   id: number,
-): Promise<StaffOrderRow | undefined> {
-  const { rows } = await sql<StaffOrderRow>`
-    select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.currency,
-        o.delivery_address,
-        o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email,
-        c.email_proved_at is not null as is_proved, o.stock, o.page_round
-      from orders o
-      left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-      where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db)
-  return rows[0]
-}
+): Promise<StaffOrderRow | undefined> =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.status',
+      'o.payment_method',
+      'o.total_cents',
+      'o.currency',
+      'o.delivery_address',
+      'o.hold_expires_at',
+      'o.created_at',
+      'o.customer_id',
+      'c.username',
+      'c.email',
+      'o.stock',
+      'o.page_round',
+    ])
+    .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.id', '=', id)
+    .executeTakeFirst()
 
 export type StaffLineRow = {
   order_id: number
@@ -57,18 +72,33 @@ export type StaffLineRow = {
   customization: Customization
 }
 
-export async function listLinesOf(
+export const listLinesOf = (
   { db, tenantId }: ReadTx,
   orderIds: number[],
-): Promise<StaffLineRow[]> {
-  const { rows } = await sql<StaffLineRow>`
-    select order_id, product_id, product_name, product_slug, variant_name, sku,
-        thumb_image, thumb_alt,
-        price_cents, quantity, returned, shipped, withdrawn, customization
-      from order_lines where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[])
-      order by order_id, position`.execute(db)
-  return rows
-}
+): Promise<StaffLineRow[]> =>
+  db
+    .selectFrom('order_lines')
+    .select([
+      'order_id',
+      'product_id',
+      'product_name',
+      'product_slug',
+      'variant_name',
+      'sku',
+      'thumb_image',
+      'thumb_alt',
+      'price_cents',
+      'quantity',
+      'returned',
+      'shipped',
+      'withdrawn',
+      'customization',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
 
 export type TimelineRow = {
   at: Date

@@ -177,12 +177,33 @@ export const listRefundsForCustomer = (
     .execute()
 
 /** Oldest first. */
-export async function listRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
-    select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,
-        r.note, r.returned, r.staff_id, s.name as staff_name, r.created_at, r.settled_at
-      from order_refunds r left join staff s on s.id = r.staff_id
-      where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
-      order by r.created_at, r.id`.execute(db)
-  return rows
-}
+export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('order_refunds as r')
+    .leftJoin('staff as s', 's.id', 'r.staff_id')
+    .select([
+      'r.id',
+      'r.kind',
+      'r.way',
+      'r.status',
+      'r.reason',
+      'r.is_seen',
+      'r.amount_cents',
+      'r.note',
+      'r.returned',
+      'r.staff_id',
+      's.name as staff_name',
+      'r.created_at',
+      'r.settled_at',
+    ])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .$narrowType<{
+      kind: RefundKind
+      way: RefundWay
+      status: RefundStatus
+      returned: ReturnedUnits
+    }>()
+    .execute()
