@@ -50,7 +50,11 @@ export default defineConfig({
   },
   overrides: [
     ...importRules,
-    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      // The tools that read these files ask for it.
+      files: ['**/*.config.ts', 'tests/**/*-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       // tests/house-length.test.ts holds this for tests, except for a `describe`.
       files: ['**/*.test.ts', '**/*.test.tsx'],

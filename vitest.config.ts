@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-/** Server, contract and browser tests run by Node itself, untransformed. */
+/** Server and contract tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
 const pagesAndDatabase = ['tests/servers/pages-setup.ts', 'tests/database/global-setup.ts']
 /** Pure functions: they need neither pages nor a database. */
@@ -9,7 +9,7 @@ const RULES = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts']
 
 export default defineConfig({
   test: {
-    // Two are busy, one waits: for a process, a poll, a browser.
+    // Two are busy, one waits: for a process or a poll.
     maxWorkers: 3,
     // Reading the server anew for each file would take a quarter of the time.
     isolate: false,
@@ -42,18 +42,6 @@ export default defineConfig({
           name: 'storefront',
           include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [...pagesAndDatabase, 'tests/browser/browser-setup.ts'],
-          experimental: byNode,
-          // A real browser on a busy machine; the report names who needed the second try.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -22,7 +22,7 @@ function longFunctionsIn({ path, text }: Pick<Source, 'path' | 'text'>): string[
   }
   new Visitor({
     CallExpression({ callee, arguments: given }) {
-      const isDescribe = /^describe\b/.test(text.slice(callee.start, callee.end))
+      const isDescribe = /^(test\.)?describe\b/.test(text.slice(callee.start, callee.end))
       if (isDescribe) for (const each of given) described.add(each)
     },
     FunctionDeclaration: measure,
@@ -31,6 +31,26 @@ function longFunctionsIn({ path, text }: Pick<Source, 'path' | 'text'>): string[
   }).visit(program)
   return long
 }
+
+/** `path:line` of each browser test that expects nothing; the linter knows those of Vitest. */
+function testsWithoutExpectation({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
+  const found: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: given, start }) {
+      if (text.slice(callee.start, callee.end) !== 'test') return
+      const body = given.at(-1)!
+      if (/\bexpect|\.waitFor/.test(text.slice(body.start, body.end))) return
+      found.push(`${path}:${text.slice(0, start).split('\n').length}`)
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+test('each browser test expects something', () => {
+  const tests = readSources().filter(({ path }) => /^tests\/e2e\/.*\.test\.ts$/.test(path))
+  expect(tests.length).toBeGreaterThan(50)
+  expect(tests.flatMap(testsWithoutExpectation)).toEqual([])
+})
 
 test('in tests too a function ends at sixty lines, but for a `describe`', () => {
   const tests = readSources().filter(({ path }) => /\.test\.tsx?$/.test(path))

@@ -35,7 +35,7 @@ test('each folder has its row in the table, and each row its folder', () => {
 
 /** Made by a tool, or called by one. */
 const EXPORTED_FOR_TOOLS =
-  /^(server\/migrations\/tables|tools\/lint\/import-rules)\.ts$|^tests\/(longest-first|database\/global-setup|browser\/browser-setup)\.ts$/
+  /^(server\/migrations\/tables|tools\/lint\/import-rules)\.ts$|^tests\/longest-first\.ts$/
 const EXPORT = /^export (?:async )?(?:const|function|type|class) (\w+)/gm
 
 test('every export is used by another file', () => {

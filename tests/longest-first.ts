@@ -5,11 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the other waits; a fresh clone would only know the files' sizes.
  */
 const LONGEST = [
-  'e2e/back-office-jobs',
-  'e2e/back-office',
-  'e2e/session',
-  'e2e/pages-khukuri',
-  'e2e/pages-tea',
   'placing/crashes',
   'server/several-starts',
   'server/start-and-stop',

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 
 export type ReceivedMail = {
@@ -40,13 +39,13 @@ export function openMailbox(): Mailbox {
     to: (address, count = 1) =>
       eventually(() => {
         const found = mailsTo(address)
-        expect(found).toHaveLength(count)
+        if (found.length !== count) throw new Error(`${found.length} mails to ${address}`)
         return found
       }, 8000),
     withSubject: (address, subject) =>
       eventually(() => {
         const found = mailsTo(address).filter(({ headers }) => headers['subject'] === subject)
-        expect(found).not.toEqual([])
+        if (found.length === 0) throw new Error(`No mail to ${address}: ${subject}`)
         return found
       }, 8000),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
@@ -17,6 +16,7 @@ import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
 import { answerTests } from './browser/replies.ts'
+import { sharedPlaces } from './database/shared-places.ts'
 import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
 import {
   PAYMENT_KEY,
@@ -119,7 +119,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
 
 /** The connection of a role to a database of the run's PostgreSQL. */
 export function connectionTo(database: string, user: string) {
-  return { ...inject('places').postgres, database, user }
+  return { ...sharedPlaces().postgres, database, user }
 }
 
 /** A copy takes 30 ms, a third of a page-by-page copy, so each test has its own. */
@@ -158,7 +158,7 @@ async function serve(
     listen,
     cardProviders,
     ...(isDevelopment && { develop: developedStorefront }),
-    media: createMediaStore(inject('places').mediaDir),
+    media: createMediaStore(sharedPlaces().mediaDir),
   })
   answerTests(app.server)
   await app.listen({ host: '127.0.0.1', port })

@@ -5,7 +5,8 @@ import { delimiter, join, relative } from 'node:path'
 
 /**
  * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line.
- * `--only=unit` runs that step alone; other arguments, such as names of test files, go to vitest.
+ * `--only=unit` runs that step alone; other arguments, such as names of test files, go to the test
+ * runners.
  */
 const root = join(import.meta.dirname, '..')
 const ONLY = '--only='
@@ -20,10 +21,25 @@ type TestFile = {
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
+type PlaywrightSuite = {
+  specs?: {
+    ok: boolean
+    file: string
+    title: string
+    tests: { results: { error?: { message: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number }
+  suites: PlaywrightSuite[]
+  errors: { message: string }[]
+}
 type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasal-report-'))
 const browserReport = join(folder, 'browser.txt')
+const e2eReport = join(folder, 'browser.json')
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
 /** The failed tests once more, because the end of a long log is read first. */
@@ -35,8 +51,8 @@ const CHECKS: Record<string, () => Promise<Count>> = {
   types: () => checkTypes(['tsconfig.browser.json', 'tsconfig.server.json']),
 }
 const TESTS: Record<string, () => Promise<Count>> = {
-  unit: () => vitest(['rules', 'server', 'storefront']),
-  browser: async () => ({ ...(await vitest(['browser'])), place: await browserName() }),
+  unit: vitest,
+  browser: playwright,
 }
 
 const steps = { ...(filters.length === 0 && CHECKS), ...TESTS }
@@ -79,29 +95,43 @@ async function checkTypes(configs: string[]): Promise<Count> {
   }
 }
 
-async function vitest(projects: string[]): Promise<Count> {
-  const report = join(folder, `${projects.join('-')}.json`)
+async function vitest(): Promise<Count> {
+  const report = join(folder, 'unit.json')
   const isDone = await run('vitest', [
     'run',
-    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
   ])
-  const count = await countOf(report)
-  // A file that cannot even be read, or an error outside of any test, is a failure too.
-  if (!isDone && count.failed === 0) count.failed = 1
-  return count
+  const result = await readReport<VitestReport>(report)
+  failures.push(...(result ? vitestFailures(result) : []))
+  const unread = result?.testResults.filter(isUnread).length ?? 0
+  const failed = (result?.numFailedTests ?? 0) + unread
+  return { passed: result?.numPassedTests ?? 0, failed: atLeastOne(failed, isDone) }
 }
 
-async function countOf(report: string): Promise<Count> {
-  const text = await readFile(report, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: 0 }
-  const result = JSON.parse(text) as VitestReport
-  failures.push(...failuresOf(result))
-  const unread = result.testResults.filter(isUnread)
-  return { passed: result.numPassedTests, failed: result.numFailedTests + unread.length }
+async function playwright(): Promise<Count> {
+  const isDone = await run('playwright', [
+    'test',
+    '--config=tests/e2e',
+    ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+  ])
+  const result = await readReport<PlaywrightReport>(e2eReport)
+  failures.push(...(result ? playwrightFailures(result) : []))
+  const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {}
+  const failed = atLeastOne(unexpected, isDone)
+  return { passed: expected + flaky, failed, place: await browserName() }
+}
+
+/** A file that cannot even be read, or an error outside of any test, is a failure too. */
+function atLeastOne(failed: number, isDone: boolean): number {
+  return isDone ? failed : Math.max(failed, 1)
+}
+
+async function readReport<Report>(path: string): Promise<Report | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 
 function isUnread({ status, assertionResults }: TestFile): boolean {
@@ -109,7 +139,7 @@ function isUnread({ status, assertionResults }: TestFile): boolean {
 }
 
 /** Each with the first lines of its message. */
-function failuresOf({ testResults }: VitestReport): string[] {
+function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap((file) => {
     const name = relative(root, file.name)
     if (isUnread(file)) return [`✗ ${name}\n${firstLines(file.message)}`]
@@ -119,6 +149,19 @@ function failuresOf({ testResults }: VitestReport): string[] {
         return `✗ ${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`
       })
   })
+}
+
+function playwrightFailures({ suites, errors }: PlaywrightReport): string[] {
+  const failed = (suite: PlaywrightSuite): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const error = tests.at(-1)?.results.at(-1)?.error?.message ?? ''
+        return `✗ ${file}: ${title}\n${firstLines(error)}`
+      }),
+    ...(suite.suites ?? []).flatMap(failed),
+  ]
+  return [...suites.flatMap(failed), ...errors.map(({ message }) => `✗ ${firstLines(message)}`)]
 }
 
 function firstLines(text: string): string {
@@ -140,6 +183,7 @@ function run(command: string, args: string[]): Promise<boolean> {
     env: {
       ...process.env,
       REPORT_BROWSER_IN: browserReport,
+      REPORT_TESTS_IN: e2eReport,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     shell: process.platform === 'win32',

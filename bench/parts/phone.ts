@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { seedDemo } from '#server/seeds/seed-demo.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 
 /** A phone of the middle: its processor, its line and its screen. */
 const SCREEN = { width: 390, height: 844 }

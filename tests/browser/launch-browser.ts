@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import { fitsIntoMemory } from '../temporary-folder.ts'
 import { type Found, fromPackage, fromPackageWithLibraries } from './packaged-chromium.ts'
 
@@ -37,31 +37,24 @@ const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts/fonts.conf') }
 
 type Way = { from: string; find: () => Promise<Found | undefined> | Found | undefined }
 
-type Launched = { browser: Browser; from: string }
-
-let launched: Promise<Launched> | undefined
-
-/** One for all the files that a worker runs. */
-export async function theBrowser(): Promise<Browser> {
-  const { browser } = await (launched ??= launchBrowser())
-  if (browser.isConnected()) return browser
-  launched = undefined
-  return theBrowser()
-}
+/** A browser that runs here, how to launch it, and where it is from. */
+type FoundBrowser = { browser: Browser; options: LaunchOptions; from: string }
 
 /**
- * A headless Chromium, and where it is from: the program that CHROME_PATH names and no other, else
- * the first that runs of npm's, an installed one, Playwright's own download and Debian's package.
- * Never none: browser tests are not skipped.
+ * Launches a headless Chromium: the program that CHROME_PATH names and no other, else the first that
+ * runs of npm's, an installed one, Playwright's own download and Debian's package. Never none: browser
+ * tests are not skipped.
  */
-export async function launchBrowser(): Promise<Launched> {
+export async function launchBrowser(): Promise<FoundBrowser> {
   const chosen = process.env['CHROME_PATH']
   const ways = chosen ? [{ from: 'CHROME_PATH', find: () => at(chosen) }] : WAYS
   const failures: string[] = []
   for (const { from, find } of ways) {
     try {
       const found = await find()
-      if (found) return { browser: await launch(found), from }
+      if (!found) continue
+      const options = optionsOf(found)
+      return { browser: await chromium.launch(options), options, from }
     } catch (error) {
       failures.push(`${from}: ${String(error).split('\n')[0]}`)
     }
@@ -83,15 +76,14 @@ const WAYS: Way[] = [
 const at = (path: string | undefined): Found | undefined =>
   path ? { executablePath: path } : undefined
 
-const launch = ({ executablePath, flags = [], env }: Found) =>
-  chromium.launch({
-    executablePath,
-    args: [...flags, ...FLAGS],
-    env: { ...process.env, ...FONTS, ...env },
-    // Playwright's own flag has each tile of a page written to a file on the disk.
-    ...(fitsIntoMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
-    headless: true,
-  })
+const optionsOf = ({ executablePath, flags = [], env }: Found): LaunchOptions => ({
+  executablePath,
+  args: [...flags, ...FLAGS],
+  env: { ...FONTS, ...env },
+  // Playwright's own flag has each tile of a page written to a file on the disk.
+  ...(fitsIntoMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  headless: true,
+})
 
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath()

@@ -1,6 +1,6 @@
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { AXE_PATH } from '#tests/browser/replies.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, PASSWORD } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -39,7 +39,7 @@ const customerWith = (cart: Record<string, number> = {}) => customerWithCart(sto
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>
   visitShop(storefront, customer, path, options)
 
-describe('adding to the cart', () => {
+test.describe('adding to the cart', () => {
   test('takes what was chosen along, and equal wishes make one line', async () => {
     const customer = await customerWith()
     const page = await visitAs(customer, `/products/${PANAWAL}`)
@@ -91,24 +91,30 @@ describe('adding to the cart', () => {
     await expectSeen(lineOf(page, KITCHEN))
   })
 
-  test.each([
-    ['Only 1 items available.', 409, { detail: 'Only 1 items available.' }],
-    ['Carry side is required.', 400, { customization: ['Carry side is required.'] }],
-    ['Failed to add item.', 500, null],
-  ])('that is refused says "%s"', async (words, status, body) => {
-    const customer = await customerWith({ [FARMYARD]: 2 })
-    const page = await visitAs(customer, `/products/${FARMYARD}`, { faults: true })
-    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
-    await page.route('**/add-item/', answer(status, body))
-    await buttonOf(page, 'Add to Cart').click()
-    await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([words])
-    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
-    await expectSeen(buttonOf(page, 'Add to Cart'))
-  })
+  for (const { words, status, body } of [
+    { words: 'Only 1 items available.', status: 409, body: { detail: 'Only 1 items available.' } },
+    {
+      words: 'Carry side is required.',
+      status: 400,
+      body: { customization: ['Carry side is required.'] },
+    },
+    { words: 'Failed to add item.', status: 500, body: null },
+  ]) {
+    test(`that is refused says "${words}"`, async () => {
+      const customer = await customerWith({ [FARMYARD]: 2 })
+      const page = await visitAs(customer, `/products/${FARMYARD}`, { faults: true })
+      await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+      await page.route('**/add-item/', answer(status, body))
+      await buttonOf(page, 'Add to Cart').click()
+      await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([words])
+      await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+      await expectSeen(buttonOf(page, 'Add to Cart'))
+    })
+  }
 
   test('is said for 3 seconds', async () => {
     const customer = await customerWith()
-    const page = await visitAs(customer, '/faq', { alone: true })
+    const page = await visitAs(customer, '/faq')
     await page.clock.install()
     await page.goto(`/products/${FARMYARD}`)
     await untilAlive(page)
@@ -122,26 +128,28 @@ describe('adding to the cart', () => {
     await expectGone(said)
   })
 
-  test.each([
-    ['the cart is being loaded', '**/api/orders/cart/'],
-    ['its code is being loaded', /cart-actions/],
-    ['the change has no answer', '**/add-item/'],
-  ])('is not lost if the customer goes on while %s', async (_, held) => {
-    const customer = await customerWith()
-    const page = await visitAs(customer, '/faq')
-    const release = await hold(page, held)
-    await page.goto(`/products/${FARMYARD}`)
-    await untilAlive(page)
-    await buttonOf(page, 'Add to Cart').click()
-    await expectSeen(buttonOf(page, 'Adding...'))
-    await linkOf(page, 'BLOG').click()
-    await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))
-    release()
-    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
-    await page.reload()
-    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
-    expect(await quantitiesOf(customer)).toEqual({ [FARMYARD]: 1 })
-  })
+  for (const { name, held } of [
+    { name: 'the cart is being loaded', held: '**/api/orders/cart/' },
+    { name: 'its code is being loaded', held: /cart-actions/ },
+    { name: 'the change has no answer', held: '**/add-item/' },
+  ]) {
+    test(`is not lost if the customer goes on while ${name}`, async () => {
+      const customer = await customerWith()
+      const page = await visitAs(customer, '/faq')
+      const release = await hold(page, held)
+      await page.goto(`/products/${FARMYARD}`)
+      await untilAlive(page)
+      await buttonOf(page, 'Add to Cart').click()
+      await expectSeen(buttonOf(page, 'Adding...'))
+      await linkOf(page, 'BLOG').click()
+      await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))
+      release()
+      await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+      await page.reload()
+      await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+      expect(await quantitiesOf(customer)).toEqual({ [FARMYARD]: 1 })
+    })
+  }
 
   test('that is refused is reported on the next page', async () => {
     const customer = await customerWith()
@@ -195,23 +203,25 @@ describe('adding to the cart', () => {
     expect(await isFocused(buttonOf(page, 'Add to Cart'))).toBe(true)
   })
 
-  test.each([
-    ['a wide screen', WIDE],
-    ['a phone', NARROW],
-  ])('never moves its button on %s, and shows what was added', async (_, viewport) => {
-    const customer = await customerWith()
-    const page = await visitAs(customer, `/products/${PANAWAL}`, { viewport })
-    await page.getByLabel('Left hip').check()
-    const button = buttonOf(page, 'Add to Cart')
-    await button.scrollIntoViewIfNeeded()
-    const before = await button.boundingBox()
-    await button.click()
-    const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
-    await expectSeen(added.getByText(`1 × ${namedBy(PANAWAL)}, Left hip`))
-    await expectSeen(button)
-    expect(await button.boundingBox()).toEqual(before)
-    await expectAccessible(page)
-  })
+  for (const { name, viewport } of [
+    { name: 'a wide screen', viewport: WIDE },
+    { name: 'a phone', viewport: NARROW },
+  ]) {
+    test(`never moves its button on ${name}, and shows what was added`, async () => {
+      const customer = await customerWith()
+      const page = await visitAs(customer, `/products/${PANAWAL}`, { viewport })
+      await page.getByLabel('Left hip').check()
+      const button = buttonOf(page, 'Add to Cart')
+      await button.scrollIntoViewIfNeeded()
+      const before = await button.boundingBox()
+      await button.click()
+      const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
+      await expectSeen(added.getByText(`1 × ${namedBy(PANAWAL)}, Left hip`))
+      await expectSeen(button)
+      expect(await button.boundingBox()).toEqual(before)
+      await expectAccessible(page)
+    })
+  }
 
   test('never hides a missing choice beneath the bar of a phone', async () => {
     const customer = await customerWith()
@@ -239,7 +249,7 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('the badge', () => {
+test.describe('the badge', () => {
   test('says 99+ above 99, and nothing to who has signed out', async () => {
     const customer = await customerWith({ [POCKET]: 59, [FARMYARD]: 40 })
     const page = await visitAs(customer, `/products/${FARMYARD}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { OrderSummary } from '#contract/orders.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'

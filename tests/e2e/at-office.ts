@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { expectSeen, type openStorefront, WIDE } from './storefront.ts'
@@ -8,7 +8,6 @@ type Visit = {
   path?: string
   viewport?: typeof WIDE
   elsewhere?: RegExp | undefined
-  alone?: boolean
   /** The shop that the colleague works for. */
   tenant?: number
 }
@@ -29,14 +28,13 @@ export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>
 export async function visitAs(
   office: Office,
   role: Role,
-  { path = '', viewport = WIDE, elsewhere, alone, tenant = 1 }: Visit = {},
+  { path = '', viewport = WIDE, elsewhere, tenant = 1 }: Visit = {},
 ): Promise<Page> {
   const page = await office.newPage({
     at: { host: OFFICE },
     faults: true,
     viewport,
     ...(elsewhere && { elsewhere }),
-    ...(alone && { alone }),
   })
   await bringSession(page, await newColleague(office.shop, role, tenant))
   await page.goto(`/shops/${tenant}${path}`)

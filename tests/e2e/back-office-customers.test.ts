@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { logIn, newCustomer } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { openShop } from '#tests/open-shop.ts'

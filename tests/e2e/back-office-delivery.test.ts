@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillAddress, visitCheckout } from './at-checkout.ts'
@@ -16,7 +16,7 @@ const UNCHARGED = {
   closed_days: [],
   zones: [],
 }
-beforeEach(async () => {
+test.beforeEach(async () => {
   const owner = await newColleague(storefront.shop, 'owner')
   expect((await owner.shop('PUT /settings/delivery/', UNCHARGED)).status).toBe(200)
 })

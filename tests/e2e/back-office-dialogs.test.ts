@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
@@ -72,9 +72,8 @@ const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>]
   ['a domain to be removed', '/settings?view=domains', press(/^Remove/)],
 ]
 
-test.each(DIALOGS)(
-  'the dialog for %s is accessible on a phone in the dark',
-  async (_, path, open) => {
+for (const [name, path, open] of DIALOGS) {
+  test(`the dialog for ${name} is accessible on a phone in the dark`, async () => {
     const page = await visitAs(office, 'owner', { viewport: NARROW, path: await addressOf(path) })
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectSeen(page.getByRole('heading', { level: 1 }))
@@ -84,10 +83,10 @@ test.each(DIALOGS)(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expectGone(dialog)
-  },
-)
+  })
+}
 
-test.each([
+for (const path of [
   '',
   '/orders',
   '/products',
@@ -101,16 +100,18 @@ test.each([
   '/pages?view=faq',
   '/pages?view=legal',
   '/packing-slips?ids=:order',
-])('the screen /shops/1%s is accessible in the light and in the dark', async (path) => {
-  const viewport = { width: 320, height: 800 }
-  const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
-  await expectSeen(page.getByRole('heading', { level: 1 }))
-  await expectGone(page.getByText('Loading…'))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-})
+]) {
+  test(`the screen /shops/1${path} is accessible in the light and in the dark`, async () => {
+    const viewport = { width: 320, height: 800 }
+    const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
+    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await expectGone(page.getByText('Loading…'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  })
+}
 
 test('the look is seen on the page of the shop, in frames that show no other site', async () => {
   const preview = /\/look-preview\//

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { newColleague } from '#tests/staff.ts'

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'

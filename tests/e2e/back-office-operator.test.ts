@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'

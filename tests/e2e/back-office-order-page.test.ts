@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { ADDRESS, orderOf, orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'

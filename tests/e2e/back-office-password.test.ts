@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
@@ -7,7 +7,7 @@ import { expectSeen, openStorefront } from './storefront.ts'
 
 const mailbox = openMailbox()
 const office = openStorefront(() => openShop({ settings: mailbox.settings }))
-afterAll(() => mailbox.remove())
+test.afterAll(() => mailbox.remove())
 
 const NEW = 'a colleague’s next password'
 

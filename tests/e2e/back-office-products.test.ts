@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { expectAccessible } from './accessible.ts'

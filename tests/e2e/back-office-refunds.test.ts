@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -15,32 +15,34 @@ const office = openStorefront(async () => {
 
 const inDialog = (page: Page) => page.getByRole('dialog')
 
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-])('a piece goes back to the card, and the page shows how it goes: %s', async (_, viewport) => {
-  const order = await paidByCard(shop)
-  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
-  await page.setViewportSize(viewport)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await inDialog(page).getByLabel('A part').check()
-  await inDialog(page)
-    .getByLabel(/units to refund/)
-    .fill('1')
-  expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('64.75')
-  await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(inDialog(page).getByText('to the card that was paid with'))
-  await inDialog(page).getByRole('button', { name: 'Refund $64.75 to the card' }).click()
-  await expectSeen(page.getByText(`${order.orderNumber}: Refund requested`))
-  await expectSeen(page.getByText('Waits for settlement'))
-  await expectSeen(page.getByText('On its way to the card'))
-  shop.provider.happen(order.invoiceNo, 'settle')
-  await page.getByRole('button', { name: 'Ask the provider now' }).click()
-  await ringRefundTimer(shop)
-  await page.reload()
-  await expectSeen(page.getByText('On the card'))
-  await expectSeen(page.getByText('Refunded to the card'))
-})
+for (const { name, viewport } of [
+  { name: 'wide', viewport: WIDE },
+  { name: 'narrow', viewport: NARROW },
+]) {
+  test(`a piece goes back to the card, and the page shows how it goes: ${name}`, async () => {
+    const order = await paidByCard(shop)
+    const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await inDialog(page).getByLabel('A part').check()
+    await inDialog(page)
+      .getByLabel(/units to refund/)
+      .fill('1')
+    expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('64.75')
+    await inDialog(page).getByRole('button', { name: 'Continue' }).click()
+    await expectSeen(inDialog(page).getByText('to the card that was paid with'))
+    await inDialog(page).getByRole('button', { name: 'Refund $64.75 to the card' }).click()
+    await expectSeen(page.getByText(`${order.orderNumber}: Refund requested`))
+    await expectSeen(page.getByText('Waits for settlement'))
+    await expectSeen(page.getByText('On its way to the card'))
+    shop.provider.happen(order.invoiceNo, 'settle')
+    await page.getByRole('button', { name: 'Ask the provider now' }).click()
+    await ringRefundTimer(shop)
+    await page.reload()
+    await expectSeen(page.getByText('On the card'))
+    await expectSeen(page.getByText('Refunded to the card'))
+  })
+}
 
 test('the list shows what failed with what to do, until somebody has seen it', async () => {
   shop.provider.behaveInAction({ isBalanceTooLow: true })

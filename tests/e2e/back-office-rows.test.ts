@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
@@ -75,7 +75,7 @@ test('a detail is dragged to its place, Escape leaves it where it was, and it is
 
 test('a finger drags a detail on a phone', async () => {
   const id = await productWithDetails()
-  const options = { path: `/products/${id}`, viewport: NARROW, alone: true }
+  const options = { path: `/products/${id}`, viewport: NARROW }
   const page = await visitAs(office, 'owner', options)
   await untilLoaded(page)
   const fingers = await page.context().newCDPSession(page)

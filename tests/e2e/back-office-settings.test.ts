@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
@@ -27,22 +27,36 @@ test('the shop has a country, a currency and a time zone that is found by its ci
 const ADDRESS = 'Enter a valid email address.'
 const PATH = 'A path of this shop, such as /products or /pages/our-workshop.'
 
-test.each([
-  ['/settings', 'Time zone', 'Mars/Olympus', 'Choose a time zone from the list.'],
-  ['/settings', 'Email address', 'nobody', ADDRESS],
-  ['/settings', 'Google Analytics ID', 'x', 'An id begins with G-, UA-, AW- or GT-.'],
-  ['/settings?view=mail', 'Answers go to', 'nobody', ADDRESS],
-  [
-    '/settings?view=mail',
-    'Shipped',
-    '{name}',
-    'There is no {name}, only {order_number} and {total}.',
-  ],
-  ['/settings?view=notices', 'Email addresses', 'nobody', '“nobody” is not an email address.'],
-  ['/pages?view=home', 'The button leads to', 'elsewhere', PATH],
-])(
-  'what is wrong in %s with “%s” is said at the field and named beside Save',
-  async (path, label, text, says) => {
+for (const { path, label, text, says } of [
+  {
+    path: '/settings',
+    label: 'Time zone',
+    text: 'Mars/Olympus',
+    says: 'Choose a time zone from the list.',
+  },
+  { path: '/settings', label: 'Email address', text: 'nobody', says: ADDRESS },
+  {
+    path: '/settings',
+    label: 'Google Analytics ID',
+    text: 'x',
+    says: 'An id begins with G-, UA-, AW- or GT-.',
+  },
+  { path: '/settings?view=mail', label: 'Answers go to', text: 'nobody', says: ADDRESS },
+  {
+    path: '/settings?view=mail',
+    label: 'Shipped',
+    text: '{name}',
+    says: 'There is no {name}, only {order_number} and {total}.',
+  },
+  {
+    path: '/settings?view=notices',
+    label: 'Email addresses',
+    text: 'nobody',
+    says: '“nobody” is not an email address.',
+  },
+  { path: '/pages?view=home', label: 'The button leads to', text: 'elsewhere', says: PATH },
+]) {
+  test(`what is wrong in ${path} with “${label}” is said at the field and named beside Save`, async () => {
     const page = await visitAs(office, 'owner', { path })
     await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
@@ -52,5 +66,5 @@ test.each([
     const describedBy = (await field.getAttribute('aria-describedby')) ?? ''
     const texts = describedBy.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
     expect(await Promise.all(texts)).toContain(says)
-  },
-)
+  })
+}

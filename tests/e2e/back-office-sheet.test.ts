@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { keptDrafts, visitAs } from './at-office.ts'

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { orderOf } from '#tests/purchase/order.ts'
 import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -60,33 +60,35 @@ test('a price is filled down by keys, and one for all is applied to a group', as
   await expectSoon(prices).toEqual(['10.00', '20.00', '12.50', '20.00'])
 })
 
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-])('all variants get a price, a picture by sight and are switched off, %s', async (_, viewport) => {
-  const { id, path, read } = await product()
-  const { rows } = await office.shop.owner.query<{ images: { id: number; alt_text: string }[] }>(
-    `update products set images = (select images from products
+for (const { name, viewport } of [
+  { name: 'wide', viewport: WIDE },
+  { name: 'narrow', viewport: NARROW },
+]) {
+  test(`all variants get a price, a picture by sight and are switched off, ${name}`, async () => {
+    const { id, path, read } = await product()
+    const { rows } = await office.shop.owner.query<{ images: { id: number; alt_text: string }[] }>(
+      `update products set images = (select images from products
          where tenant_id = 1 and json_array_length(images) > 1 order by id limit 1)
        where tenant_id = 1 and id = $1 returning images`,
-    [id],
-  )
-  const picture = rows[0]!.images[1]!
-  const page = await visitAs(office, 'owner', { path, viewport })
-  await priceOf(page, 'All variants').fill('15')
-  await page.getByRole('button', { name: 'Apply to all in All variants' }).click()
-  await page.getByRole('button', { name: 'Picture of All variants: main picture' }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: picture.alt_text }).click()
-  await page.getByLabel('All variants: offered').uncheck()
-  await page.getByLabel('L, red is offered').check()
-  await save(page)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBe(viewport.width)
-  expect(
-    (await read()).map(({ price, image_id, is_active }) => [price, image_id, is_active]),
-  ).toEqual([false, false, true, false].map((isActive) => ['15.00', picture.id, isActive]))
-})
+      [id],
+    )
+    const picture = rows[0]!.images[1]!
+    const page = await visitAs(office, 'owner', { path, viewport })
+    await priceOf(page, 'All variants').fill('15')
+    await page.getByRole('button', { name: 'Apply to all in All variants' }).click()
+    await page.getByRole('button', { name: 'Picture of All variants: main picture' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: picture.alt_text }).click()
+    await page.getByLabel('All variants: offered').uncheck()
+    await page.getByLabel('L, red is offered').check()
+    await save(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBe(viewport.width)
+    expect(
+      (await read()).map(({ price, image_id, is_active }) => [price, image_id, is_active]),
+    ).toEqual([false, false, true, false].map((isActive) => ['15.00', picture.id, isActive]))
+  })
+}
 
 test('a fault shows at its cell, the keyboard goes there, and nothing is lost', async () => {
   const { path, prices, read } = await product()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -239,7 +239,7 @@ test('a variant goes up by its button and down by keys, and the shop shows the f
   await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
 })
 
-test.each([
+for (const path of [
   '',
   '/orders',
   '/products',
@@ -259,16 +259,18 @@ test.each([
   '/settings?view=mail',
   '/settings?view=domains',
   '/staff',
-])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {
-  const page = await visitAs(office, 'owner', { viewport: NARROW, path })
-  await expectSeen(page.getByRole('heading', { level: 1 }))
-  await expectGone(page.getByText('Loading…'))
-  await expectAccessible(page)
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
-})
+]) {
+  test(`the screen /shops/1${path} is accessible and scrolls nowhere sideways on a phone`, async () => {
+    const page = await visitAs(office, 'owner', { viewport: NARROW, path })
+    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await expectGone(page.getByText('Loading…'))
+    await expectAccessible(page)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+  })
+}
 
 test('an order tells which mails went out, and sends one again', async () => {
   const { order, email } = await paidOrder()
@@ -324,24 +326,26 @@ test('all that one reader wrote is shown together, and a comment is deleted once
   await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(1)
 })
 
-test.each([
-  ['by the bar', WIDE],
-  ['by the menu of a phone', NARROW],
-])('whoever could not sign out %s is told so, and has it next time', async (_, viewport) => {
-  const page = await visitAs(office, 'content', { viewport })
-  async function leave() {
-    const menu = page.getByRole('button', { name: 'More', exact: true })
-    if (viewport === NARROW) await menu.click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  }
-  await page.route('**/session/', (route) => route.abort())
-  await leave()
-  await expectSeen(page.getByText('You are still signed in.'))
-  await expectGone(page.getByRole('dialog'))
-  await page.unroute('**/session/')
-  await leave()
-  await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
-})
+for (const { name, viewport } of [
+  { name: 'by the bar', viewport: WIDE },
+  { name: 'by the menu of a phone', viewport: NARROW },
+]) {
+  test(`whoever could not sign out ${name} is told so, and has it next time`, async () => {
+    const page = await visitAs(office, 'content', { viewport })
+    async function leave() {
+      const menu = page.getByRole('button', { name: 'More', exact: true })
+      if (viewport === NARROW) await menu.click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    }
+    await page.route('**/session/', (route) => route.abort())
+    await leave()
+    await expectSeen(page.getByText('You are still signed in.'))
+    await expectGone(page.getByRole('dialog'))
+    await page.unroute('**/session/')
+    await leave()
+    await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
+  })
+}
 
 test('a review is answered from the menu, and new ones wait where the shop says so', async () => {
   const page = await visitAs(office, 'content', { path: '/' })

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { buttonOf, fieldOf, linkOf, visitAs } from './shopper.ts'
@@ -32,7 +32,7 @@ async function visitEarly(path: string, page: Page) {
 
 const MESSAGE = { Name: 'Asha', Email: 'asha@example.com', Subject: 'Sizes', Message: 'How long?' }
 
-describe('before hydration', () => {
+test.describe('before hydration', () => {
   test('a form keeps its text, and its button is disabled until it can send', async () => {
     const page = await storefront.newPage()
     const hydrate = await visitEarly('/contact', page)
@@ -122,17 +122,19 @@ describe('before hydration', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  test.each([
-    ['/contact', 'Send Message', 'This form needs JavaScript.'],
-    ['/login', 'Login', 'This form needs JavaScript.'],
-    ['/register', 'Register', 'This form needs JavaScript.'],
-    [`/products/${PANAWAL}`, 'Add to Cart', 'The cart needs JavaScript.'],
-  ])('%s has "%s" disabled and says what it needs', async (path, name, sentence) => {
-    const page = await storefront.visit(path, { javaScriptEnabled: false })
-    const button = page.getByRole('main').getByRole('button', { name, exact: true })
-    expect(await button.count()).toBe(1)
-    expect(await button.isDisabled()).toBe(true)
-    expect(await page.locator('main noscript p').allTextContents()).toContain(sentence)
-  })
+test.describe('without JavaScript', () => {
+  for (const { path, name, sentence } of [
+    { path: '/contact', name: 'Send Message', sentence: 'This form needs JavaScript.' },
+    { path: '/login', name: 'Login', sentence: 'This form needs JavaScript.' },
+    { path: '/register', name: 'Register', sentence: 'This form needs JavaScript.' },
+    { path: `/products/${PANAWAL}`, name: 'Add to Cart', sentence: 'The cart needs JavaScript.' },
+  ]) {
+    test(`${path} has "${name}" disabled and says what it needs`, async () => {
+      const page = await storefront.visit(path, { javaScriptEnabled: false })
+      const button = page.getByRole('main').getByRole('button', { name, exact: true })
+      expect(await button.count()).toBe(1)
+      expect(await button.isDisabled()).toBe(true)
+      expect(await page.locator('main noscript p').allTextContents()).toContain(sentence)
+    })
+  }
 })

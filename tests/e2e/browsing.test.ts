@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
 import {
@@ -89,7 +89,7 @@ test('a signed-in customer can log out, and is a guest again at the home page', 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-describe('the search box', () => {
+test.describe('the search box', () => {
   test('says what a misspelt word was taken for, and suggests products if it finds none', async () => {
     const page = await storefront.visit('/products?search=sirrupate')
     expect(await theOnlyHeading(page).textContent()).toBe('Search Results for "sirrupate"')
@@ -119,17 +119,19 @@ describe('the search box', () => {
     await expectSoon(() => box.inputValue()).toBe('kukri & sheath')
   })
 
-  test.each(['', '   '])('ignores %j', async (term) => {
-    const page = await storefront.visit('/contact')
-    const box = page.getByPlaceholder('Search products...')
-    await box.fill(term)
-    await box.press('Enter')
-    await page.getByRole('button', { name: 'Search' }).click()
-    expect(addressOf(page)).toBe('/contact')
-  })
+  for (const term of ['', '   ']) {
+    test(`ignores ${JSON.stringify(term)}`, async () => {
+      const page = await storefront.visit('/contact')
+      const box = page.getByPlaceholder('Search products...')
+      await box.fill(term)
+      await box.press('Enter')
+      await page.getByRole('button', { name: 'Search' }).click()
+      expect(addressOf(page)).toBe('/contact')
+    })
+  }
 })
 
-describe('the list of products', () => {
+test.describe('the list of products', () => {
   test('shows what a buyer wants to know on every card', async () => {
     const page = await storefront.visit('/products?category=ceremonial')
     const soldOut = page.getByRole('article').filter({ hasText: 'Tin Chirra with bone handle' })
@@ -181,42 +183,46 @@ test('an address that leads nowhere says so, and leads home', async () => {
   await expectSoon(() => addressOf(page)).toBe('/')
 })
 
-test.each([
-  ['/login', 'Register', '/register'],
-  ['/register', 'Login', '/login'],
-])('%s keeps only the logo above, and leads to %s', async (path, name, other) => {
-  const page = await storefront.visit(path)
-  const header = page.getByRole('banner')
-  expect(await header.getByRole('link').allTextContents()).toEqual(['Dobhan Forge'])
-  expect(await header.getByRole('button').count()).toBe(0)
-  await page.getByRole('main').getByRole('link', { name }).click()
-  await expectSoon(() => addressOf(page)).toBe(other)
-})
-
-describe.each([KHUKURI, TEA])('at $host', (place) => {
-  test('no link leads nowhere, neither those above and below nor those on the way', async () => {
-    const page = await storefront.visit('/', { at: place })
-    const wanted = ['HOME', 'ABOUT', 'CONTACT', 'BLOG', 'Refund Policy', 'Privacy Policy', 'FAQs']
-    for (const name of wanted)
-      await expectSeen(page.getByRole('link', { name, exact: true }).first())
-
-    const site = storefront.shop.at(place.host)
-    const known = new Set(['/'])
-    const dead: string[] = []
-    for (const path of known) {
-      const { status, text } = await site.fetch(path)
-      if (status !== 200) dead.push(`${status} ${path}`)
-      for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-        const [target, anchor] = href.replaceAll('&amp;', '&').split('#')
-        if (anchor && !target && !text.includes(`id="${anchor}"`)) dead.push(`${path} #${anchor}`)
-        // A picture's largest JPEG is made when it is asked for: all of them would take minutes.
-        if (target?.startsWith('/') && !target.startsWith('/media/')) known.add(target)
-      }
-    }
-    expect(dead).toEqual([])
-    const { products, posts } = place.content
-    for (const { slug } of products) expect(known).toContain(`/products/${slug}`)
-    for (const { slug, status } of posts)
-      expect(known.has(`/blog/${slug}`)).toBe(status === 'published')
+for (const { path, name, other } of [
+  { path: '/login', name: 'Register', other: '/register' },
+  { path: '/register', name: 'Login', other: '/login' },
+]) {
+  test(`${path} keeps only the logo above, and leads to ${name}`, async () => {
+    const page = await storefront.visit(path)
+    const header = page.getByRole('banner')
+    expect(await header.getByRole('link').allTextContents()).toEqual(['Dobhan Forge'])
+    expect(await header.getByRole('button').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expectSoon(() => addressOf(page)).toBe(other)
   })
-})
+}
+
+for (const place of [KHUKURI, TEA]) {
+  test.describe(`at ${place.host}`, () => {
+    test('no link leads nowhere, neither those above and below nor those on the way', async () => {
+      const page = await storefront.visit('/', { at: place })
+      const wanted = ['HOME', 'ABOUT', 'CONTACT', 'BLOG', 'Refund Policy', 'Privacy Policy', 'FAQs']
+      for (const name of wanted)
+        await expectSeen(page.getByRole('link', { name, exact: true }).first())
+
+      const site = storefront.shop.at(place.host)
+      const known = new Set(['/'])
+      const dead: string[] = []
+      for (const path of known) {
+        const { status, text } = await site.fetch(path)
+        if (status !== 200) dead.push(`${status} ${path}`)
+        for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+          const [target, anchor] = href.replaceAll('&amp;', '&').split('#')
+          if (anchor && !target && !text.includes(`id="${anchor}"`)) dead.push(`${path} #${anchor}`)
+          // A picture's largest JPEG is made when it is asked for: all of them would take minutes.
+          if (target?.startsWith('/') && !target.startsWith('/media/')) known.add(target)
+        }
+      }
+      expect(dead).toEqual([])
+      const { products, posts } = place.content
+      for (const { slug } of products) expect(known).toContain(`/products/${slug}`)
+      for (const { slug, status } of posts)
+        expect(known.has(`/blog/${slug}`)).toBe(status === 'published')
+    })
+  })
+}

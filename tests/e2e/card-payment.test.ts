@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { orderOf } from '#tests/purchase/order.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -40,7 +40,7 @@ const customerWith = (cart: Record<string, number> = {}) => customerWithCart(sto
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>
   visitShop(storefront, customer, path, options)
 
-describe('a quantity', () => {
+test.describe('a quantity', () => {
   test('is set by Enter, by leaving the field and by its buttons', async () => {
     const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1 })
     const page = await visitAs(customer, '/cart')
@@ -151,7 +151,7 @@ describe('a quantity', () => {
   })
 })
 
-describe('removing', () => {
+test.describe('removing', () => {
   test('leaves the focus with the next line, the last one, the heading', async () => {
     const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1, [KITCHEN]: 1 })
     const page = await visitAs(customer, '/cart')
@@ -208,7 +208,7 @@ describe('removing', () => {
   })
 })
 
-describe('the way to the checkout', () => {
+test.describe('the way to the checkout', () => {
   test('is part of the history', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
     const page = await visitAs(customer, '/cart')
@@ -265,7 +265,7 @@ describe('the way to the checkout', () => {
   })
 })
 
-describe('the page', () => {
+test.describe('the page', () => {
   test('is the guest’s for a guest, without JavaScript and with it', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await storefront.visit('/cart', { javaScriptEnabled })
@@ -277,7 +277,7 @@ describe('the page', () => {
 
   test('hides the guest’s text from customers while its scripts are loading', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
-    const page = await visitAs(customer, '/faq', { alone: true })
+    const page = await visitAs(customer, '/faq')
     await page.clock.install()
     const release = await hold(page, '**/*.js')
     await page.goto('/cart', { waitUntil: 'commit' })
@@ -311,12 +311,11 @@ describe('the page', () => {
     expect(await isFocused(page.getByRole('main'))).toBe(true)
   })
 
-  test.each([
-    [404, 'Your Cart is Empty'],
-    [401, 'Your Cart is Empty'],
-  ])(
-    'takes %i for a cart without anything in it, and signs nobody out',
-    async (status, heading) => {
+  for (const { status, heading } of [
+    { status: 404, heading: 'Your Cart is Empty' },
+    { status: 401, heading: 'Your Cart is Empty' },
+  ]) {
+    test(`takes ${status} for a cart without anything in it, and signs nobody out`, async () => {
       const customer = await customerWith()
       const page = await visitAs(customer, '/faq', { faults: true })
       await page.route(CART, answer(status, { detail: 'No.' }))
@@ -324,8 +323,8 @@ describe('the page', () => {
       await expectSoon(() => theOnlyHeading(page).textContent()).toBe(heading)
       expect(await page.getByRole('alert').count()).toBe(0)
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
-    },
-  )
+    })
+  }
 
   test('fits a phone, in the light and in the dark', async () => {
     const customer = await customerWith({ [FARMYARD]: 2, 'regimental-presentation-khukuri': 1 })

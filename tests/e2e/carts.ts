@@ -1,5 +1,5 @@
-import type { Locator, Page, Request, Route } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { OpenShop } from '#tests/open-shop.ts'

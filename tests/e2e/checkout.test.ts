@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
@@ -49,7 +49,7 @@ const takePayments = (isOpen: boolean) =>
       .join(', '),
   )
 
-describe('the form', () => {
+test.describe('the form', () => {
   test('names what is missing, and keeps what was typed over a reload', async () => {
     const { page } = await atCheckout()
     expect(await fieldOf(page, 'Credit or debit card').isChecked()).toBe(true)
@@ -148,7 +148,7 @@ describe('the form', () => {
   })
 })
 
-describe('ordering', () => {
+test.describe('ordering', () => {
   test('by bank transfer shows the order with the bank details, and a reload keeps them', async () => {
     const { page, customer, product } = await atCheckout()
     await placeOrder(page, 'Bank transfer')
@@ -287,16 +287,18 @@ describe('ordering', () => {
     expect((await ordersOf(customer))[0]?.total_price).toBe('210.00')
   })
 
-  test.each([
-    [{ contact_number: ['Odd.'] }, 400, '{"contact_number":["Odd."]}'],
-    [{ detail: 'Not today.' }, 503, 'Not today.'],
-  ])('answers %j (%i) with its words', async (json, status, words) => {
-    const { page } = await atCheckout({ faults: true })
-    await page.route('**/orders/orders/', (route) => route.fulfill({ status, json }))
-    await placeOrder(page, 'Bank transfer')
-    await expectSoon(() => alertOf(page).textContent()).toBe(words)
-    expect(await fieldOf(page, 'Full name').inputValue()).toBe(ADDRESS.fullname)
-  })
+  for (const { json, status, words } of [
+    { json: { contact_number: ['Odd.'] }, status: 400, words: '{"contact_number":["Odd."]}' },
+    { json: { detail: 'Not today.' }, status: 503, words: 'Not today.' },
+  ]) {
+    test(`answers ${JSON.stringify(json)} (${status}) with its words`, async () => {
+      const { page } = await atCheckout({ faults: true })
+      await page.route('**/orders/orders/', (route) => route.fulfill({ status, json }))
+      await placeOrder(page, 'Bank transfer')
+      await expectSoon(() => alertOf(page).textContent()).toBe(words)
+      expect(await fieldOf(page, 'Full name').inputValue()).toBe(ADDRESS.fullname)
+    })
+  }
 })
 
 test('countries are offered once one comes to the field', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { stopPromotion } from '#server/orders/promotions/save-promotion.ts'
 import { cartOf } from '#tests/purchase/cart.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, theOnlyHeading, untilAlive, WIDE } from './storefront.ts'
@@ -25,31 +25,33 @@ export function describeEveryPage(place: DemoPlace) {
     return page
   }
 
-  test.each(pagesOf(place.content))('%s', async (path) => {
-    const page = (visitor ??= await newVisitor())
-    await page.setViewportSize(WIDE)
-    await page.emulateMedia({ colorScheme: 'light' })
-    calls = []
-    const reply = await page.goto(path)
-    expect(reply?.status()).toBe(path.startsWith('/no-such') ? 404 : 200)
-    await untilAlive(page)
+  for (const path of pagesOf(place.content)) {
+    test(path, async () => {
+      const page = (visitor ??= await newVisitor())
+      await page.setViewportSize(WIDE)
+      await page.emulateMedia({ colorScheme: 'light' })
+      calls = []
+      const reply = await page.goto(path)
+      expect(reply?.status()).toBe(path.startsWith('/no-such') ? 404 : 200)
+      await untilAlive(page)
 
-    await expectNamed(page, path, place.content.settings.site_title)
-    await expectAccessible(page)
-    await page.setViewportSize(NARROW)
-    await expectAccessible(page)
-    if (SEEN_IN_THE_DARK.test(path)) {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, ['color-contrast'])
-    }
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
-    }
-    await expectLargeTextFits(page)
-    // Everything is in the page, but for suggestions of a search, which load when they come into view.
-    if (!path.includes('search=')) expect(calls).toEqual([])
-  })
+      await expectNamed(page, path, place.content.settings.site_title)
+      await expectAccessible(page)
+      await page.setViewportSize(NARROW)
+      await expectAccessible(page)
+      if (SEEN_IN_THE_DARK.test(path)) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectAccessible(page, ['color-contrast'])
+      }
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
+      }
+      await expectLargeTextFits(page)
+      // Everything is in the page, but for suggestions of a search, which load when they come into view.
+      if (!path.includes('search=')) expect(calls).toEqual([])
+    })
+  }
 }
 
 async function expectNamed(page: Page, path: string, siteTitle: string) {

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import {
   addressOf,
@@ -87,22 +87,24 @@ async function spoil(page: Page, call: string, answer: (route: Route) => Promise
   }
 }
 
-test.each(FAULTS)('$follow: "$says"', async ({ call, from, follow, says, offers }) => {
-  const page = await storefront.visit(from, { faults: true })
-  const mend = await spoil(page, call, (route) => route.fulfill(UNREADABLE))
-  await page.getByRole('link', { name: follow, exact: true }).first().click()
-  const main = page.getByRole('main')
-  const alert = main.getByRole('alert')
-  await expectSoon(() => alert.allTextContents()).toEqual([says])
-  expect(await theOnlyHeading(page).count()).toBe(1)
-  await expectSoon(() => page.title()).toMatch(/^\S.* · Dobhan Forge$/)
+for (const { call, from, follow, says, offers } of FAULTS) {
+  test(`${follow} without ${call}: "${says}"`, async () => {
+    const page = await storefront.visit(from, { faults: true })
+    const mend = await spoil(page, call, (route) => route.fulfill(UNREADABLE))
+    await page.getByRole('link', { name: follow, exact: true }).first().click()
+    const main = page.getByRole('main')
+    const alert = main.getByRole('alert')
+    await expectSoon(() => alert.allTextContents()).toEqual([says])
+    expect(await theOnlyHeading(page).count()).toBe(1)
+    await expectSoon(() => page.title()).toMatch(/^\S.* · Dobhan Forge$/)
 
-  mend()
-  if (!offers) return
-  await main.getByRole('link', { name: offers, exact: true }).click()
-  await expectGone(alert)
-  await expectSeen(main.getByRole('heading').nth(1))
-})
+    mend()
+    if (!offers) return
+    await main.getByRole('link', { name: offers, exact: true }).click()
+    await expectGone(alert)
+    await expectSeen(main.getByRole('heading').nth(1))
+  })
+}
 
 test('a server that is out of reach is no reason for a blank page', async () => {
   const page = await storefront.visit('/contact', { faults: true })
@@ -140,9 +142,8 @@ test('a home page that cannot be loaded says so, and can be tried again', async 
   expect(await alert.count()).toBe(0)
 })
 
-test.each([{}, null, 'nonsense', { results: 7 }])(
-  'a list that is %j costs the home page that block alone',
-  async (json) => {
+for (const json of [{}, null, 'nonsense', { results: 7 }]) {
+  test(`a list that is ${JSON.stringify(json)} costs the home page that block alone`, async () => {
     const page = await storefront.visit('/contact', { faults: true })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -158,26 +159,48 @@ test.each([{}, null, 'nonsense', { results: 7 }])(
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
     // One for each block: two lists, two of the shop's own, company, posts and announcements.
     expect(calls.length).toBeLessThanOrEqual(7)
-  },
-)
+  })
+}
 
-test.each([
-  ['CONTACT', '/api/contact/info/', null, 'Contact information is currently unavailable.'],
-  ['CONTACT', '/api/contact/info/', {}, 'Contact information is currently unavailable.'],
-  ['ABOUT', '/api/pages/company-info/', 'text', 'Company information is currently unavailable.'],
-  [
-    'ABOUT',
-    '/api/pages/company-info/',
-    { core_values: null },
-    'Company information is currently unavailable.',
-  ],
-  ['BLOG', '/api/blog/posts/?', [{}, null], 'No blog posts have been published yet.'],
-])('%s: a reply to %s that is %j says nothing', async (follow, call, json, says) => {
-  const page = await storefront.visit('/faq')
-  await spoil(page, call, (route) => route.fulfill({ json }))
-  await page.getByRole('link', { name: follow, exact: true }).first().click()
-  await expectSeen(page.getByRole('main').getByText(says, { exact: true }))
-})
+for (const { follow, call, json, says } of [
+  {
+    follow: 'CONTACT',
+    call: '/api/contact/info/',
+    json: null,
+    says: 'Contact information is currently unavailable.',
+  },
+  {
+    follow: 'CONTACT',
+    call: '/api/contact/info/',
+    json: {},
+    says: 'Contact information is currently unavailable.',
+  },
+  {
+    follow: 'ABOUT',
+    call: '/api/pages/company-info/',
+    json: 'text',
+    says: 'Company information is currently unavailable.',
+  },
+  {
+    follow: 'ABOUT',
+    call: '/api/pages/company-info/',
+    json: { core_values: null },
+    says: 'Company information is currently unavailable.',
+  },
+  {
+    follow: 'BLOG',
+    call: '/api/blog/posts/?',
+    json: [{}, null],
+    says: 'No blog posts have been published yet.',
+  },
+]) {
+  test(`${follow}: a reply to ${call} that is ${JSON.stringify(json)} says nothing`, async () => {
+    const page = await storefront.visit('/faq')
+    await spoil(page, call, (route) => route.fulfill({ json }))
+    await page.getByRole('link', { name: follow, exact: true }).first().click()
+    await expectSeen(page.getByRole('main').getByText(says, { exact: true }))
+  })
+}
 
 test('a category and offers that make no sense cost the list neither its products nor its title', async () => {
   const page = await storefront.visit('/contact')
@@ -215,7 +238,7 @@ test('a page whose code does not arrive says so, and can be tried again', async 
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
 })
 
-describe('the categories in the SHOP menu', () => {
+test.describe('the categories in the SHOP menu', () => {
   const MENU_ENTRIES =
     /(?:<li><a class="(block[^"]*)" href="\/products\?category=[^"]*"[^>]*>[^<]*<\/a><\/li>)+/g
 
@@ -277,7 +300,7 @@ describe('the categories in the SHOP menu', () => {
   })
 })
 
-describe('a page that takes long to come', () => {
+test.describe('a page that takes long to come', () => {
   /** Answers to the call wait until they are let go. */
   async function hold(page: Page, call: string) {
     const { promise, resolve } = Promise.withResolvers<void>()

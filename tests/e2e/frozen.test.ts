@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN } from '#tests/frozen-shop.ts'
@@ -10,7 +10,7 @@ import { expectSeen, openStorefront } from './storefront.ts'
 /** The pages of the specification's own shop stay the same, whatever other shops may use. */
 const storefront = openStorefront()
 
-beforeAll(() => addPlainProducts(storefront.shop))
+test.beforeAll(() => addPlainProducts(storefront.shop))
 
 /** Texts and roles of the page's own part, as assistive technology is told of them. */
 async function expectFrozen(name: string, page: Page) {

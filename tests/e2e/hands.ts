@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { expectSeen } from './storefront.ts'
 
 /** The acts of a person at a screen, by one means alone. */

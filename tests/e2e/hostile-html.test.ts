@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { theBrowser } from '#tests/browser/launch-browser.ts'
 import { HOSTILE_HTML } from '#tests/browser/hostile-html.ts'
 
 const ELEMENTS =
@@ -9,14 +8,8 @@ const ELEMENTS =
   'table tbody td tfoot th thead tr ul'
 const ATTRIBUTES = 'alt colspan height href rowspan src width'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await theBrowser()
-})
-
 /** A page without any policy: nothing but the sanitiser stands between the text and the browser. */
-async function openBarePage() {
-  const page = await browser.newPage()
+async function openBare(page: Page) {
   const asked: string[] = []
   await page.route('**/*', (route) => {
     const { pathname, href } = new URL(route.request().url())
@@ -27,7 +20,7 @@ async function openBarePage() {
     return route.abort()
   })
   await page.goto('http://shop.localhost/bare')
-  return { page, asked }
+  return asked
 }
 
 /** Each text on its own in a document of its own, as one writes a page and as a script sets it. */
@@ -84,15 +77,19 @@ const show = (page: Page, texts: string[]) =>
     [texts, ELEMENTS, ATTRIBUTES] as const,
   )
 
-test('hostile HTML runs nothing, keeps to its place and asks no other host once sanitised', async () => {
-  const { page, asked } = await openBarePage()
+test('hostile HTML runs nothing, keeps to its place and asks no other host once sanitised', async ({
+  page,
+}) => {
+  const asked = await openBare(page)
   const safe = HOSTILE_HTML.map((html) => sanitizeHtml(html, 1))
   expect(await show(page, safe)).toEqual({ ran: [], forbidden: [], escaped: [] })
   expect(asked.filter((href) => !href.startsWith('http://shop.localhost/media/1/'))).toEqual([])
 })
 
-test('the same HTML as it was written runs, so that this browser would notice', async () => {
-  const { page, asked } = await openBarePage()
+test('the same HTML as it was written runs, so that this browser would notice', async ({
+  page,
+}) => {
+  const asked = await openBare(page)
   const seen = await show(page, HOSTILE_HTML)
   expect(seen.ran.length).toBeGreaterThan(40)
   expect(seen.escaped.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -9,19 +9,21 @@ import { openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 /** React's development build warns of each difference to the server's markup; a warning is a failure. */
 const storefront = openStorefront(() => openShop({ isDevelopment: true }))
 
-test.each([KHUKURI, TEA])('React hydrates every page of $host without a warning', async (at) => {
-  const page = await storefront.newPage({ at, alone: true })
-  for (const path of pagesOf(at.content)) {
-    await page.goto(path)
-    await untilAlive(page)
-    await page.waitForLoadState('networkidle')
-    expect(await theOnlyHeading(page).count()).toBe(1)
-  }
-})
+for (const at of [KHUKURI, TEA]) {
+  test(`React hydrates every page of ${at.host} without a warning`, async () => {
+    const page = await storefront.newPage({ at })
+    for (const path of pagesOf(at.content)) {
+      await page.goto(path)
+      await untilAlive(page)
+      await page.waitForLoadState('networkidle')
+      expect(await theOnlyHeading(page).count()).toBe(1)
+    }
+  })
+}
 
 test('React hydrates the pages of a customer without a warning', async () => {
   const customer = await newCustomer(storefront.shop)
-  const page = await visitAs(storefront, customer, '/cart', { alone: true })
+  const page = await visitAs(storefront, customer, '/cart')
   for (const path of ['/orders', '/account', '/cart?step=checkout', '/products']) {
     await page.goto(path)
     await untilAlive(page)

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import {
   addressOf,
@@ -26,9 +26,8 @@ test('the first stop is a way past the navigation', async () => {
   expect(await focused(page).evaluate((stop) => stop.closest('main') !== null)).toBe(true)
 })
 
-test.each(['/', '/products', `/products/${PANAWAL}`, '/contact'])(
-  'every stop on %s can be seen',
-  async (path) => {
+for (const path of ['/', '/products', `/products/${PANAWAL}`, '/contact']) {
+  test(`every stop on ${path} can be seen`, async () => {
     const page = await storefront.visit(path, { reducedMotion: 'reduce' })
     const unseen: string[] = []
     for (let stops = 0; stops < 25; stops++) {
@@ -49,25 +48,27 @@ test.each(['/', '/products', `/products/${PANAWAL}`, '/contact'])(
       if (!stop.good) unseen.push(stop.name)
     }
     expect(unseen).toEqual([])
-  },
-)
-
-describe('the SHOP menu', () => {
-  test.each(['Enter', 'Space'])('opens with %s and closes with Escape', async (key) => {
-    const page = await storefront.visit('/')
-    const main = page.getByRole('navigation', { name: 'Main' })
-    const button = main.getByRole('button', { name: 'SHOP' })
-    const first = main.getByRole('link', { name: 'Working khukuris' })
-    await button.focus()
-    expect(await first.isVisible()).toBe(false)
-    await page.keyboard.press(key)
-    await expectSeen(first)
-    await page.keyboard.press('Tab')
-    expect(await focused(page).textContent()).toBe('Working khukuris')
-    await page.keyboard.press('Escape')
-    await expectGone(first)
-    await expectSoon(() => focused(page).textContent()).toBe('SHOP')
   })
+}
+
+test.describe('the SHOP menu', () => {
+  for (const key of ['Enter', 'Space']) {
+    test(`opens with ${key} and closes with Escape`, async () => {
+      const page = await storefront.visit('/')
+      const main = page.getByRole('navigation', { name: 'Main' })
+      const button = main.getByRole('button', { name: 'SHOP' })
+      const first = main.getByRole('link', { name: 'Working khukuris' })
+      await button.focus()
+      expect(await first.isVisible()).toBe(false)
+      await page.keyboard.press(key)
+      await expectSeen(first)
+      await page.keyboard.press('Tab')
+      expect(await focused(page).textContent()).toBe('Working khukuris')
+      await page.keyboard.press('Escape')
+      await expectGone(first)
+      await expectSoon(() => focused(page).textContent()).toBe('SHOP')
+    })
+  }
 
   test('leads to a category and is closed there', async () => {
     const page = await storefront.visit('/')
@@ -80,15 +81,17 @@ describe('the SHOP menu', () => {
   })
 })
 
-describe('at 768 px and less', () => {
-  test.each([
-    [768, true],
-    [769, false],
-  ])('the menu slides out: %i px, %s', async (width, slides) => {
-    const page = await storefront.visit('/', { viewport: { width, height: 800 } })
-    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(slides)
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(!slides)
-  })
+test.describe('at 768 px and less', () => {
+  for (const { width, slides } of [
+    { width: 768, slides: true },
+    { width: 769, slides: false },
+  ]) {
+    test(`the menu slides out: ${width} px, ${slides}`, async () => {
+      const page = await storefront.visit('/', { viewport: { width, height: 800 } })
+      expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(slides)
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(!slides)
+    })
+  }
 
   test('the menu offers the same links, keeps the focus, and gives it back', async () => {
     const page = await storefront.visit('/', { viewport: NARROW, reducedMotion: 'reduce' })

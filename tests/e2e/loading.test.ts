@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
@@ -9,78 +9,80 @@ const PAGES = ['/', '/products', `/products/${PANAWAL}`]
 const ILLUSTRATED = ['/blog', `/blog/${KHUKURI.content.posts[0]!.slug}`, '/company-info']
 const PICTURE = /\/media\/.*\.(avif|webp|jpg)$/
 
-describe.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-])('on a %s screen', (_, viewport) => {
-  test.each([...PAGES, '/blog'])(
-    '%s never moves while its fonts and pictures come late',
-    async (path) => {
-      const page = await storefront.newPage({ viewport, alone: true })
-      await page.addInitScript(noteShifts)
-      const fonts = await hold(page, /\.woff2$/)
-      const pictures = await hold(page, PICTURE)
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await untilAlive(page)
-      await painted(page)
-      fonts.release()
-      await page.waitForFunction(() => document.fonts.status === 'loaded')
-      await painted(page)
-      pictures.release()
-      await page.waitForFunction(() =>
-        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-      )
-      await painted(page)
-      await page.evaluate(() =>
-        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
-      )
-      await painted(page)
-      expect(fonts.count()).toBeGreaterThan(0)
-      expect(pictures.count()).toBeGreaterThan(0)
-      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
-      const whole = shifts.reduce((sum, { value }) => sum + value, 0)
-      expect(whole < 0.01 ? [] : shifts).toEqual([])
-    },
-  )
-})
-
-describe.each([
-  ['on a wide screen', { viewport: WIDE }],
-  ['on a phone', { viewport: NARROW, deviceScaleFactor: 2 }],
-  ['in the dark', { viewport: WIDE, colorScheme: 'dark' as const }],
-])('%s', (_, screen) => {
-  test.each([...PAGES, ...ILLUSTRATED])(
-    'the largest picture of %s is asked for before any script has come, and once',
-    async (path) => {
-      const page = await storefront.newPage({ ...screen, alone: true })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      const scripts = await hold(page, /\.js$/)
-      await page.goto(path, { waitUntil: 'commit' })
-      const chosen = await addressOnceThere(page.locator('main img[fetchpriority=high]').first())
-      const preloaded = await page
-        .locator('link[rel=preload][imagesrcset]')
-        .evaluateAll((found) =>
-          (found as HTMLLinkElement[])
-            .filter(({ media }) => !media || matchMedia(media).matches)
-            .map(({ imageSrcset }) => imageSrcset),
+for (const { name, viewport } of [
+  { name: 'wide', viewport: WIDE },
+  { name: 'narrow', viewport: NARROW },
+]) {
+  test.describe(`on a ${name} screen`, () => {
+    for (const path of [...PAGES, '/blog']) {
+      test(`${path} never moves while its fonts and pictures come late`, async () => {
+        const page = await storefront.newPage({ viewport })
+        await page.addInitScript(noteShifts)
+        const fonts = await hold(page, /\.woff2$/)
+        const pictures = await hold(page, PICTURE)
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await untilAlive(page)
+        await painted(page)
+        fonts.release()
+        await page.waitForFunction(() => document.fonts.status === 'loaded')
+        await painted(page)
+        pictures.release()
+        await page.waitForFunction(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
         )
-      expect(preloaded).toEqual([expect.stringContaining(chosen)])
+        await painted(page)
+        await page.evaluate(() =>
+          window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+        )
+        await painted(page)
+        expect(fonts.count()).toBeGreaterThan(0)
+        expect(pictures.count()).toBeGreaterThan(0)
+        const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
+        const whole = shifts.reduce((sum, { value }) => sum + value, 0)
+        expect(whole < 0.01 ? [] : shifts).toEqual([])
+      })
+    }
+  })
+}
 
-      scripts.release()
-      await page.waitForLoadState('load')
-      await untilAlive(page)
-      const pictures = asked.filter((address) => PICTURE.test(address))
-      expect(pictures[0]).toBe(chosen)
-      expect(pictures.filter((address) => address === chosen).length).toBe(1)
-      const shown = await page.evaluate(() =>
-        [...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
-      )
-      // Every fetched picture is shown: preload and picture choose the same file.
-      expect(pictures.filter((address) => !shown.includes(address))).toEqual([])
-    },
-  )
-})
+for (const { name, screen } of [
+  { name: 'on a wide screen', screen: { viewport: WIDE } },
+  { name: 'on a phone', screen: { viewport: NARROW, deviceScaleFactor: 2 } },
+  { name: 'in the dark', screen: { viewport: WIDE, colorScheme: 'dark' as const } },
+]) {
+  test.describe(name, () => {
+    for (const path of [...PAGES, ...ILLUSTRATED]) {
+      test(`the largest picture of ${path} is asked for before any script has come, and once`, async () => {
+        const page = await storefront.newPage({ ...screen })
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        const scripts = await hold(page, /\.js$/)
+        await page.goto(path, { waitUntil: 'commit' })
+        const chosen = await addressOnceThere(page.locator('main img[fetchpriority=high]').first())
+        const preloaded = await page
+          .locator('link[rel=preload][imagesrcset]')
+          .evaluateAll((found) =>
+            (found as HTMLLinkElement[])
+              .filter(({ media }) => !media || matchMedia(media).matches)
+              .map(({ imageSrcset }) => imageSrcset),
+          )
+        expect(preloaded).toEqual([expect.stringContaining(chosen)])
+
+        scripts.release()
+        await page.waitForLoadState('load')
+        await untilAlive(page)
+        const pictures = asked.filter((address) => PICTURE.test(address))
+        expect(pictures[0]).toBe(chosen)
+        expect(pictures.filter((address) => address === chosen).length).toBe(1)
+        const shown = await page.evaluate(() =>
+          [...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
+        )
+        // Every fetched picture is shown: preload and picture choose the same file.
+        expect(pictures.filter((address) => !shown.includes(address))).toEqual([])
+      })
+    }
+  })
+}
 
 test('pictures are dimmed in the dark, in the list and on the page of a product', async () => {
   const page = await storefront.newPage({ colorScheme: 'dark' })

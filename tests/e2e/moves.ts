@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
 
 /** The path and query that a step leads to, and the heading of the page there. */

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -173,12 +173,14 @@ test('an order that was canceled elsewhere cannot be paid here', async () => {
   await expectSoon(() => focusedTextOf(page)).toMatch(/^Canceled/)
 })
 
-test.each(['/orders/9007199254740991', '/orders/nonsense'])('%s is not found', async (path) => {
-  const shopper = await newCustomer(storefront.shop)
-  const page = await visitAs(storefront, shopper, path, { faults: true })
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
-  await expectAccessible(page)
-})
+for (const path of ['/orders/9007199254740991', '/orders/nonsense']) {
+  test(`${path} is not found`, async () => {
+    const shopper = await newCustomer(storefront.shop)
+    const page = await visitAs(storefront, shopper, path, { faults: true })
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
+    await expectAccessible(page)
+  })
+}
 
 test('another customer’s order is not found', async () => {
   const [shopper, other] = [await newCustomer(storefront.shop), await newCustomer(storefront.shop)]

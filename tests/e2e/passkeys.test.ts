@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -42,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a passkey signs in by itself, and is worth nothing once it was taken away', async () => {
-  const page = await visitAs(office, 'owner', { alone: true })
+  const page = await visitAs(office, 'owner')
   await withDevice(page)
   await addPasskey(page)
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
 
 test('a person with a passkey cannot sign in by password alone', async () => {
   const manager = await newColleague(office.shop, 'manager')
-  const page = await office.newPage({ at: { host: OFFICE }, faults: true, alone: true })
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
   await bringSession(page, manager)
   await withDevice(page)
   await addPasskey(page)
@@ -81,7 +81,7 @@ test('a person with a passkey cannot sign in by password alone', async () => {
 })
 
 test('a device that did not check whose finger it is does not sign in', async () => {
-  const page = await visitAs(office, 'owner', { alone: true })
+  const page = await visitAs(office, 'owner')
   const { devtools, authenticatorId } = await withDevice(page)
   await addPasskey(page)
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
@@ -98,7 +98,7 @@ test('a device that did not check whose finger it is does not sign in', async ()
 })
 
 test('a passkey that was copied with its counter is refused', async () => {
-  const page = await visitAs(office, 'owner', { alone: true })
+  const page = await visitAs(office, 'owner')
   const { devtools, authenticatorId } = await withDevice(page)
   await addPasskey(page)
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })

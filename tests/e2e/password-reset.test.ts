@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { theBrowser } from '#tests/browser/launch-browser.ts'
+import { expect, test } from '@playwright/test'
 import { register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -8,18 +6,17 @@ import { addressOf, expectSeen, expectSoon, NARROW, untilAlive } from './storefr
 
 let mailbox: Mailbox
 let shop: OpenShop
-let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   mailbox = openMailbox()
-  ;[shop, browser] = await Promise.all([openShop({ settings: mailbox.settings }), theBrowser()])
+  shop = await openShop({ settings: mailbox.settings })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await shop.close()
   mailbox.remove()
 })
 
-test('a forgotten password is set anew by a mailed link, once', async () => {
+test('a forgotten password is set anew by a mailed link, once', async ({ browser }) => {
   const { email } = await register(shop)
   const baseURL = `http://localhost:${shop.port}`
   const page = await browser.newPage({ baseURL, viewport: NARROW })

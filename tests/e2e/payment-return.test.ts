@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
   expectSeen,
@@ -36,31 +36,40 @@ async function returnTo(page: Page, path = `/payment/return?paymentId=${UUID}`) 
   return page.getByRole('main')
 }
 
-test.each([
-  ['Payment Successful!', reply('succeeded')],
-  ['The card has expired.', reply('failed', 'The card has expired.')],
-  ['Please check the details and try again.', reply('failed')],
-  ['Payment Canceled', reply('canceled')],
-  [
-    'Your payment is still processing. Please wait a moment or check your email for confirmation.',
-    reply('pending'),
-  ],
-  ['Unknown payment status.', reply('lost')],
-  ['Payment transaction not found.', { status: 404, json: { detail: 'Not found.' } }],
-  ['Failed to retrieve payment status. Please contact support.', { status: 500, json: {} }],
-])('tells a guest: %s', async (words, answer) => {
-  const page = await storefront.newPage({ faults: true, viewport: NARROW, alone: true })
-  await page.route(HISTORY, (route) => route.fulfill(answer))
-  const main = await returnTo(page)
-  await page.clock.runFor(1_500)
-  await expectSeen(main.getByText(words))
-  expect(await theOnlyHeading(page).count()).toBe(1)
-  await page.clock.resume()
-  await expectAccessible(page)
-})
+for (const { words, answer } of [
+  { words: 'Payment Successful!', answer: reply('succeeded') },
+  { words: 'The card has expired.', answer: reply('failed', 'The card has expired.') },
+  { words: 'Please check the details and try again.', answer: reply('failed') },
+  { words: 'Payment Canceled', answer: reply('canceled') },
+  {
+    words:
+      'Your payment is still processing. Please wait a moment or check your email for confirmation.',
+    answer: reply('pending'),
+  },
+  { words: 'Unknown payment status.', answer: reply('lost') },
+  {
+    words: 'Payment transaction not found.',
+    answer: { status: 404, json: { detail: 'Not found.' } },
+  },
+  {
+    words: 'Failed to retrieve payment status. Please contact support.',
+    answer: { status: 500, json: {} },
+  },
+]) {
+  test(`tells a guest: ${words}`, async () => {
+    const page = await storefront.newPage({ faults: true, viewport: NARROW })
+    await page.route(HISTORY, (route) => route.fulfill(answer))
+    const main = await returnTo(page)
+    await page.clock.runFor(1_500)
+    await expectSeen(main.getByText(words))
+    expect(await theOnlyHeading(page).count()).toBe(1)
+    await page.clock.resume()
+    await expectAccessible(page)
+  })
+}
 
 test('asks 1.5 seconds after it is there, not before', async () => {
-  const page = await storefront.newPage({ faults: true, alone: true })
+  const page = await storefront.newPage({ faults: true })
   let asked = 0
   await page.route(HISTORY, (route) => {
     asked++
@@ -79,7 +88,7 @@ test('asks 1.5 seconds after it is there, not before', async () => {
 })
 
 test('knows the payment from its tab, and says when there is none', async () => {
-  const page = await storefront.newPage({ faults: true, alone: true })
+  const page = await storefront.newPage({ faults: true })
   const main = await returnTo(page, '/payment/return')
   await page.clock.runFor(1_500)
   await expectSeen(main.getByText('Could not identify the payment transaction.'))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { placePictures } from '#server/seeds/place-pictures.ts'
@@ -16,10 +16,10 @@ const PICTURE = /^\/media\/.*\.(avif|webp|jpg)$/
 
 /** Pictures as the first start lays them down: other tests may have had more sizes made. */
 const media = temporaryFolder('pasal-first-start-')
-beforeAll(async () => {
+test.beforeAll(async () => {
   for (const { content } of [KHUKURI, TEA]) await placePictures(createMediaStore(media), content)
 })
-afterAll(() => rm(media, { recursive: true }))
+test.afterAll(() => rm(media, { recursive: true }))
 
 /** Whether a file exists without a request: the master is the largest AVIF. */
 function isThere(path: string): boolean {
@@ -47,30 +47,30 @@ async function seeAll(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
-describe.each([
-  ['the khukuri shop', KHUKURI],
-  ['the tea shop', TEA],
-])('in %s', (_, place) => {
-  test.each([
-    ['a wide screen', { viewport: WIDE }],
-    ['a phone', { viewport: NARROW, deviceScaleFactor: 3 }],
-  ])(
-    'no first visit on %s waits for a picture that is not there',
-    async (_screen, screen) => {
-      const page = await storefront.newPage({ ...screen, at: place, alone: true })
-      // Each page as if it were the first: nothing of the one before is shown in its place.
-      await page.route('**/media/**', (route) => route.fallback())
-      const asked = new Map<string, string>()
-      let path = ''
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (PICTURE.test(pathname)) asked.set(pathname, path)
+for (const { name, place } of [
+  { name: 'the khukuri shop', place: KHUKURI },
+  { name: 'the tea shop', place: TEA },
+]) {
+  test.describe(`in ${name}`, () => {
+    for (const { on, screen } of [
+      { on: 'a wide screen', screen: { viewport: WIDE } },
+      { on: 'a phone', screen: { viewport: NARROW, deviceScaleFactor: 3 } },
+    ]) {
+      test(`no first visit on ${on} waits for a picture that is not there`, async () => {
+        const page = await storefront.newPage({ ...screen, at: place })
+        // Each page as if it were the first: nothing of the one before is shown in its place.
+        await page.route('**/media/**', (route) => route.fallback())
+        const asked = new Map<string, string>()
+        let path = ''
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (PICTURE.test(pathname)) asked.set(pathname, path)
+        })
+        for (path of everyPageOf(place.content)) await seeAll(page, path)
+        expect(asked.size).toBeGreaterThan(place.content.products.length)
+        const awaited = [...asked].filter(([address]) => !isThere(address))
+        expect(awaited).toEqual([])
       })
-      for (path of everyPageOf(place.content)) await seeAll(page, path)
-      expect(asked.size).toBeGreaterThan(place.content.products.length)
-      const awaited = [...asked].filter(([address]) => !isThere(address))
-      expect(awaited).toEqual([])
-    },
-    120_000,
-  )
-})
+    }
+  })
+}

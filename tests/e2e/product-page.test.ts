@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import {
   addressOf,
@@ -24,7 +24,7 @@ const REFUSAL = `Only ${SEVERAL.stock} items available.`
 const quantityOn = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const addOn = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 
-describe('the quantity', () => {
+test.describe('the quantity', () => {
   test('is a whole number, and anything below 1 becomes 1', async () => {
     const page = await storefront.visit(`/products/${SEVERAL.slug}`)
     const quantity = quantityOn(page)
@@ -57,7 +57,7 @@ describe('the quantity', () => {
   })
 
   test('above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
-    const page = await storefront.newPage({ alone: true })
+    const page = await storefront.newPage()
     await page.clock.install()
     await page.goto(`/products/${SEVERAL.slug}`)
     await untilAlive(page)
@@ -102,12 +102,11 @@ test('on a phone a required choice is seen at once, above the bar', async () => 
   expect(engraving.y + engraving.height).toBeLessThan(bar.y)
 })
 
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-])(
-  'on a %s window the name is read before the pictures that it stands beside or below',
-  async (name, viewport) => {
+for (const { name, viewport } of [
+  { name: 'wide', viewport: WIDE },
+  { name: 'narrow', viewport: NARROW },
+]) {
+  test(`on a ${name} window the name is read before the pictures that it stands beside or below`, async () => {
     const page = await storefront.visit(`/products/${PANAWAL}`, { viewport })
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     const picture = page.getByRole('link', { name: /^Enlarge/ }).first()
@@ -120,8 +119,8 @@ test.each([
     const [words, shown] = [(await heading.boundingBox())!, (await picture.boundingBox())!]
     if (name === 'wide') expect(words.x).toBeGreaterThan(shown.x + shown.width)
     else expect(words.y).toBeGreaterThan(shown.y + shown.height)
-  },
-)
+  })
+}
 
 test('a sold-out product leads on to others', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
@@ -150,7 +149,7 @@ test('the header scrolls away, and returns on scrolling up and for the keyboard'
 })
 
 test('a first visit asks for twelve files besides its pictures', async () => {
-  const page = await storefront.newPage({ viewport: NARROW, alone: true })
+  const page = await storefront.newPage({ viewport: NARROW })
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -208,7 +207,7 @@ test('an author who left is shown as Anonymous User', async () => {
   expect(await page.getByText('Anonymous User').count()).toBeGreaterThan(0)
 })
 
-describe('a mouse over the picture', () => {
+test.describe('a mouse over the picture', () => {
   const picture = (page: Page) =>
     page
       .getByRole('link', { name: /^Enlarge/ })

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { OFFICE } from '#tests/staff.ts'
 import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
@@ -12,12 +12,11 @@ const transitionsOn = (page: Page) =>
     () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
   )
 
-test.each([
-  ['the shop', KHUKURI.host, `/products/${PANAWAL}`],
-  ['the back office', OFFICE, '/sign-in'],
-])(
-  'who wishes for no motion has %s in its place and its colours at once',
-  async (_, host, path) => {
+for (const { name, host, path } of [
+  { name: 'the shop', host: KHUKURI.host, path: `/products/${PANAWAL}` },
+  { name: 'the back office', host: OFFICE, path: '/sign-in' },
+]) {
+  test(`who wishes for no motion has ${name} in its place and its colours at once`, async () => {
     // Without a session: the back office asks, and is refused.
     const page = await storefront.newPage({ at: { host }, reducedMotion: 'reduce', faults: true })
     await page.goto(path)
@@ -28,5 +27,5 @@ test.each([
     expect(await transitionsOn(page)).toBe(0)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(NARROW.width)
-  },
-)
+  })
+}

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -24,7 +24,7 @@ const ON_SALE = { slug: 'camp-khukuri-forge-finish', name: 'Camp Khukuri, forge 
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe('in the shop', () => {
+test.describe('in the shop', () => {
   test('a sale is seen on the home page, in the list and on its page, and told to search engines', async () => {
     const page = await place.visit('/')
     const card = page.getByRole('article').filter({ hasText: ON_SALE.name }).first()
@@ -76,7 +76,7 @@ describe('in the shop', () => {
   })
 })
 
-describe('at the back office', () => {
+test.describe('at the back office', () => {
   test('a price is reduced for a time on the product’s page, and again its own when that ends', async () => {
     const product = await newProduct(place.shop)
     const priceOf = async () =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
 import { expectSoon, openStorefront, untilAlive } from './storefront.ts'
 

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { PASSWORD, register } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -54,7 +54,7 @@ function listenTo(profile: BrowserContext, part: string): Request[] {
   return heard
 }
 
-describe('logging in', () => {
+test.describe('logging in', () => {
   test('says what is wrong, keeps what was typed, and goes where one came from', async () => {
     const { username } = await register(storefront.shop)
     const page = await storefront.visit(`/products/${PANAWAL}`, { faults: true })
@@ -87,35 +87,41 @@ describe('logging in', () => {
     expect(await buttonOf(page, 'Login').isEnabled()).toBe(true)
   })
 
-  test.each([
-    [{ access: 'only' }, 200, 'Invalid token response from server.'],
-    [{ detail: 'Not today.' }, 503, 'Not today.'],
-    [
-      { login_id: ['Odd.'], password: ['Long.', 'Odd.'] },
-      400,
-      'login_id: Odd.; password: Long., Odd.',
-    ],
-  ])('answers %j (%i) with its words', async (json, status, words) => {
-    const page = await storefront.visit('/login', { faults: true })
-    await page.route('**/accounts/login/', (route) => route.fulfill({ status, json }))
-    await fillLogin(page, 'asha')
-    await expectSeen(alertOf(page))
-    expect(await alertOf(page).textContent()).toBe(words)
-    expect(await tokensOf(page)).toEqual([null, null])
-  })
+  for (const { json, status, words } of [
+    { json: { access: 'only' }, status: 200, words: 'Invalid token response from server.' },
+    { json: { detail: 'Not today.' }, status: 503, words: 'Not today.' },
+    {
+      json: { login_id: ['Odd.'], password: ['Long.', 'Odd.'] },
+      status: 400,
+      words: 'login_id: Odd.; password: Long., Odd.',
+    },
+  ]) {
+    test(`answers ${JSON.stringify(json)} (${status}) with its words`, async () => {
+      const page = await storefront.visit('/login', { faults: true })
+      await page.route('**/accounts/login/', (route) => route.fulfill({ status, json }))
+      await fillLogin(page, 'asha')
+      await expectSeen(alertOf(page))
+      expect(await alertOf(page).textContent()).toBe(words)
+      expect(await tokensOf(page)).toEqual([null, null])
+    })
+  }
 
-  test.each(['//evil.example/', '/\\evil.example', '/..//evil.example', 'javascript:alert(1)'])(
-    'does not lead to %s',
-    async (redirect) => {
+  for (const redirect of [
+    '//evil.example/',
+    '/\\evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`does not lead to ${redirect}`, async () => {
       const { email } = await register(storefront.shop)
       const page = await storefront.visit(`/login?redirect=${encodeURIComponent(redirect)}`)
       await fillLogin(page, email)
       await expectSoon(() => addressOf(page)).toBe('/')
-    },
-  )
+    })
+  }
 })
 
-describe('registering', () => {
+test.describe('registering', () => {
   async function fill(page: Page, email: string, password: string, confirmation = password) {
     await fieldOf(page, 'Email').fill(email)
     await fieldOf(page, 'Password').fill(password)
@@ -160,7 +166,7 @@ describe('registering', () => {
   })
 })
 
-describe('two tabs', () => {
+test.describe('two tabs', () => {
   test('are signed in and out together, even where the server cannot be told', async () => {
     const { email } = await register(storefront.shop)
     const one = await storefront.visit('/faq', { faults: true })
@@ -276,7 +282,7 @@ test('saving and clearing a token fires the storage event in the same tab', asyn
   await expectSoon(heard).toHaveLength(4)
 })
 
-describe('the account page', () => {
+test.describe('the account page', () => {
   test('leads a guest to the login page and back', async () => {
     const { email } = await register(storefront.shop)
     const page = await storefront.visit('/account')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { buttonOf, dialogOf, type Job, linkTo, menu, toSelection } from './day-at-office.ts'

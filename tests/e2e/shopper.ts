@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, type openStorefront } from './storefront.ts'

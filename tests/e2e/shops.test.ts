@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
 import {
   addressOf,
@@ -34,7 +34,7 @@ const GTAG_STAND_IN = `
 const settingsIn = async (page: Page) =>
   JSON.parse((await page.locator('#site-settings').textContent()) ?? '') as Record<string, unknown>
 
-describe('the tea shop', () => {
+test.describe('the tea shop', () => {
   test('shows its own goods alone, and calls with its own number', async () => {
     const page = await storefront.visit('/', { at: TEA })
     const calls: { path: string; tenant: string | undefined }[] = []
@@ -95,31 +95,33 @@ describe('the tea shop', () => {
   })
 })
 
-describe.each([KHUKURI, TEA])('at $host', (place) => {
-  test('the icon is the shop’s own, of the type that its ending says', async () => {
-    const page = await storefront.visit('/', { at: place })
-    const icon = page.locator('link[rel=icon]')
-    const { favicon } = await settingsIn(page)
-    expect(await icon.getAttribute('href')).toBe(favicon)
-    expect(favicon).toMatch(/\.svg$/)
-    expect(await icon.getAttribute('type')).toBe('image/svg+xml')
-    const { status, headers } = await storefront.shop.at(place.host).fetch(String(favicon))
-    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
-  })
+for (const place of [KHUKURI, TEA]) {
+  test.describe(`at ${place.host}`, () => {
+    test('the icon is the shop’s own, of the type that its ending says', async () => {
+      const page = await storefront.visit('/', { at: place })
+      const icon = page.locator('link[rel=icon]')
+      const { favicon } = await settingsIn(page)
+      expect(await icon.getAttribute('href')).toBe(favicon)
+      expect(favicon).toMatch(/\.svg$/)
+      expect(await icon.getAttribute('type')).toBe('image/svg+xml')
+      const { status, headers } = await storefront.shop.at(place.host).fetch(String(favicon))
+      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    })
 
-  test('no script counts the visitors', async () => {
-    const page = await storefront.newPage({ at: place })
-    const reply = await page.goto('/')
-    await untilAlive(page)
-    expect(reply?.headers()['content-security-policy']).not.toContain('google')
-    expect(await page.locator('script[src*=google]').count()).toBe(0)
+    test('no script counts the visitors', async () => {
+      const page = await storefront.newPage({ at: place })
+      const reply = await page.goto('/')
+      await untilAlive(page)
+      expect(reply?.headers()['content-security-policy']).not.toContain('google')
+      expect(await page.locator('script[src*=google]').count()).toBe(0)
+    })
   })
-})
+}
 
-describe('a shop that has just been opened', () => {
+test.describe('a shop that has just been opened', () => {
   const NEW = { host: 'new.localhost' }
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const { owner } = storefront.shop
     await owner.query(`insert into tenants (tenant_id, name) values (3, 'New')`)
     await owner.query(
@@ -144,24 +146,34 @@ describe('a shop that has just been opened', () => {
     await expectSeen(page.getByText('No categories found', { exact: true }).first())
   })
 
-  test.each([
-    ['/', 200, 'Our first products are coming soon.'],
-    ['/products', 200, 'No products found.'],
-    ['/products?search=blade', 200, 'No products found matching "blade".'],
-    ['/blog', 200, 'No blog posts have been published yet.'],
-    ['/contact', 200, 'Contact information is currently unavailable.'],
-    ['/company-info', 200, 'Company information is currently unavailable.'],
-    ['/faq', 200, 'No FAQs found.'],
-    ['/refund-policy', 404, 'No refund policy found.'],
-    ['/privacy-policy', 404, 'No privacy policy found.'],
-  ])('%s (%i) says: %s', async (path, status, sentence) => {
-    const page = await storefront.newPage({ at: NEW })
-    const reply = await page.goto(path)
-    await untilAlive(page)
-    expect(reply?.status()).toBe(status)
-    await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
-    expect(await theOnlyHeading(page).count()).toBe(1)
-  })
+  for (const { path, status, sentence } of [
+    { path: '/', status: 200, sentence: 'Our first products are coming soon.' },
+    { path: '/products', status: 200, sentence: 'No products found.' },
+    {
+      path: '/products?search=blade',
+      status: 200,
+      sentence: 'No products found matching "blade".',
+    },
+    { path: '/blog', status: 200, sentence: 'No blog posts have been published yet.' },
+    { path: '/contact', status: 200, sentence: 'Contact information is currently unavailable.' },
+    {
+      path: '/company-info',
+      status: 200,
+      sentence: 'Company information is currently unavailable.',
+    },
+    { path: '/faq', status: 200, sentence: 'No FAQs found.' },
+    { path: '/refund-policy', status: 404, sentence: 'No refund policy found.' },
+    { path: '/privacy-policy', status: 404, sentence: 'No privacy policy found.' },
+  ]) {
+    test(`${path} (${status}) says: ${sentence}`, async () => {
+      const page = await storefront.newPage({ at: NEW })
+      const reply = await page.goto(path)
+      await untilAlive(page)
+      expect(reply?.status()).toBe(status)
+      await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
+      expect(await theOnlyHeading(page).count()).toBe(1)
+    })
+  }
 
   test('is given the product’s own icon', async () => {
     const page = await storefront.visit('/', { at: NEW })

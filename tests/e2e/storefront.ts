@@ -1,9 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { theBrowser } from '#tests/browser/launch-browser.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test'
+import { PLAIN_PICTURES } from '#tests/browser/replies.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { openPages, type PageOptions } from './handed-on.ts'
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
@@ -11,18 +17,24 @@ export const NARROW = { width: 390, height: 844 }
 /** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
 const PATIENCE_MS = 15_000
 
-type VisitOptions = PageOptions & {
+type VisitOptions = BrowserContextOptions & {
   at?: { host: string }
   /** The test makes requests fail: that they do is nothing to complain about. */
   faults?: boolean
   /** The one other place that the page may ask. */
   elsewhere?: RegExp
+  /** In the browser's storage before the first visit. */
+  stored?: Record<string, string>
+  /** Outlives its test, for a person who goes on from screen to screen. */
+  kept?: boolean
+  /** Pictures as they are. */
+  realPictures?: boolean
 }
 
 /**
- * The demo shops and a browser, for the tests of one file. Every test has a profile that is empty but
- * for its cache, and fails when a page of it complains: a script's error or warning in the console, a
- * rejected or unfinished hydration, a violated policy, a missing file, a request to another host.
+ * The demo shops and a browser, for the tests of one file. Every page has an empty profile, and a test
+ * fails when a page of it complains: a script's error or warning in the console, a rejected or
+ * unfinished hydration, a violated policy, a missing file, a request to another host.
  */
 export function openStorefront<Shop extends OpenShop = OpenShop>(
   open: () => Promise<Shop> = openShop as () => Promise<Shop>,
@@ -30,29 +42,39 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
   let shop: Shop
   let browser: Browser
   let complaints: string[] = []
-  const pages = openPages()
+  const contexts = new Set<BrowserContext>()
 
-  beforeAll(async () => {
-    ;[shop, browser] = await Promise.all([open(), theBrowser()])
+  test.beforeAll(async ({ browser: launched }) => {
+    browser = launched
+    shop = await open()
   })
-  afterAll(async () => {
-    await pages.close()
+  test.afterAll(async () => {
     await shop.close()
   })
-  afterEach(async ({ task }) => {
+  test.afterEach(async () => {
     const heard = complaints
-    const hasFailed = task.result?.state === 'fail' || heard.length > 0
-    await pages.takeBack(hasFailed)
     complaints = []
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
     expect(heard).toEqual([])
   })
 
   /** A page that is still blank, for what has to be arranged before the first visit. */
   async function newPage(options: VisitOptions = {}): Promise<Page> {
-    const { at = KHUKURI, faults = false, elsewhere, ...rest } = options
+    const { at = KHUKURI, faults = false, elsewhere, stored = {}, ...more } = options
+    const { kept, realPictures, ...rest } = more
     const origin = `http://${at.host}:${shop.port}`
-    const usual = { origin, viewport: WIDE, timeout: PATIENCE_MS }
-    const page = await pages.newPage(browser, usual, rest)
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: WIDE,
+      ...(!realPictures && { extraHTTPHeaders: PLAIN_PICTURES }),
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      ...rest,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    if (!kept) contexts.add(context)
+    const page = await context.newPage()
     listen(page, { origin, faults, elsewhere }, (complaint) => complaints.push(complaint))
     return page
   }
@@ -120,7 +142,7 @@ export async function openTab(page: Page, path: string): Promise<Page> {
 
 /** Asks again until the answer is right. */
 export const expectSoon = <T>(ask: () => T | Promise<T>) =>
-  expect.poll(ask, { timeout: PATIENCE_MS, interval: 20 })
+  expect.poll(ask, { timeout: PATIENCE_MS, intervals: [20, 20, 50, 100] })
 
 export const expectSeen = (what: Locator) => what.waitFor()
 export const expectGone = (what: Locator) => what.waitFor({ state: 'hidden' })

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { CART } from '#tests/purchase/cart.ts'
 import { buttonOf, expectAccessibleEverywhere, newShopper, visitAs } from './shopper.ts'
 import { addressOf, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
@@ -12,7 +12,7 @@ const BHOJPURE = '/products/bhojpure-khukuri'
 const radio = (page: Page, name: string) => page.getByRole('radio', { name })
 const priceOn = (page: Page) => page.getByText(/^\$\d/).first().textContent()
 
-describe('a product with options', () => {
+test.describe('a product with options', () => {
   test('follows what is chosen: price, stock, button and address', async () => {
     const page = await storefront.visit(BHOJPURE)
     expect(await radio(page, 'Plain leather').isChecked()).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { addressOf, expectSeen, openStorefront, theOnlyHeading } from './storefront.ts'
 

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -29,32 +29,34 @@ const answer = (page: Page, path: string, how: (route: Route) => Promise<void>) 
 const json = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
-describe.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-])('a review, on a %s screen,', (_, viewport) => {
-  test('is written, shown and counted at once', async () => {
-    const page = await visitAsCustomer(`/products/${PANAWAL}`, { viewport })
-    const count = page.getByRole('link', { name: /review\(s\)/ }).first()
-    const before = Number(/\((\d+) review/.exec((await count.textContent()) ?? '')?.[1])
-    await page.getByRole('radio', { name: '5 stars' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await fieldOf(page, 'Your review').fill('Sharp <b>out</b> of the box.')
-    await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
-    const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
-    await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
-    await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
-    // A customer reviews a product once.
-    expect(await fieldOf(page, 'Your review').count()).toBe(0)
-    await expectAccessible(page)
-    await page.reload()
-    await expectSeen(page.getByText('You have reviewed this.'))
-    expect(await fieldOf(page, 'Your review').count()).toBe(0)
+for (const { name, viewport } of [
+  { name: 'wide', viewport: WIDE },
+  { name: 'narrow', viewport: NARROW },
+]) {
+  test.describe(`a review, on a ${name} screen,`, () => {
+    test('is written, shown and counted at once', async () => {
+      const page = await visitAsCustomer(`/products/${PANAWAL}`, { viewport })
+      const count = page.getByRole('link', { name: /review\(s\)/ }).first()
+      const before = Number(/\((\d+) review/.exec((await count.textContent()) ?? '')?.[1])
+      await page.getByRole('radio', { name: '5 stars' }).focus()
+      await page.keyboard.press('ArrowLeft')
+      await fieldOf(page, 'Your review').fill('Sharp <b>out</b> of the box.')
+      await buttonOf(page, 'Submit Review').click()
+      await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
+      const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
+      await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
+      await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
+      // A customer reviews a product once.
+      expect(await fieldOf(page, 'Your review').count()).toBe(0)
+      await expectAccessible(page)
+      await page.reload()
+      await expectSeen(page.getByText('You have reviewed this.'))
+      expect(await fieldOf(page, 'Your review').count()).toBe(0)
+    })
   })
-})
+}
 
-describe('a review', () => {
+test.describe('a review', () => {
   test('asks for its text, and leads to where it goes', async () => {
     const page = await visitAsCustomer(`/products/${PANAWAL}`)
     await fieldOf(page, 'Your review').fill('   ')
@@ -64,18 +66,28 @@ describe('a review', () => {
     await expectAccessible(page)
   })
 
-  test.each([
-    ['its detail', json(409, { detail: 'Once is enough.' }), 'Once is enough.'],
-    ['all of it', json(400, { rating: ['too high'] }), '{"rating":["too high"]}'],
-    ['that the shop is away', (route: Route) => route.abort(), /cannot be reached/],
-  ])('that is refused says %s and keeps what was typed', async (_, how, words) => {
-    const page = await visitAsCustomer(`/products/${PANAWAL}`, { faults: true })
-    await answer(page, '/products/reviews/', how)
-    await fieldOf(page, 'Your review').fill('Nearly lost.')
-    await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByRole('alert').getByText(words))
-    expect(await fieldOf(page, 'Your review').inputValue()).toBe('Nearly lost.')
-  })
+  for (const { name, how, words } of [
+    { name: 'its detail', how: json(409, { detail: 'Once is enough.' }), words: 'Once is enough.' },
+    {
+      name: 'all of it',
+      how: json(400, { rating: ['too high'] }),
+      words: '{"rating":["too high"]}',
+    },
+    {
+      name: 'that the shop is away',
+      how: (route: Route) => route.abort(),
+      words: /cannot be reached/,
+    },
+  ]) {
+    test(`that is refused says ${name} and keeps what was typed`, async () => {
+      const page = await visitAsCustomer(`/products/${PANAWAL}`, { faults: true })
+      await answer(page, '/products/reviews/', how)
+      await fieldOf(page, 'Your review').fill('Nearly lost.')
+      await buttonOf(page, 'Submit Review').click()
+      await expectSeen(page.getByRole('alert').getByText(words))
+      expect(await fieldOf(page, 'Your review').inputValue()).toBe('Nearly lost.')
+    })
+  }
 
   test('says while it is sent', async () => {
     const page = await visitAsCustomer(`/products/${PANAWAL}`)
@@ -103,7 +115,7 @@ describe('a review', () => {
   })
 })
 
-describe('a comment', () => {
+test.describe('a comment', () => {
   test('waits for approval', async () => {
     const page = await visitAsCustomer(`/blog/${POST}`, { viewport: NARROW })
     await buttonOf(page, 'Submit Comment').click()
@@ -144,7 +156,7 @@ describe('a comment', () => {
   })
 })
 
-describe('a message', () => {
+test.describe('a message', () => {
   async function fill(page: Page, name = 'Asha Rai') {
     await fieldOf(page, 'Name').fill(name)
     await fieldOf(page, 'Email').fill('asha@shopper.example')
@@ -153,15 +165,17 @@ describe('a message', () => {
     await buttonOf(page, 'Send Message').click()
   }
 
-  test.each([WIDE, NARROW])('reaches the shop, and the form is cleared: %o', async (viewport) => {
-    const page = await storefront.visit('/contact', { viewport })
-    await fill(page)
-    await expectSeen(page.getByText('Thank you for your message! We will get back to you soon.'))
-    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-      expect(await fieldOf(page, label).inputValue()).toBe('')
-    }
-    await expectAccessible(page)
-  })
+  for (const viewport of [WIDE, NARROW]) {
+    test(`reaches the shop at ${viewport.width} px, and the form is cleared`, async () => {
+      const page = await storefront.visit('/contact', { viewport })
+      await fill(page)
+      await expectSeen(page.getByText('Thank you for your message! We will get back to you soon.'))
+      for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+        expect(await fieldOf(page, label).inputValue()).toBe('')
+      }
+      await expectAccessible(page)
+    })
+  }
 
   test('a text of spaces alone is refused', async () => {
     const page = await storefront.visit('/contact')

@@ -1,10 +1,11 @@
 import { access, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
+import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -46,7 +47,7 @@ async function send<T>(path: string): Promise<T> {
   return reply.json() as T
 }
 
-const folderOf = (image: string) => join(inject('places').mediaDir, '1', image.split('/')[3]!)
+const folderOf = (image: string) => join(sharedPlaces().mediaDir, '1', image.split('/')[3]!)
 const isKept = (image: string) =>
   access(folderOf(image)).then(
     () => true,

@@ -1,0 +1,20 @@
+/** The addresses of the resources that a whole run of tests shares. */
+type SharedPlaces = {
+  /** The superuser's connection; the caller sets `database` and `user`. */
+  postgres: { host: string; port: number; password?: string }
+  mediaDir: string
+}
+
+/** Both test runners hand the environment on to their workers. */
+const NAME = 'TEST_PLACES'
+
+export function shareWithWorkers(places: SharedPlaces): void {
+  process.env[NAME] = JSON.stringify(places)
+}
+
+/** As the set-up of the run has shared them. */
+export function sharedPlaces(): SharedPlaces {
+  const text = process.env[NAME]
+  if (text === undefined) throw new Error('global-setup.ts has not run before this test.')
+  return JSON.parse(text) as SharedPlaces
+}

@@ -1,0 +1,26 @@
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+
+/** The tests of a real browser. `npm run test:e2e -- --ui` shows each step; a retry leaves a trace. */
+export default defineConfig({
+  testMatch: '*.test.ts',
+  globalSetup: [
+    '../servers/pages-setup.ts',
+    '../database/global-setup.ts',
+    '../browser/browser-setup.ts',
+  ],
+  // Two are busy, one waits: for a process, a poll, a browser.
+  workers: 3,
+  // A real browser on a busy machine; the report names tests that needed the second try.
+  retries: 1,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  outputDir: '../../dist-e2e',
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['REPORT_TESTS_IN'] ?? '../../dist-e2e/report.json' }],
+  ],
+  use: {
+    launchOptions: JSON.parse(process.env['BROWSER_OPTIONS'] ?? '{}') as LaunchOptions,
+    trace: 'on-first-retry',
+  },
+})
