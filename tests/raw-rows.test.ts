@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readSources } from './house/sources.ts'
+
+const DECLARED = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm
+const RAW = /sql<(?!Date>)(?:[A-Z]|\{)[^`]*>`/g
+
+/** They give a single cell, JSON of no declared shape, or a word of a listed few. */
+const PLAIN = new Set([
+  'STATUS',
+  'areFew',
+  'areInStock',
+  'askToWrite',
+  'changeDomain',
+  'countMatches',
+  'countSince',
+  'counting',
+  'findLeft',
+  'findNextShop',
+  'findServedCountries',
+  'insertCodes',
+  'listAnnouncements',
+  'listIds',
+  'listMembersWithFactor',
+  'listNamedPictures',
+  'listOrderCountries',
+  'lockOrderStatuses',
+  'noteForMerchant',
+  'personalAccount',
+  'personalComments',
+  'personalMessages',
+  'personalReviews',
+  'planQuestion',
+  'replaceDelivery',
+  'resetFactors',
+  'tellOrders',
+  'writtenColumn',
+])
+
+/** Not compared yet. A new one does not belong here. */
+const KNOWN = new Set([
+  'askForContents',
+  'askForDelivery',
+  'askForTerms',
+  'countStandings',
+  'findDeliverySettings',
+  'findOwnerOfPasskey',
+  'findSession',
+  'listChosen',
+  'listEvents',
+  'listTermsOf',
+  'unpaidLimits',
+])
+
+/** The name of the declaration around a place in a source. */
+const declaredAround = (text: string, place: number) =>
+  [...text.slice(0, place).matchAll(DECLARED)].at(-1)?.[1] ?? ''
+
+test('a raw statement that declares its row is compared with a real database', () => {
+  const sources = readSources()
+  const compared = sources
+    .filter(({ path }) => path.endsWith('raw-rows.test.ts'))
+    .map(({ text }) => text)
+    .join('\n')
+  const raw = sources
+    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
+    .flatMap(({ text }) => [...text.matchAll(RAW)].map(({ index }) => declaredAround(text, index)))
+  const unknown = raw.filter((name) => !compared.includes(`${name}:`) && !PLAIN.has(name))
+  expect([...new Set(unknown)].toSorted()).toEqual([...KNOWN])
+})
