@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
 import { parseEnv } from '#server/platform/env.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { developedStorefront } from '#server/storefront/development.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
@@ -158,7 +158,7 @@ async function serve(
     listen,
     cardProviders,
     ...(isDevelopment && { develop: developedStorefront }),
-    media: createMediaStore(sharedPlaces().mediaDir),
+    media: createFolderStore(sharedPlaces().mediaDir),
   })
   answerTests(app.server)
   await app.listen({ host: '127.0.0.1', port })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { seedDemo } from '#server/seeds/seed-demo.ts'
 import { openPhone, type Phone, type Seen, seenBy, untilAlive } from '../phone/phone.ts'
 import { places, reached, say, printTable, whole } from '../report.ts'
@@ -19,7 +19,7 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
   const demo = await workspace.postgres.create('bench_demo')
   await seedDemo({
     owner: { connectionString: demo.owner },
-    media: createMediaStore(join(workspace.folder, 'shop/media')),
+    media: createFolderStore(join(workspace.folder, 'shop/media')),
     paymentKey: Buffer.alloc(32).toString('base64'),
   })
   const shop = await workspace.startShop(demo, { cached: true })

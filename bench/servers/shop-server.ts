@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { orderFromParent, reportToParent, SESSION_SECRET } from './child-process.ts'
 
@@ -35,7 +35,7 @@ const { app } = await createApp({
   log,
   database,
   connection,
-  media: createMediaStore(join(dataDir, 'media')),
+  media: createFolderStore(join(dataDir, 'media')),
   ...(!cached && { cache: NO_CACHE }),
 })
 await app.listen({ host: env.host, port: env.port })

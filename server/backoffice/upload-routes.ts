@@ -27,6 +27,8 @@ type GivenPicture = {
 
 const TYPE = 'application/octet-stream'
 const LONGEST_ALT = 300
+/** An upload may have to wait its turn. */
+const PICTURE_TIMEOUT_MS = 60_000
 
 const Query = Type.Object({ alt: Type.Optional(Type.String()), replaces: Type.Optional(Id) })
 const validate = validatorOf({ params: Query })
@@ -48,7 +50,7 @@ export function mountUploads(
       method: 'POST',
       url: `/api/shops/:shop${upload.path}`,
       bodyLimit: upload.longestBytes,
-      config: { takesBytes: true },
+      config: { takesBytes: true, answerWithinMs: PICTURE_TIMEOUT_MS },
       onRequest: admitting(upload, false, ports),
       async handler(request, reply) {
         const { id = '1' } = request.params as { id?: string }

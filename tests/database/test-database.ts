@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { seedShop } from '#server/seeds/seed-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
@@ -52,7 +52,7 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   const demoOwner = postgres.connection('postgres', demo)
   const database = openDatabase<Tables>(demoOwner, () => {})
   const write = createWrite(database, { committed() {} })
-  const media = createMediaStore(mediaDir)
+  const media = createFolderStore(mediaDir)
   for (const { content } of [KHUKURI, TEA])
     await seedShop({ write, media, paymentKey: PAYMENT_KEY, withHistory: false }, content)
   await database.close()

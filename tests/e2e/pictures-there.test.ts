@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { DemoShop } from '#demo/demo-shop.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { placePictures } from '#server/seeds/place-pictures.ts'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -17,7 +17,7 @@ const PICTURE = /^\/media\/.*\.(avif|webp|jpg)$/
 /** Pictures as the first start lays them down: other tests may have had more sizes made. */
 const media = temporaryFolder('pasal-first-start-')
 test.beforeAll(async () => {
-  for (const { content } of [KHUKURI, TEA]) await placePictures(createMediaStore(media), content)
+  for (const { content } of [KHUKURI, TEA]) await placePictures(createFolderStore(media), content)
 })
 test.afterAll(() => rm(media, { recursive: true }))
 

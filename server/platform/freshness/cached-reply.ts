@@ -4,13 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { createGate } from '../media/gate.ts'
+import { createGate } from '../turns/gate.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** As many as there are threads for it: each takes a megabyte while it lasts. */
 const inTurn = createGate(4)
+/** All shops stand in one line here: their pages have been made in turn. */
+const ANY_SHOP = 0
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -124,7 +126,7 @@ export class CachedReply {
   #encode(encoding: Encoding): Promise<void> {
     let running = this.#encoding.get(encoding)
     if (!running && encoding !== 'identity') {
-      running = inTurn(() => compress[encoding](this.#identity, this.isKept))
+      running = inTurn(ANY_SHOP, () => compress[encoding](this.#identity, this.isKept))
         .then((body) => this.#keep(encoding, exact([body])))
         .catch(() => this.#keep(encoding, this.#identity, 'identity'))
       this.#encoding.set(encoding, running)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { keepSign, keepUpload } from './keep-upload.ts'
-import { createMediaStore } from './media-store.ts'
+import { createFolderStore } from './media-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pasal-media-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a shop that has twenty thousand pictures is told so, and others go on', async () => {
-  const media = createMediaStore(folder)
+  const media = createFolderStore(folder)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()

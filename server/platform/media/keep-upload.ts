@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { Refusal, refuse } from '../serving/refusal.ts'
-import { inTurnOfUploads, type MediaStore, type StoredPicturePlace } from './media-store.ts'
+import type { MediaStore, StoredPicturePlace } from './media-store.ts'
+import { makeSign, readFacts } from './work/in-turn.ts'
+import { MOST_PIXELS } from './work/most-pixels.ts'
 
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
-const MOST_PIXELS = 40_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif'])
 /**
  * The limit of a shop's pictures. At about 2 MB each with all sizes, it bounds a shop's disk space.
  */
@@ -21,11 +21,7 @@ export async function keepUpload(
 ): Promise<StoredPicturePlace> {
   await assertPicture(bytes)
   await assertBelowLimit(media, tenantId)
-  return media.keep(tenantId, bytes).catch((error: unknown) => {
-    // A full disk is no fault of the picture.
-    if (error instanceof Refusal) throw error
-    return refuse(400, 'The picture cannot be read.')
-  })
+  return media.keep(tenantId, bytes).catch(blamePicture)
 }
 
 /**
@@ -41,14 +37,7 @@ export async function keepSign(
 ): Promise<string> {
   await assertPicture(bytes)
   await assertBelowLimit(media, tenantId)
-  const { data, info } = await inTurnOfUploads(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer({ resolveWithObject: true }),
-  ).catch(() => refuse(400, 'The picture cannot be read.'))
-  const { width, height } = info
+  const { data, width, height } = await makeSign(tenantId, bytes, pixels).catch(blamePicture)
   const image = `data:image/png;base64,${data.toString('base64')}`
   return media.keepSvg(
     tenantId,
@@ -67,17 +56,19 @@ async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<vo
   )
 }
 
+/** A full disk, or a process that has died, is no fault of the picture. */
+function blamePicture(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  return refuse(400, 'The picture cannot be read.')
+}
+
 /** @throws Refusal 400 on what is no picture, or too large a one */
 async function assertPicture(bytes: Buffer): Promise<void> {
-  // sharp throws for an empty file.
-  const facts =
-    bytes.length === 0
-      ? undefined
-      : await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-          .metadata()
-          .catch(() => undefined)
-  const isAvif = facts?.format !== 'heif' || facts.compression === 'av1'
-  if (!facts || !FORMATS.has(facts.format ?? '') || !isAvif) {
+  const facts = await readFacts(bytes).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return undefined
+  })
+  if (!facts || !FORMATS.has(facts.format)) {
     refuse(400, 'This is no picture: JPEG, PNG, WebP and AVIF are.')
   }
   if (facts.width * facts.height > MOST_PIXELS) {

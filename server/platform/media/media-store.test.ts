@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMediaStore, type StoredFile } from './media-store.ts'
+import type { StoredFile } from './files/files.ts'
+import { createFolderStore } from './media-store.ts'
 
 let folder: string
-const store = () => createMediaStore(join(folder, 'media'))
+const store = () => createFolderStore(join(folder, 'media'))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pasal-media-'))

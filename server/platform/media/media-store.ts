@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import sharp, { type Sharp } from 'sharp'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
-import { createGate } from './gate.ts'
-import { takeUnnamedAway, unmark } from './unnamed-pictures.ts'
-import { write } from './write.ts'
+import type { Files, StoredFile } from './files/files.ts'
+import { createFolderFiles } from './files/folder-files.ts'
+import { DRAWING, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
+import { takeUnnamedAway } from './unnamed-pictures.ts'
+import { makeMaster, makeSize, readFacts } from './work/in-turn.ts'
 
 export type StoredPicturePlace = { image: string; width: number; height: number }
 
@@ -29,148 +31,114 @@ export type MediaStore = {
   takeUnnamedAway: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<number>
 }
 
-/** Hides the storage: a folder, or another machine. */
-export type StoredFile = { bytes: number; read: () => Readable }
-
 /** The original of all sizes. */
-type Original = { path: string; width: number }
+type Original = { bytes: Buffer; width: number; isMade: boolean }
 
-const MASTER = 'master.jpg'
-/** The master of a picture that came with its sizes. */
-const MADE_MASTER = 'master.avif'
-const LARGEST_WIDTH = 2400
-const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
-const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 0 }),
-  webp: (image) => image.webp({ quality: 80, effort: 3 }),
-  jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
-}
 const VARIANT = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/
+const MOST_KNOWN_WIDTHS = 10_000
 
-// One picture on one core at a time, and nothing kept: visitors come first.
-sharp.cache(false)
-sharp.concurrency(1)
-
-// Half of the thread pool stays free for files and for compressing pages.
-const inTurn = createGate(2)
-const oneUpload = createGate(1)
-
-/** Reads an uploaded picture: one at a time, so that many leave a core to those who only look. */
-export const inTurnOfUploads = <T>(work: () => Promise<T>): Promise<T> =>
-  oneUpload(() => inTurn(work))
-
-/** Pictures as files below `folder`, a folder per shop and picture. */
-export function createMediaStore(folder: string): MediaStore {
-  const folderOf = (tenantId: number, key: string) => join(folder, String(tenantId), key)
-  const once = createOnce()
-
-  async function makeVariant(path: string, width: number, format: PictureFormat) {
-    const original = await originalIn(dirname(path))
-    if (!original || !widthsOf(original.width).includes(width)) return undefined
-    if (original.path.endsWith(MADE_MASTER) && format === 'avif' && width === original.width) {
-      return original.path
-    }
-    const image = sharp(original.path).resize({ width })
-    await write(path, await inTurn(() => FORMATS[format](image).toBuffer()))
-    return path
-  }
-
-  async function findPath(tenantId: number, key: string, file: string) {
-    const path = join(folderOf(tenantId, key), file)
-    if (await exists(path)) return path
-    const [, width, format] = VARIANT.exec(file) ?? []
-    if (!width) return undefined
-    return once(path, () => makeVariant(path, Number(width), format as PictureFormat))
-  }
-
+/** Pictures in a folder of their own for each shop and picture. */
+export function createMediaStore(files: Files): MediaStore {
   return {
     async keep(tenantId, picture) {
-      const { data, info } = await inTurnOfUploads(() =>
-        sharp(picture)
-          .rotate()
-          .flatten({ background: '#ffffff' })
-          .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
-          .jpeg(MASTER_QUALITY)
-          .toBuffer({ resolveWithObject: true }),
-      )
-      const key = contentKey(data)
-      await keep(join(folderOf(tenantId, key), MASTER), data)
-      const image = `/media/${tenantId}/${key}/${info.width}.jpg`
-      return { image, width: info.width, height: info.height }
+      const { data, width, height } = await makeMaster(tenantId, picture)
+      const place = placeOf(tenantId, data)
+      await keepNamed(files, place, { [MASTER]: data })
+      return { image: `/media/${place}${width}.jpg`, width, height }
     },
 
     async keepMade(tenantId, from) {
-      const master = await readFile(join(from, MADE_MASTER))
-      const { width, height } = await sharp(master).metadata()
-      const key = contentKey(master)
-      const place = folderOf(tenantId, key)
-      await unmark(place)
-      await mkdir(place, { recursive: true })
-      for (const name of await readdir(from)) await copyFile(join(from, name), join(place, name))
-      return { image: `/media/${tenantId}/${key}/${width}.jpg`, width, height }
+      const made: Record<string, Buffer> = {}
+      for (const name of await readdir(from)) made[name] = await readFile(join(from, name))
+      const master = made[MADE_MASTER]
+      if (!master) throw new Error(`${from} has no ${MADE_MASTER}.`)
+      const { width, height } = await readFacts(master)
+      const place = placeOf(tenantId, master)
+      await keepNamed(files, place, made)
+      return { image: `/media/${place}${width}.jpg`, width, height }
     },
 
     async keepSvg(tenantId, svg) {
-      const key = contentKey(Buffer.from(svg))
-      await keep(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
-      return `/media/${tenantId}/${key}/drawing.svg`
+      const bytes = Buffer.from(svg)
+      const place = placeOf(tenantId, bytes)
+      await keepNamed(files, place, { [DRAWING]: bytes })
+      return `/media/${place}${DRAWING}`
     },
 
-    ...upkeepOf(folder),
-
-    async find(tenantId, key, file) {
-      const path = await findPath(tenantId, key, file)
-      return path === undefined ? undefined : storedFile(path)
-    },
+    count: (tenantId) => files.countFolders(`${tenantId}/`),
+    takeUnnamedAway: (tenantId, named, now) => takeUnnamedAway(files, `${tenantId}/`, named, now),
+    find: createFind(files),
   }
 }
 
-const storedFile = async (path: string): Promise<StoredFile> => ({
-  bytes: (await stat(path)).size,
-  read: () => createReadStream(path),
-})
+/** The store in a folder of this machine. */
+export const createFolderStore = (folder: string): MediaStore =>
+  createMediaStore(createFolderFiles(folder))
 
-const upkeepOf = (folder: string): Pick<MediaStore, 'count' | 'takeUnnamedAway'> => ({
-  count: (tenantId) => countIn(join(folder, String(tenantId))),
-  takeUnnamedAway: (tenantId, named, now) =>
-    takeUnnamedAway(join(folder, String(tenantId)), named, now),
-})
+function createFind(files: Files): MediaStore['find'] {
+  const once = createOnce()
+  // What is asked for in a width that a picture does not have costs no look at the picture.
+  const widths = new LRUCache<string, number>({ max: MOST_KNOWN_WIDTHS })
 
-const countIn = async (place: string) => (await readdir(place).catch(() => [])).length
+  async function makeVariant(
+    tenantId: number,
+    place: string,
+    width: number,
+    format: PictureFormat,
+  ) {
+    const known = widths.get(place)
+    if (known !== undefined && !widthsOf(known).includes(width)) return undefined
+    const original = await originalIn(files, place)
+    if (!original) return undefined
+    widths.set(place, original.width)
+    if (!widthsOf(original.width).includes(width)) return undefined
+    const { isMade, bytes } = original
+    if (isMade && format === 'avif' && width === original.width) return storedFile(bytes)
+    const made = await makeSize(tenantId, bytes, width, format)
+    await files.put(`${place}${width}.${format}`, made)
+    return storedFile(made)
+  }
+
+  return async (tenantId, key, file) => {
+    const place = `${tenantId}/${key}/`
+    const found = await files.get(place + file)
+    const [, width, format] = VARIANT.exec(file) ?? []
+    if (found || !width) return found
+    return once(place + file, () =>
+      makeVariant(tenantId, place, Number(width), format as PictureFormat),
+    )
+  }
+}
+
+const storedFile = (bytes: Buffer): StoredFile => ({
+  bytes: bytes.length,
+  read: () => Readable.from([bytes]),
+})
 
 /** Makes a file once, however many ask for it at the same time. */
 function createOnce() {
-  const making = new Map<string, Promise<string | undefined>>()
+  const making = new Map<string, Promise<StoredFile | undefined>>()
 
-  return (path: string, make: () => Promise<string | undefined>) => {
-    let made = making.get(path)
+  return (name: string, make: () => Promise<StoredFile | undefined>) => {
+    let made = making.get(name)
     if (!made) {
-      made = make().finally(() => making.delete(path))
-      making.set(path, made)
+      made = make().finally(() => making.delete(name))
+      making.set(name, made)
     }
     return made
   }
 }
 
 /** The file that sizes are made from. */
-async function originalIn(place: string): Promise<Original | undefined> {
+async function originalIn(files: Files, place: string): Promise<Original | undefined> {
   for (const name of [MASTER, MADE_MASTER]) {
-    const path = join(place, name)
-    if (await exists(path)) return { path, width: (await sharp(path).metadata()).width }
+    const found = await files.get(place + name)
+    if (!found) continue
+    const bytes = await buffer(found.read())
+    return { bytes, width: (await readFacts(bytes)).width, isMade: name === MADE_MASTER }
   }
   return undefined
 }
 
-/** Writes a file for good: the mark that it may be deleted is removed. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  await unmark(dirname(path))
-  await write(path, bytes)
-}
-
-const contentKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+const placeOf = (tenantId: number, bytes: Buffer) =>
+  `${tenantId}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/`

@@ -1,67 +1,79 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Files, KeptFile } from './files/files.ts'
+import { DRAWING, GOING, MADE_MASTER, MARK, MASTER } from './originals.ts'
 
-/** Beside a picture that nothing names; since when, is its time. No address leads to it. */
-const MARK = 'unnamed'
-/** The name of a folder that is being deleted. */
-const GONE = '.gone'
 const DAY_MS = 86_400_000
 /** Pictures without a reference are kept for this long, for old pages, drafts and backups. */
 const KEPT_UNNAMED_MS = 30 * DAY_MS
 /** A new upload gets its reference a moment later, or when its text is saved. */
 const YOUNG_MS = DAY_MS
 
+/** A picture's folder, such as `1/9f86…/`, and when each of its files was written. */
+type Picture = { place: string; key: string; times: Map<string, number> }
+
 /**
  * Deletes the pictures that had no reference for thirty days.
+ * @param shop its folder, such as `1/`
  * @returns how many are not named, and wait
  */
 export async function takeUnnamedAway(
-  place: string,
+  files: Files,
+  shop: string,
   named: ReadonlySet<string>,
   now: Date,
 ): Promise<number> {
   let waiting = 0
-  for (const key of await readdir(place).catch(() => [])) {
-    const folder = join(place, key)
-    if (key.endsWith(GONE)) await rm(folder, { recursive: true, force: true })
-    else if (named.has(key)) await unmark(folder)
-    else if (await stays(folder, now)) waiting++
+  for await (const picture of picturesIn(files, shop)) {
+    if (named.has(picture.key)) await unmark(files, picture)
+    else if (await stays(files, picture, now)) waiting++
   }
   return waiting
 }
 
-/** For an upload of the same picture again. */
-export const unmark = (folder: string) => rm(join(folder, MARK), { force: true })
+async function* picturesIn(files: Files, shop: string): AsyncGenerator<Picture> {
+  let current: Picture | undefined
+  for await (const { name, at } of files.list(shop)) {
+    const [key = '', file] = partsOf(name, shop)
+    if (file === undefined) continue
+    if (current?.key !== key) {
+      if (current) yield current
+      current = { place: `${shop}${key}/`, key, times: new Map() }
+    }
+    current.times.set(file, at)
+  }
+  if (current) yield current
+}
+
+const partsOf = (name: KeptFile['name'], shop: string) => name.slice(shop.length).split('/', 2)
+
+async function unmark(files: Files, { place, times }: Picture): Promise<void> {
+  const marks = [MARK, GOING].filter((mark) => times.has(mark))
+  if (marks.length > 0) await files.remove(marks.map((mark) => place + mark))
+}
 
 /** Tells whether a picture without a reference is still to be kept. */
-async function stays(folder: string, now: Date): Promise<boolean> {
-  const sent = await sentAt(folder)
-  if (sent === undefined) return false
-  if (now.getTime() - sent < YOUNG_MS) return true
-  const marked = await timeOf(join(folder, MARK))
-  if (marked === undefined) await writeFile(join(folder, MARK), '')
+async function stays(files: Files, picture: Picture, now: Date): Promise<boolean> {
+  const { place, times } = picture
+  if (now.getTime() - sentAt(times) < YOUNG_MS) return true
+  const marked = times.get(MARK)
+  if (marked === undefined) await files.put(place + MARK, Buffer.alloc(0))
   const isOver = marked !== undefined && now.getTime() - marked > KEPT_UNNAMED_MS
-  if (isOver) await takeAway(folder)
-  return !isOver
+  return !(isOver && (await takeAway(files, picture)))
 }
 
-/** The time at which a picture or SVG arrived. */
-async function sentAt(folder: string): Promise<number | undefined> {
-  const files = new Set(await readdir(folder).catch(() => []))
-  const sent = ['master.jpg', 'master.avif', 'drawing.svg'].find((file) => files.has(file))
-  return sent === undefined ? undefined : timeOf(join(folder, sent))
+/** The time at which a picture or SVG arrived; of what has lost its original, the last file's. */
+function sentAt(times: Map<string, number>): number {
+  const original = [MASTER, MADE_MASTER, DRAWING].find((file) => times.has(file))
+  return original === undefined ? Math.max(...times.values()) : times.get(original)!
 }
 
-async function takeAway(folder: string): Promise<void> {
-  const gone = folder + GONE
-  await rename(folder, gone)
-  // An upload of the same picture has removed the mark in this moment.
-  if ((await timeOf(join(gone, MARK))) === undefined) return rename(gone, folder).catch(() => {})
-  await rm(gone, { recursive: true, force: true })
+/** @returns false where the same picture has been uploaded in this moment: it stays */
+async function takeAway(files: Files, { place, times }: Picture): Promise<boolean> {
+  await files.put(place + GOING, Buffer.alloc(0))
+  const isWanted = !(await files.has(place + MARK))
+  const others = [...times.keys()].filter((file) => file !== GOING && file !== MARK)
+  if (!isWanted) await files.remove(others.map((file) => place + file))
+  await files.remove([place + GOING])
+  // The mark goes last: until then a deletion that was broken off is taken up again.
+  if (!isWanted) await files.remove([place + MARK])
+  return !isWanted
 }
-
-const timeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { TEA } from '#tests/cast.ts'
 import { PAYMENT_KEY } from '#tests/database/test-database.ts'
 import { jobsOf } from '#tests/jobs.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop({ template: 'empty', settings: mailbox.settings })
   await seedDemo({
     owner: shop.database.owner,
-    media: createMediaStore(join(sharedPlaces().mediaDir, 'history')),
+    media: createFolderStore(join(sharedPlaces().mediaDir, 'history')),
     paymentKey: PAYMENT_KEY,
   })
 })
@@ -123,7 +123,7 @@ test('another start on the same day has the same history', async () => {
   try {
     await seedDemo({
       owner: again.database.owner,
-      media: createMediaStore(join(sharedPlaces().mediaDir, 'history')),
+      media: createFolderStore(join(sharedPlaces().mediaDir, 'history')),
       paymentKey: PAYMENT_KEY,
     })
     const orders = `select order_number, status, total_cents from orders order by order_number`
@@ -136,7 +136,7 @@ test('another start on the same day has the same history', async () => {
 test('a history is not added to a shop that is there already', async () => {
   await seedDemo({
     owner: shop.database.owner,
-    media: createMediaStore(join(sharedPlaces().mediaDir, 'history')),
+    media: createFolderStore(join(sharedPlaces().mediaDir, 'history')),
     paymentKey: PAYMENT_KEY,
   })
   expect(await rowsOf('select from orders where tenant_id = $1', TEA.tenant)).toHaveLength(240)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isDiskFull } from '../disk-full.ts'
-import { Refusal } from '../serving/refusal.ts'
+import { isDiskFull } from '../../disk-full.ts'
+import { Refusal } from '../../serving/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 600
 

@@ -1,0 +1,31 @@
+import type { PictureFormat } from '#contract/pictures.ts'
+import { createGate } from '../../turns/gate.ts'
+import type { Facts, Made } from './picture-work.ts'
+import { createWorkProcess } from './work-process.ts'
+
+/** One for all stores of this server. */
+export const workProcess = createWorkProcess()
+
+// Shops take turns. Of two pictures at once one is an upload, so that many uploads do not hold up
+// the sizes that visitors wait for.
+const work = createGate(2)
+const oneUpload = createGate(1)
+
+/** @throws Error where the bytes are no picture, PicturesUnavailable where the work broke off */
+export const makeMaster = (shop: number, bytes: Buffer): Promise<Made> =>
+  oneUpload(shop, () => work(shop, () => workProcess.run('master', bytes)))
+
+/** @throws as `makeMaster` */
+export const makeSign = (shop: number, bytes: Buffer, pixels: number): Promise<Made> =>
+  oneUpload(shop, () => work(shop, () => workProcess.run('sign', bytes, pixels)))
+
+/** @throws as `makeMaster` */
+export const makeSize = (
+  shop: number,
+  bytes: Buffer,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> => work(shop, () => workProcess.run('size', bytes, width, format))
+
+/** Reads the beginning of a file. @throws as `makeMaster` */
+export const readFacts = (bytes: Buffer): Promise<Facts> => workProcess.run('facts', bytes)
