@@ -80,6 +80,8 @@ export const DeliveryAddress = Type.Object({
   postalCode: Type.String(),
   country: Type.String(),
   contact_number: Type.String(),
+  /** A state or province, where it was given. */
+  region: Type.Optional(Type.String()),
 })
 
 export const OrderStatus = Type.Union([

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
+import { regionLines } from '#contract/rules/address-lines.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
@@ -141,6 +142,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
           address.fullname,
           address.street,
           `${address.postalCode} ${address.city}`,
+          ...regionLines(address),
           address.country,
           address.contact_number,
         ]

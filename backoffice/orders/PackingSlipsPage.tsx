@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
+import { regionLines } from '#contract/rules/address-lines.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
@@ -96,16 +97,15 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
           )}
         </p>
       </header>
-      <address className="my-5 text-lg not-italic">
-        {address.fullname}
-        <br />
-        {address.street}
-        <br />
-        {address.postalCode} {address.city}
-        <br />
-        {address.country}
-        <br />
-        {address.contact_number}
+      <address className="my-5 text-lg whitespace-pre-line not-italic">
+        {[
+          address.fullname,
+          address.street,
+          `${address.postalCode} ${address.city}`,
+          ...regionLines(address),
+          address.country,
+          address.contact_number,
+        ].join('\n')}
       </address>
       <table className="w-full text-left">
         <thead>

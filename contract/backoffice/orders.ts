@@ -266,6 +266,8 @@ const acts = {
       postalCode: AddressField,
       country: AddressField,
       contact_number: AddressField,
+      /** Blank for none. */
+      region: AddressField,
     }),
     reply: StaffOrder,
   },

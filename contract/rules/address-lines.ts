@@ -5,6 +5,11 @@ export const addressLines = (address: DeliveryAddress): string[] => [
   address.fullname,
   address.street,
   `${address.city} ${address.postalCode}`,
+  ...regionLines(address),
   address.country,
   address.contact_number,
 ]
+
+/** The line of the region, where one was given. */
+export const regionLines = ({ region }: Pick<DeliveryAddress, 'region'>): string[] =>
+  region === undefined ? [] : [region]

@@ -42,7 +42,7 @@ const LONG_CODES =
   'SGP:SG SWE:SE THA:TH USA:US ZAF:ZA'
 
 /** Without case, accents and marks. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')

@@ -81,7 +81,7 @@ export async function replaceDelivery(tx: Tx, { zones, ...settings }: DeliveryFi
     .execute()
   await db
     .updateTable('shipping_methods')
-    .set({ zone_id: null })
+    .set({ zone_id: null, is_removed: true })
     .where('tenant_id', '=', tenantId)
     .execute()
   await db.deleteFrom('shipping_zones').where('tenant_id', '=', tenantId).execute()
@@ -145,6 +145,7 @@ async function writeMethods(
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'id']).doUpdateSet((on) => ({
         zone_id: on.ref('excluded.zone_id'),
+        is_removed: on.ref('excluded.is_removed'),
         name: on.ref('excluded.name'),
         basis: on.ref('excluded.basis'),
         free_over_cents: on.ref('excluded.free_over_cents'),

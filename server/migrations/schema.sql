@@ -846,6 +846,8 @@ create table orders (
   promised_from date,
   promised_to date,
   page_round integer not null default 0,
+  region text,
+  pickup_at text,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -856,6 +858,8 @@ create table orders (
   constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint orders_currency_check CHECK ((currency = 'USD'::text)),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
+  constraint orders_pickup_at_check CHECK ((pickup_at <> ''::text)),
+  constraint orders_region_check CHECK ((region ~ '^[A-Z]{2,3}$'::text)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'paid'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'expired'::text, 'refunded'::text]))),
   constraint orders_stock_check CHECK ((stock = ANY (ARRAY['held'::text, 'sold'::text, 'returned'::text]))),
   constraint orders_total_cents_check CHECK (((total_cents >= 0) AND (total_cents <= '9007199254740991'::bigint))),
@@ -1503,16 +1507,28 @@ create table shipping_methods (
   max_days smallint not null,
   is_active boolean not null default true,
   "position" smallint not null,
+  kind text not null default 'delivery'::text,
+  place text not null default ''::text,
+  handling_days smallint,
+  is_removed boolean not null default false,
   constraint shipping_methods_pkey PRIMARY KEY (tenant_id, id),
   constraint shipping_methods_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES shipping_zones(tenant_id, id),
   constraint shipping_methods_basis_check CHECK ((basis = ANY (ARRAY['flat'::text, 'weight'::text, 'total'::text]))),
   constraint shipping_methods_check CHECK (((max_days >= min_days) AND (max_days <= 365))),
   constraint shipping_methods_free_over_cents_check CHECK ((free_over_cents >= 0)),
+  constraint shipping_methods_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60))),
+  constraint shipping_methods_kind CHECK (
+CASE kind
+    WHEN 'pickup'::text THEN ((zone_id IS NULL) AND (place <> ''::text))
+    ELSE ((place = ''::text) AND (handling_days IS NULL) AND (is_removed OR (zone_id IS NOT NULL)))
+END),
+  constraint shipping_methods_kind_check CHECK ((kind = ANY (ARRAY['delivery'::text, 'pickup'::text]))),
   constraint shipping_methods_min_days_check CHECK ((min_days >= 0)),
   constraint shipping_methods_most_grams_check CHECK ((most_grams > 0)),
   constraint shipping_methods_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX shipping_methods_of_zone ON public.shipping_methods USING btree (tenant_id, zone_id);
+CREATE INDEX shipping_methods_pickup ON public.shipping_methods USING btree (tenant_id) WHERE (kind = 'pickup'::text);
 create policy tenant on shipping_methods as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on shipping_methods to pasal_server;
 
@@ -1533,8 +1549,10 @@ create table shipping_zone_places (
   tenant_id integer not null,
   country text collate "C" not null,
   zone_id bigint not null,
-  constraint shipping_zone_places_pkey PRIMARY KEY (tenant_id, country),
+  region text collate "C" not null default ''::text,
+  constraint shipping_zone_places_pkey PRIMARY KEY (tenant_id, country, region),
   constraint shipping_zone_places_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES shipping_zones(tenant_id, id) ON DELETE CASCADE,
+  constraint shipping_zone_places_check CHECK (((region = ''::text) OR ((region ~ '^[A-Z]{2,3}$'::text) AND (country <> '**'::text)))),
   constraint shipping_zone_places_country_check CHECK ((country ~ '^([A-Z]{2}|\*\*)$'::text))
 );
 CREATE INDEX shipping_zone_places_of_zone ON public.shipping_zone_places USING btree (tenant_id, zone_id);
@@ -2639,16 +2657,17 @@ declare
 begin
   insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
-      country_code, shipping_method_id, shipping_name, promised_from, promised_to)
+      country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at)
     select shop, o.id, o.order_number, o.cart_id, o.customer_id, o.payment_method, o.currency,
         o.total_cents, o.total_items, o.delivery_address, o.hold_expires_at, o.idempotency_key,
-        o.request_hash, o.country_code, o.shipping_method_id, o.shipping_name, o.promised_from,
-        o.promised_to
+        o.request_hash, o.country_code, o.region, o.shipping_method_id, o.shipping_name,
+        o.promised_from, o.promised_to, o.pickup_at
       from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
         customer_id bigint, payment_method text, currency text, total_cents bigint,
         total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
-        idempotency_key text, request_hash text, country_code text, shipping_method_id bigint,
-        shipping_name text, promised_from date, promised_to date)
+        idempotency_key text, request_hash text, country_code text, region text,
+        shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
+        pickup_at text)
     returning id, customer_id, status, created_at into made;
   insert into order_events (tenant_id, order_id, status, actor)
     values (shop, made.id, made.status, 'customer');

@@ -501,8 +501,10 @@ export interface Orders {
   order_number: string;
   page_round: Generated<number>;
   payment_method: string;
+  pickup_at: string | null;
   promised_from: Timestamp | null;
   promised_to: Timestamp | null;
+  region: string | null;
   request_hash: string | null;
   shipping_method_id: number | null;
   shipping_name: string | null;
@@ -888,12 +890,16 @@ export interface ShipmentSettings {
 export interface ShippingMethods {
   basis: string;
   free_over_cents: number | null;
+  handling_days: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  kind: Generated<string>;
   max_days: number;
   min_days: number;
   most_grams: number | null;
   name: string;
+  place: Generated<string>;
   position: number;
   tenant_id: number;
   zone_id: number | null;
@@ -908,6 +914,7 @@ export interface ShippingRates {
 
 export interface ShippingZonePlaces {
   country: string;
+  region: Generated<string>;
   tenant_id: number;
   zone_id: number;
 }

@@ -1,8 +1,10 @@
 import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
+type FieldName = Exclude<keyof DeliveryAddress, 'region'>
+
 type AddressField = {
-  name: keyof DeliveryAddress
+  name: FieldName
   label: string
   /** The browser's autofill token. */
   autoComplete: string
@@ -23,7 +25,7 @@ export const ADDRESS_FIELDS: AddressField[] = [
 export const EMPTY_ADDRESS: DeliveryAddress = addressFrom(() => '')
 
 /** An address of what `valueOf` says about each field. */
-export function addressFrom(valueOf: (name: keyof DeliveryAddress) => unknown): DeliveryAddress {
+export function addressFrom(valueOf: (name: FieldName) => unknown): DeliveryAddress {
   const texts = ADDRESS_FIELDS.map(({ name }) => {
     const value = valueOf(name)
     return [name, typeof value === 'string' ? value : '']
@@ -41,7 +43,7 @@ export const missingIn = (address: DeliveryAddress) =>
 export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
 
 /** The same words for each blank field. */
-export const faultsOfBlank = (blank: (keyof DeliveryAddress)[]): AddressFaults =>
+export const faultsOfBlank = (blank: FieldName[]): AddressFaults =>
   Object.fromEntries(blank.map((name) => [name, 'Please fill in this field.']))
 
 /** The fields of the address among those that a reply names as faulty. */

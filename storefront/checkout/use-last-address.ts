@@ -36,7 +36,7 @@ function fillIn(form: HTMLFormElement, address: DeliveryAddress): void {
   // A buyer who has begun to type goes to another address this time.
   if (fields.some((field) => field.value !== '')) return
   const trusted = addressFrom((name) => address[name])
-  for (const field of fields) field.value = trusted[field.name as keyof DeliveryAddress]
+  for (const [place, { name }] of ADDRESS_FIELDS.entries()) fields[place]!.value = trusted[name]
   // The form stores typed values on input, so it hears of these as well.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

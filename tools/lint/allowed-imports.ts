@@ -37,6 +37,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
     'countries.rules.ts',
+    'regions.rules.ts',
     'delivery-settings.queries.ts',
     'delivery.queries.ts',
     'methods.rules.ts',

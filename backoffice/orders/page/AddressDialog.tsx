@@ -14,13 +14,15 @@ import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 
-type Name = keyof DeliveryAddress
+type Address = Required<DeliveryAddress>
+type Name = keyof Address
 
 const LABELS: Record<Name, string> = {
   fullname: 'Full name',
   street: 'Street address',
   city: 'City',
   postalCode: 'Postal code',
+  region: 'State or province',
   country: 'Country',
   contact_number: 'Phone number',
 }
@@ -35,7 +37,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const changed = useOrderChanged()
   const close = useWhileHere(onClose)
   /** The address that the typed one is based on. */
-  const [base, setBase] = useState(order.delivery_address)
+  const [base, setBase] = useState<Address>({ region: '', ...order.delivery_address })
   const [typed, setTyped] = useState(base)
   const saving = useMutation({
     mutationFn: () =>
@@ -85,9 +87,9 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
 }
 
 type AddressFieldsProps = {
-  typed: DeliveryAddress
+  typed: Address
   faults: Record<string, string>
-  onChange: (address: DeliveryAddress) => void
+  onChange: (address: Address) => void
 }
 
 function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
@@ -99,7 +101,11 @@ function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
           key={name}
           label={LABELS[name]}
           error={faults[name]}
-          className={name === 'fullname' || name === 'street' ? 'sm:col-span-2' : ''}
+          className={
+            name === 'fullname' || name === 'street' || name === 'contact_number'
+              ? 'sm:col-span-2'
+              : ''
+          }
         >
           {(control) => (
             <input
@@ -107,7 +113,7 @@ function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
               name={name}
               type={name === 'contact_number' ? 'tel' : 'text'}
               autoComplete="off"
-              required
+              required={name !== 'region'}
               maxLength={LONGEST_ADDRESS_FIELD}
               value={typed[name]}
               {...(name === 'country' && { list: countries })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { regionLines } from '#contract/rules/address-lines.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -47,6 +48,7 @@ function Delivery({ order }: { order: StaffOrder }) {
     address.fullname,
     address.street,
     `${address.postalCode} ${address.city}`,
+    ...regionLines(address),
     address.country,
   ]
   return (

@@ -24,7 +24,7 @@ const COLUMNS: Record<string, Column> = {
   'Default Address Address1': addressed('street'),
   'Default Address Address2': nothing,
   'Default Address City': addressed('city'),
-  'Default Address Province Code': nothing,
+  'Default Address Province Code': addressed('region'),
   'Default Address Country Code': addressed('country'),
   'Default Address Zip': addressed('postalCode'),
   'Default Address Phone': addressed('contact_number'),

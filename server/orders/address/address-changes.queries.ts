@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { countryOf } from '#server/delivery/countries.rules.ts'
+import { regionOf } from '#server/delivery/regions.rules.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type AddressChangeRow = {
@@ -30,13 +32,18 @@ export async function updateAddress(
   orderId: number,
   { before, after }: { before: DeliveryAddress; after: DeliveryAddress },
 ): Promise<void> {
+  const country = countryOf(after.country)
   await db
     .insertInto('order_address_changes')
     .values({ tenant_id: tenantId, order_id: orderId, before: JSON.stringify(before) })
     .execute()
   await db
     .updateTable('orders')
-    .set({ delivery_address: JSON.stringify(after) })
+    .set({
+      delivery_address: JSON.stringify(after),
+      country_code: country ?? null,
+      region: regionOf(country, after.region ?? '') ?? null,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .execute()

@@ -30,10 +30,12 @@ export async function changeAddress(
   }
   const before = order.delivery_address
   const accepted = await withEditors(tx, { kind: 'order', id: orderId }, () =>
-    acceptChanges(before, changes),
+    acceptChanges({ region: '', ...before }, changes),
   )
   const typed = { ...before, ...accepted }
-  const blank = Object.entries(accepted).filter(([, text]) => plainLine(text) === '')
+  const blank = Object.entries(accepted).filter(
+    ([field, text]) => field !== 'region' && plainLine(text) === '',
+  )
   assertNoFaults(Object.fromEntries(blank.map(([field]) => [field, REQUIRED])))
   const after = parseDeliveryAddress(typed)
   const fields = Object.keys(accepted)

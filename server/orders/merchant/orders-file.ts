@@ -23,7 +23,7 @@ const ofOrder =
   (cell: (order: OrderFileRow) => CsvCell) =>
   ({ order, isFirst }: FileLine) =>
     isFirst ? cell(order) : null
-const addressed = (field: keyof DeliveryAddress) => ofOrder(({ address }) => address[field])
+const addressed = (field: keyof DeliveryAddress) => ofOrder(({ address }) => address[field] ?? null)
 const at = (moment: Date | null) => moment?.toISOString() ?? null
 
 const PAID_FOR: Partial<Record<OrderStatus, string>> = {
@@ -64,6 +64,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Shipping Street': addressed('street'),
   'Shipping City': addressed('city'),
   'Shipping Zip': addressed('postalCode'),
+  'Shipping Province Name': addressed('region'),
   'Shipping Country': addressed('country'),
   'Shipping Phone': addressed('contact_number'),
   'Note Attributes': ({ line }) =>

@@ -8,15 +8,17 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 /** In the order of the form. */
 const FIELDS = ['fullname', 'street', 'city', 'postalCode', 'country', 'contact_number'] as const
 
-/** Each field in one line of plain text. @throws Refusal 400 that names the fields at fault */
+/** Each field in one line of plain text, without a blank region. @throws Refusal 400 that names the fields at fault */
 export function parseDeliveryAddress(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const entries = FIELDS.map((field) => [field, plainLine(typed[field] ?? '')] as const)
   const blank = entries.filter(([, text]) => text === '').map(([field]) => field)
   if (blank.length > 0) {
     refuse(400, missingAddressFields(blank))
   }
-  assertNoFaults(Object.fromEntries(entries.map(([field, text]) => [field, faultOfLength(text)])))
-  return Object.fromEntries(entries) as DeliveryAddress
+  const region = plainLine(typed.region ?? '')
+  const given = region === '' ? entries : [...entries, ['region', region] as const]
+  assertNoFaults(Object.fromEntries(given.map(([field, text]) => [field, faultOfLength(text)])))
+  return Object.fromEntries(given) as DeliveryAddress
 }
 
 export const faultOfLength = (text: string) =>

@@ -37,6 +37,7 @@ import {
 } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
 import { countryOf } from '#server/delivery/countries.rules.ts'
+import { regionOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { assertDelivered, quoteOf } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
@@ -116,6 +117,8 @@ export async function placeOrder(
     idempotency_key: key ?? null,
     request_hash: requestHash,
     country_code: country ?? null,
+    region: regionOf(country, request.address.region ?? '') ?? null,
+    pickup_at: null,
     shipping_method_id: chosen?.method.id ?? null,
     shipping_name: chosen?.method.name ?? null,
     promised_from: chosen?.arrives.from ?? null,

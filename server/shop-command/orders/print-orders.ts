@@ -1,3 +1,4 @@
+import { regionLines } from '#contract/rules/address-lines.ts'
 import { lineName, orderedCents } from '#server/orders/pricing/ordered-line.ts'
 import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import type {
@@ -48,6 +49,7 @@ export function printOrder(whole: WholeOrder): string {
       address.fullname,
       address.street,
       `${address.postalCode} ${address.city}`,
+      ...regionLines(address),
       address.country,
       address.contact_number,
     ]),

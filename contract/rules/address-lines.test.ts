@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressLines } from './address-lines.ts'
+
+const ADDRESS = {
+  fullname: 'Asha Rai',
+  street: '5th Street 1',
+  city: 'Austin',
+  postalCode: '78701',
+  country: 'United States',
+  contact_number: '+1 512 555 0100',
+}
+
+test('the region is a line before the country, where one was given', () => {
+  const [name, street, city, ...rest] = addressLines(ADDRESS)
+  expect(addressLines({ ...ADDRESS, region: 'Texas' })).toEqual([
+    name,
+    street,
+    city,
+    'Texas',
+    ...rest,
+  ])
+})

@@ -1,0 +1,52 @@
+import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
+import { folded } from './countries.rules.ts'
+
+/** Common names beside those of the table, and codes of before 2023. */
+const OTHER_NAMES: Record<string, Record<string, string>> = {
+  US: { 'washington dc': 'DC', 'washington d c': 'DC', 'd c': 'DC' },
+  CA: {
+    newfoundland: 'NL',
+    labrador: 'NL',
+    pei: 'PE',
+    'ile du prince edouard': 'PE',
+    'colombie britannique': 'BC',
+    'nouveau brunswick': 'NB',
+    'nouvelle ecosse': 'NS',
+    'terre neuve et labrador': 'NL',
+    'yukon territory': 'YT',
+  },
+  AU: {},
+  IN: {
+    'new delhi': 'DL',
+    'nct of delhi': 'DL',
+    orissa: 'OD',
+    pondicherry: 'PY',
+    uttaranchal: 'UK',
+    or: 'OD',
+    ct: 'CG',
+    tg: 'TS',
+    ut: 'UK',
+  },
+}
+
+const codes = new Map<string, string>()
+for (const [country, regions] of Object.entries(REGIONS)) {
+  for (const [name, code] of Object.entries(OTHER_NAMES[country]!)) {
+    codes.set(`${country} ${name}`, code)
+  }
+  for (const { code, name } of regions) {
+    for (const text of [name, code, `${country} ${code}`]) {
+      codes.set(`${country} ${folded(text)}`, code)
+    }
+  }
+}
+
+/**
+ * The code of a region as buyers spell it, such as 'Québec' or 'US-TX'; undefined for an unknown
+ * spelling and for a country without a table of regions.
+ */
+export const regionOf = (country: string | undefined, text: string): string | undefined =>
+  country === undefined || text.length > LONGEST_ADDRESS_FIELD
+    ? undefined
+    : codes.get(`${country} ${folded(text)}`)
