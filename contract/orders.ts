@@ -180,6 +180,8 @@ export const Quote = Type.Object({
   total_price: Money,
   /** Sentences for the buyer; with one, the order would be refused. */
   problems: Type.Array(Type.String()),
+  /** Those of the country, where the charge depends on them. */
+  regions: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
 })
 
 export const PlacedOrder = Type.Object({ ...order, ...explained })

@@ -27,6 +27,8 @@ export const SiteSettings = Type.Object({
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
+  /** True where the charge depends on the region of an address. */
+  delivers_by_region: Type.Optional(Type.Literal(true)),
   /** The shop's notes beside its prices; empty without one. */
   notes: Type.Optional(
     Type.Object({

@@ -15,8 +15,12 @@ import { useShop } from '../shell/use-shop.ts'
 export function TryAddress({ isDirty }: { isDirty: boolean }) {
   const { api } = useShop()
   const attempt = useMutation({
-    mutationFn: (body: { country: string; items_total: string; grams: number | null }) =>
-      api('POST /settings/delivery/try/', { body }),
+    mutationFn: (body: {
+      country: string
+      region: string
+      items_total: string
+      grams: number | null
+    }) => api('POST /settings/delivery/try/', { body }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,6 +28,7 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
     const grams = amountIn(fieldText(fields, 'grams'), 'grams')
     attempt.mutate({
       country: fieldText(fields, 'country'),
+      region: fieldText(fields, 'region'),
       items_total: amountIn(fieldText(fields, 'total'), 'money') ?? '0.00',
       grams: grams === undefined ? null : Number(grams),
     })
@@ -31,9 +36,12 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
   return (
     <Card title="Try an address">
       {isDirty && <p className="mb-3 text-muted">This uses the saved settings: save first.</p>}
-      <form className="grid items-start gap-4 sm:grid-cols-3" onSubmit={submit}>
+      <form className="grid items-start gap-4 sm:grid-cols-2" onSubmit={submit}>
         <Field label="Country">
           {(control) => <input {...control} name="country" required maxLength={200} />}
+        </Field>
+        <Field label="State or province (optional)">
+          {(control) => <input {...control} name="region" maxLength={200} />}
         </Field>
         <AmountField label="Items in dollars" kind="money" name="total" required />
         <AmountField label="Weight in grams" kind="grams" name="grams" />

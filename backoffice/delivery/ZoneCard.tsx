@@ -34,7 +34,10 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
             />
           )}
         </Field>
-        <Field label="Countries" hint="Names or codes with commas between: Nepal, India, BT.">
+        <Field
+          label="Countries and regions"
+          hint="Names or codes with commas between: Nepal, BT, Texas (United States), CA-QC. A region goes before its country."
+        >
           {(control) => (
             <textarea
               {...control}

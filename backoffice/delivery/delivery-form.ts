@@ -1,6 +1,7 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 
 type Zone = DeliveryFields['zones'][number]
@@ -18,7 +19,7 @@ export type MethodForm = Pick<Method, 'id' | 'name' | 'basis' | 'is_active'> & {
 }
 export type ZoneForm = {
   name: string
-  /** Names of countries with commas between: "Nepal, India". */
+  /** Names of countries and regions with commas between: "Nepal, Texas (United States)". */
   countries: string
   isEverywhereElse: boolean
   methods: MethodForm[]
@@ -44,11 +45,25 @@ export const LABELS = {
 
 const EVERYWHERE_ELSE = '**'
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (code: string) => names.of(code) ?? code
+
+/** The code of each country and region with its name: "US-TX" and "Texas (United States)". */
+const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] => {
+  const name = names.of(country) ?? country
+  const regions = REGIONS[country] ?? []
+  return [
+    [country, name],
+    ...regions.map((each): [string, string] => [
+      `${country}-${each.code}`,
+      `${each.name} (${name})`,
+    ]),
+  ]
+})
+const nameOfPlace = new Map(PLACES)
+const nameOf = (code: string) => nameOfPlace.get(code) ?? code
 const codes = new Map(
-  COUNTRY_CODES.flatMap((code) => [
+  PLACES.flatMap(([code, name]) => [
     [code.toLowerCase(), code],
-    [nameOf(code).toLowerCase(), code],
+    [name.toLowerCase(), code],
   ]),
 )
 
@@ -131,7 +146,7 @@ function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone 
   const shown = required(name, 'A zone needs a name.')
   const places = partsOf(countries).map((each) => {
     const code = codes.get(each.toLowerCase())
-    if (!code) throw new Error(`${shown}: “${each}” is no country that we know.`)
+    if (!code) throw new Error(`${shown}: “${each}” is no country or region that we know.`)
     return code
   })
   return {

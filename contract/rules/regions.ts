@@ -21,7 +21,7 @@ const IN =
   'MZ:Mizoram NL:Nagaland OD:Odisha PY:Puducherry PB:Punjab RJ:Rajasthan SK:Sikkim TN:Tamil_Nadu ' +
   'TS:Telangana TR:Tripura UP:Uttar_Pradesh UK:Uttarakhand WB:West_Bengal'
 
-type Region = { code: string; name: string }
+export type Region = { code: string; name: string }
 
 /** By country, in the order of the names. The codes are those of ISO 3166-2 without the country. */
 export const REGIONS: Readonly<Record<string, readonly Region[]>> = Object.fromEntries(

@@ -3,6 +3,7 @@ import { wireToCents } from '#contract/money.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { methodJson } from './delivery.queries.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
 type Found = Omit<DeliveryFields, 'zones'> & {
@@ -18,14 +19,10 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
       coalesce(to_json(s.closed_weekdays), '[]') as closed_weekdays,
       coalesce(to_json(s.closed_days), '[]') as closed_days,
       (select coalesce(json_agg(json_build_object('name', z.name,
-          'countries', (select coalesce(json_agg(p.country order by p.country), '[]')
+          'countries', (select coalesce(json_agg(p.country || case when p.region = '' then '' else '-' || p.region end
+              order by p.country, p.region), '[]')
             from shipping_zone_places p where p.tenant_id = ${tenantId} and p.zone_id = z.id),
-          'methods', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name,
-              'basis', m.basis, 'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
-              'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
-              'tiers', (select json_agg(json_build_object('from_amount', r.from_amount,
-                  'price_cents', r.price_cents) order by r.from_amount) from shipping_rates r
-                where r.tenant_id = ${tenantId} and r.method_id = m.id)) order by m.position), '[]')
+          'methods', (select coalesce(json_agg(${methodJson(tenantId)} order by m.position), '[]')
             from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = z.id))
           order by z.position), '[]')
         from shipping_zones z where z.tenant_id = ${tenantId}) as zones,
@@ -101,7 +98,10 @@ async function writeZones(tx: Tx, zones: NewZone[]) {
     .values(zones.map(({ id, name, position }) => ({ tenant_id: tenantId, id, name, position })))
     .execute()
   const places = zones.flatMap(({ id, countries }) =>
-    countries.map((country) => ({ tenant_id: tenantId, country, zone_id: id })),
+    countries.map((place) => {
+      const [country, region = ''] = place.split('-') as [string, string?]
+      return { tenant_id: tenantId, country, region, zone_id: id }
+    }),
   )
   if (places.length > 0) await db.insertInto('shipping_zone_places').values(places).execute()
   const methods = zones.flatMap((zone) => methodsOf(zone, tenantId))
@@ -168,12 +168,16 @@ async function writeMethods(
     .execute()
 }
 
-/** Countries that the shop delivers to; undefined where it does not charge delivery. */
-export async function findServedCountries({ db, tenantId }: ReadTx): Promise<string[] | undefined> {
-  const { rows } = await sql<{ countries: string[] }>`
+type Reach = { countries: string[]; has_regions: boolean }
+
+/** Where the shop delivers to; undefined where it does not charge delivery. */
+export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach | undefined> {
+  const { rows } = await sql<Reach>`
     select (select coalesce(json_agg(distinct p.country), '[]') from shipping_zone_places p
         join shipping_methods m on m.tenant_id = ${tenantId} and m.zone_id = p.zone_id
-        where p.tenant_id = ${tenantId} and m.is_active) as countries
+        where p.tenant_id = ${tenantId} and m.is_active) as countries,
+        exists (select from shipping_zone_places p
+          where p.tenant_id = ${tenantId} and p.region <> '') as has_regions
       from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`.execute(db)
-  return rows[0]?.countries
+  return rows[0]
 }

@@ -10,15 +10,15 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { countryOf } from './countries.rules.ts'
 import {
   findDeliverySettings,
   lockDeliverySettings,
   ownMethods,
   replaceDelivery,
 } from './delivery-settings.queries.ts'
-import { assertDeliverySettings, EVERYWHERE_ELSE } from './delivery-settings.rules.ts'
+import { assertDeliverySettings, zoneOf } from './delivery-settings.rules.ts'
 import { arrivalOf, type ShippingMethod, priceOfMethod } from './methods.rules.ts'
+import { placeOf } from './regions.rules.ts'
 
 export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> = {
   'GET /settings/delivery/': ({ read }) => read(settingsOf),
@@ -51,12 +51,8 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
         findDeliverySettings(tx),
         findTimeZone(tx),
       ])
-      const code = countryOf(body.country)
-      const zone =
-        code === undefined
-          ? undefined
-          : (zones.find(({ countries }) => countries.includes(code)) ??
-            zones.find(({ countries }) => countries.includes(EVERYWHERE_ELSE)))
+      const place = placeOf(body)
+      const zone = zoneOf(zones, place)
       const load = { itemsCents: wireToCents(body.items_total), grams: body.grams }
       const tried = (method: ShippingMethod) => {
         const price = priceOfMethod(method, load)
@@ -77,7 +73,11 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
               missing: null,
             }
       }
-      return { country: code ?? null, methods: (zone?.methods ?? []).map(tried) }
+      return {
+        country: place.country ?? null,
+        region: place.region ?? null,
+        methods: (zone?.methods ?? []).map(tried),
+      }
     }),
 }
 

@@ -1,9 +1,11 @@
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { countryName } from './countries.rules.ts'
+import type { Place } from './regions.rules.ts'
 
-export const EVERYWHERE_ELSE = '**'
+const EVERYWHERE_ELSE = '**'
 
 /** @throws Refusal 400 with a sentence for each field that cannot be so */
 export function assertDeliverySettings({ zones, closed_weekdays, is_charged }: DeliveryFields) {
@@ -26,18 +28,41 @@ const faultOfNumber = (zones: Zones) =>
   zones.length > MOST_ZONES ? `A shop has at most ${MOST_ZONES} zones.` : undefined
 
 function faultOfPlaces(zones: Zones): string | undefined {
-  const known = new Set([...COUNTRY_CODES, EVERYWHERE_ELSE])
   const seen = new Set<string>()
   for (const place of zones.flatMap(({ countries }) => countries)) {
-    if (!known.has(place)) return `${place} is no country.`
+    if (!KNOWN_PLACES.has(place)) return `${place} is no country and no region of one.`
     if (seen.has(place)) return `${nameOf(place)} is in two zones.`
     seen.add(place)
   }
   return undefined
 }
 
-const nameOf = (place: string) =>
-  place === EVERYWHERE_ELSE ? 'Everywhere else' : countryName(place)
+const KNOWN_PLACES = new Set([
+  ...COUNTRY_CODES,
+  EVERYWHERE_ELSE,
+  ...Object.entries(REGIONS).flatMap(([country, regions]) =>
+    regions.map(({ code }) => `${country}-${code}`),
+  ),
+])
+
+function nameOf(place: string): string {
+  const [country, code] = place.split('-') as [string, string?]
+  if (country === EVERYWHERE_ELSE) return 'Everywhere else'
+  const region = REGIONS[country]?.find((each) => each.code === code)
+  return region ? `${region.name} (${countryName(country)})` : countryName(country)
+}
+
+/** The zone of an address: that of its region, else of its country, else everywhere else. */
+export function zoneOf<Zone extends { countries: string[] }>(
+  zones: Zone[],
+  { country, region }: Pick<Place, 'country' | 'region'>,
+): Zone | undefined {
+  if (country === undefined) return undefined
+  const places = [`${country}-${region}`, country, EVERYWHERE_ELSE]
+  return places
+    .map((place) => zones.find(({ countries }) => countries.includes(place)))
+    .find((zone) => zone !== undefined)
+}
 
 function faultOfMethods(zones: Zones): string | undefined {
   const ids = new Set<number>()

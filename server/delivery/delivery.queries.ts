@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Place } from './regions.rules.ts'
 import type { Calendar, ShippingMethod } from './methods.rules.ts'
 
 /** The delivery of a shop to a country, if it charges for it, and the weight of a customer's cart. */
 export type ChargedDelivery = Calendar & {
   now: Date
-  /** Those of the country's zone, in the merchant's order. */
+  /** Those of the zone of the address, in the merchant's order. */
   methods: ShippingMethod[]
   /** Whether the method asked for is or was one of the shop's. */
   is_own: boolean
   /** Null where the weight of one product is unknown. */
   grams: number | null
+  /** Whether a region of the country is in a zone of its own. */
+  has_regions: boolean
 }
 
 type Found = Omit<ChargedDelivery, 'methods' | 'grams'> & {
@@ -20,13 +23,14 @@ type Found = Omit<ChargedDelivery, 'methods' | 'grams'> & {
   weight: { grams: number | null; is_known: boolean | null }
 }
 
-/** Undefined in a shop that does not charge delivery. A country's own zone is before everywhere else. */
+/** Undefined in a shop that does not charge delivery. The most exact place of a zone wins. */
 export const findingDelivery = (
   tx: ReadTx,
   customerId: number,
-  { country, wanted }: { country: string | undefined; wanted: number | undefined },
+  { country = '', region = '' }: Pick<Place, 'country' | 'region'>,
+  wanted = 0,
 ): Statements<ChargedDelivery | undefined> =>
-  answeredBy(askForDelivery.statement(tx, customerId, country ?? '', wanted ?? 0), (found) => {
+  answeredBy(askForDelivery.statement(tx, customerId, country, region, wanted), (found) => {
     if (!found) return undefined
     const { weight, methods, ...calendar } = found
     return {
@@ -36,24 +40,36 @@ export const findingDelivery = (
     }
   })
 
+/** The method `m`. */
+export const methodJson = (tenantId: number) => sql`json_build_object('id', m.id, 'name', m.name,
+  'basis', m.basis, 'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
+  'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
+  'tiers', (select coalesce(json_agg(json_build_object('from_amount', r.from_amount,
+      'price_cents', r.price_cents) order by r.from_amount), '[]') from shipping_rates r
+    where r.tenant_id = ${tenantId} and r.method_id = m.id))`
+
 const askForDelivery = preparedFind(
-  ({ tenantId }: ReadTx, customerId: number, country: string, wanted: number) => sql<Found>`
+  (
+    { tenantId }: ReadTx,
+    customerId: number,
+    country: string,
+    region: string,
+    wanted: number,
+  ) => sql<Found>`
     select s.handling_days, s.cut_off_hour, to_json(s.closed_weekdays) as closed_weekdays,
         to_json(s.closed_days) as closed_days, now() as now,
         exists (select from shipping_methods m where m.tenant_id = ${tenantId} and m.id = ${wanted})
           as is_own,
+        exists (select from shipping_zone_places p where p.tenant_id = ${tenantId}
+          and p.country = ${country} and p.region <> '') as has_regions,
         coalesce((select o.time_zone from office_settings o where o.tenant_id = ${tenantId}), 'UTC')
           as time_zone,
-        (select json_agg(json_build_object('id', m.id, 'name', m.name, 'basis', m.basis,
-            'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
-            'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
-            'tiers', (select coalesce(json_agg(json_build_object('from_amount', r.from_amount,
-                'price_cents', r.price_cents)), '[]') from shipping_rates r
-              where r.tenant_id = ${tenantId} and r.method_id = m.id)) order by m.position, m.id)
+        (select json_agg(${methodJson(tenantId)} order by m.position, m.id)
           from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = (
             select p.zone_id from shipping_zone_places p
               where p.tenant_id = ${tenantId} and p.country in (${country}, '**')
-              order by p.country = '**' limit 1)) as methods,
+                and p.region in (${region}, '')
+              order by p.country = '**', p.region = '' limit 1)) as methods,
         (select json_build_object(
             'grams', sum(coalesce(v.weight_grams, p.weight_grams)::bigint * i.quantity),
             'is_known', bool_and(coalesce(v.weight_grams, p.weight_grams) is not null))

@@ -1,6 +1,6 @@
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
-import { folded } from './countries.rules.ts'
+import { countryOf, folded } from './countries.rules.ts'
 
 /** Common names beside those of the table, and codes of before 2023. */
 const OTHER_NAMES: Record<string, Record<string, string>> = {
@@ -50,3 +50,18 @@ export const regionOf = (country: string | undefined, text: string): string | un
   country === undefined || text.length > LONGEST_ADDRESS_FIELD
     ? undefined
     : codes.get(`${country} ${folded(text)}`)
+
+/** Where an address is, as codes; undefined for what is not known. */
+export type Place = {
+  country: string | undefined
+  region: string | undefined
+  /** The text of the region is there, but not understood. */
+  isRegionUnknown: boolean
+}
+
+export function placeOf(address: { country?: string; region?: string }): Place {
+  const country = countryOf(address.country ?? '')
+  const text = address.region ?? ''
+  const region = regionOf(country, text)
+  return { country, region, isRegionUnknown: region === undefined && text.trim() !== '' }
+}

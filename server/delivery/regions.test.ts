@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, newCustomer } from '#tests/customer.ts'
+import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -86,4 +88,106 @@ test('a corrected address corrects the codes of country and region', async () =>
   expect(await codesOf(placed)).toEqual({ country_code: 'CA', region: null })
   expect((await change({ region: ['', 'Yukon'] })).status).toBe(200)
   expect(await codesOf(placed)).toEqual({ country_code: 'CA', region: 'YT' })
+})
+
+describe('zones by region', () => {
+  const zone = (countries: string[], price: string) => ({
+    name: countries.join(),
+    countries,
+    methods: [
+      {
+        name: 'Parcel',
+        basis: 'flat' as const,
+        free_from: null,
+        most_grams: null,
+        min_days: 2,
+        max_days: 4,
+        is_active: true,
+        tiers: [{ from: 0, price }],
+      },
+    ],
+  })
+  const SETTINGS: DeliveryFields = {
+    is_charged: true,
+    handling_days: 1,
+    cut_off_hour: 24,
+    closed_weekdays: [],
+    closed_days: [],
+    zones: [
+      zone(['**'], '30.00'),
+      zone(['US', 'NP'], '20.00'),
+      zone(['US-AK', 'US-HI', 'CA-QC'], '45.00'),
+    ],
+  }
+  beforeAll(async () => {
+    expect((await owner.shop('PUT /settings/delivery/', SETTINGS)).status).toBe(200)
+    await addToCart(asha, await newProduct(shop))
+  })
+  afterAll(() => owner.shop('PUT /settings/delivery/', { ...SETTINGS, is_charged: false }))
+
+  const quoteFor = async (country: string, region?: string) => {
+    const reply = await asha.post('/orders/quote/', { delivery_address: { country, region } })
+    return reply.json()
+  }
+
+  test.each([
+    ['United States', undefined, '20.00'],
+    ['United States', 'Ohio', '20.00'],
+    ['United States', 'alaska', '45.00'],
+    ['USA', 'US-HI', '45.00'],
+    ['Canada', undefined, '30.00'],
+    ['Canada', 'Québec', '45.00'],
+    ['Canada', 'Hawaii', undefined],
+    ['Nepal', 'Bagmati', '20.00'],
+    ['Germany', 'Hawaii', '30.00'],
+  ])('%s, %s costs %s at the checkout and in Try an address', async (country, region, price) => {
+    const { shipping_methods, problems } = await quoteFor(country, region)
+    const body = { country, region, items_total: '10.00', grams: null }
+    const tried = (await owner.shop('POST /settings/delivery/try/', body)).json()
+    if (price === undefined) {
+      expect(problems).toEqual(['We do not know this region. Please choose one from the list.'])
+    } else {
+      expect([shipping_methods[0]!.price, tried.methods[0]!.price]).toEqual([price, price])
+      expect(problems).toEqual([])
+    }
+  })
+
+  test('the quote lists the regions of a country only where the charge depends on them', async () => {
+    expect((await quoteFor('USA')).regions).toEqual(REGIONS['US'])
+    expect((await quoteFor('Canada')).regions).toEqual(REGIONS['CA'])
+    expect(await quoteFor('India')).not.toHaveProperty('regions')
+    const settings = (await asha.get('/pages/settings/public/')).json()
+    expect(settings.delivers_by_region).toBe(true)
+  })
+
+  test('an order asks for a region that it knows where the charge depends on it', async () => {
+    const unknown = await ordering({ ...AUSTIN, region: 'Bagmati' })
+    expect([unknown.status, unknown.json()]).toEqual([
+      400,
+      { region: ['We do not know this region. Please choose one from the list.'] },
+    ])
+    const placed = await ordering({ ...AUSTIN, region: 'Alaska' })
+    expect(placed.json().breakdown!.at(-1)!.amount).toBe('45.00')
+  })
+
+  test.each([
+    [['US-XX'], 'US-XX is no country and no region of one.'],
+    [['NP-TX'], 'NP-TX is no country and no region of one.'],
+    [['US-TX', 'US-TX'], 'Texas (United States) is in two zones.'],
+  ])('a zone of %j is refused at the field', async (countries, fault) => {
+    const refused = await owner.shop('PUT /settings/delivery/', {
+      ...SETTINGS,
+      zones: [zone(countries, '1.00')],
+    })
+    expect([refused.status, refused.json()]).toEqual([400, { zones: [fault] }])
+  })
+
+  test('the settings return each place as it was saved', async () => {
+    const { zones } = (await owner.shop('GET /settings/delivery/')).json()
+    expect(zones.map(({ countries }) => countries)).toEqual([
+      ['**'],
+      ['NP', 'US'],
+      ['CA-QC', 'US-AK', 'US-HI'],
+    ])
+  })
 })

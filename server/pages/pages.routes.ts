@@ -1,6 +1,6 @@
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { findServedCountries } from '#server/delivery/delivery-settings.queries.ts'
+import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import {
   findCompany,
@@ -27,8 +27,8 @@ const NOTHING_SAID: CompanyInfo = {
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, footerPages, countries] = await read((tx) =>
-      Promise.all([findSettings(tx), listFooterPages(tx), findServedCountries(tx)]),
+    const [found, footerPages, reach] = await read((tx) =>
+      Promise.all([findSettings(tx), listFooterPages(tx), findDeliveryReach(tx)]),
     )
     const { tenant_id, delivery_note, returns_note, age_note, shipping_note, ...settings } =
       found ?? notFound()
@@ -45,7 +45,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       google_analytics_id: ANALYTICS_ID.test(analyticsId) ? analyticsId : '',
       tenant: tenant_id,
       ...(footerPages.length > 0 && { footer_pages: footerPages }),
-      ...(countries && { delivers_to: countries }),
+      ...(reach && { delivers_to: reach.countries }),
+      ...(reach?.has_regions && { delivers_by_region: true as const }),
     }
   },
 

@@ -1,19 +1,24 @@
 import { useId, useState } from 'react'
-import type { DeliveryAddress } from '#contract/orders.ts'
+import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { useRoot } from '../root.ts'
 import { type CountryChoice, countryChoices } from './countries.ts'
-import { ADDRESS_FIELDS, type AddressFaults } from './delivery-address.ts'
+import { ADDRESS_FIELDS, type AddressFaults, REGION_FIELD } from './delivery-address.ts'
 
-type AddressFieldsProps = { address: DeliveryAddress; faults: AddressFaults }
+type AddressFieldsProps = {
+  address: DeliveryAddress
+  faults: AddressFaults
+  /** Those of the country, where the charge depends on them. */
+  regions: Quote['regions']
+}
 
 /** The delivery address. `address` holds the initial values. */
-export function AddressFields({ address, faults }: AddressFieldsProps) {
+export function AddressFields({ address, faults, regions }: AddressFieldsProps) {
   const countries = useId()
   /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<CountryChoice[]>()
-  const { delivers_to: served } = useRoot().settings
+  const { delivers_to: served, delivers_by_region: byRegion } = useRoot().settings
   return (
     <section>
       <h2 className="text-xl">Delivery address</h2>
@@ -42,6 +47,7 @@ export function AddressFields({ address, faults }: AddressFieldsProps) {
             )}
           </Field>
         ))}
+        {byRegion && <RegionField address={address} fault={faults.region} regions={regions} />}
       </div>
       <datalist id={countries}>
         {names?.map(({ name, isServed }) => (
@@ -51,5 +57,32 @@ export function AddressFields({ address, faults }: AddressFieldsProps) {
         ))}
       </datalist>
     </section>
+  )
+}
+
+type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
+  fault: string | undefined
+}
+
+/** Its place is kept while the country has no regions to choose from. */
+function RegionField({ address, fault, regions }: RegionFieldProps) {
+  const [first] = regions ?? []
+  if (!first) return <div className="min-h-19" />
+  return (
+    <Field key={first.name} label={REGION_FIELD.label} error={fault} required>
+      {(control) => (
+        <select
+          {...control}
+          name={REGION_FIELD.name}
+          autoComplete={REGION_FIELD.autoComplete}
+          defaultValue={address.region ?? ''}
+        >
+          <option value="">Please choose</option>
+          {regions!.map(({ code, name }) => (
+            <option key={code}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

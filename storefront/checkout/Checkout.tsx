@@ -94,7 +94,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     >
       <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
-        <AddressFields address={draft.address} faults={faults} />
+        <AddressFields address={draft.address} faults={faults} regions={quoted?.regions} />
         {quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
         <PaymentChoice
           options={payment}
@@ -143,8 +143,10 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
 
   function noteAddress(typed: DeliveryAddress) {
     setAddress(typed)
-    // Another country has other methods.
-    if (typed.country !== address.country) chooseDelivery(undefined)
+    // Another place has other methods.
+    if (typed.country !== address.country || typed.region !== address.region) {
+      chooseDelivery(undefined)
+    }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -152,6 +154,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     setFilled([])
     const address = trimmed(addressIn(event.currentTarget))
     const blank = missingIn(address)
+    if (quoted?.regions && !address.region) blank.push('region')
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), faultsOfBlank(blank))
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')

@@ -1,10 +1,10 @@
 import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
-type FieldName = Exclude<keyof DeliveryAddress, 'region'>
+type FieldName = keyof DeliveryAddress
 
 type AddressField = {
-  name: FieldName
+  name: Exclude<FieldName, 'region'>
   label: string
   /** The browser's autofill token. */
   autoComplete: string
@@ -22,6 +22,13 @@ export const ADDRESS_FIELDS: AddressField[] = [
   { name: 'contact_number', label: 'Phone number', autoComplete: 'shipping tel', half: true },
 ]
 
+/** Asked for only where the charge depends on it. */
+export const REGION_FIELD = {
+  name: 'region',
+  label: 'State or province',
+  autoComplete: 'shipping address-level1',
+} as const
+
 export const EMPTY_ADDRESS: DeliveryAddress = addressFrom(() => '')
 
 /** An address of what `valueOf` says about each field. */
@@ -30,14 +37,16 @@ export function addressFrom(valueOf: (name: FieldName) => unknown): DeliveryAddr
     const value = valueOf(name)
     return [name, typeof value === 'string' ? value : '']
   })
-  return Object.fromEntries(texts) as DeliveryAddress
+  const region = valueOf('region')
+  const given = typeof region === 'string' && region !== '' ? { region } : {}
+  return { ...(Object.fromEntries(texts) as DeliveryAddress), ...given }
 }
 
 /** Without the blanks around it. */
-export const trimmed = (address: DeliveryAddress) => addressFrom((name) => address[name].trim())
+export const trimmed = (address: DeliveryAddress) => addressFrom((name) => address[name]?.trim())
 
 /** The fields with nothing but blanks in them. */
-export const missingIn = (address: DeliveryAddress) =>
+export const missingIn = (address: DeliveryAddress): FieldName[] =>
   ADDRESS_FIELDS.map(({ name }) => name).filter((name) => address[name].trim() === '')
 
 export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
@@ -49,7 +58,7 @@ export const faultsOfBlank = (blank: FieldName[]): AddressFaults =>
 /** The fields of the address among those that a reply names as faulty. */
 export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
   Object.fromEntries(
-    ADDRESS_FIELDS.flatMap(({ name }) => {
+    [...ADDRESS_FIELDS, REGION_FIELD].flatMap(({ name }) => {
       const said = fields[name]?.join(' ')
       return said ? [[name, said]] : []
     }),
@@ -57,8 +66,8 @@ export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
 
 /** In the server's words, but with the fields named as the form names them. */
 export function missingSentence(missing: string[]): string {
-  const labels = ADDRESS_FIELDS.filter(({ name }) => missing.includes(name)).map(
-    (field) => field.label,
-  )
+  const labels = [...ADDRESS_FIELDS, REGION_FIELD]
+    .filter(({ name }) => missing.includes(name))
+    .map((field) => field.label)
   return missingAddressFields(labels)
 }

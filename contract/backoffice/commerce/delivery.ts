@@ -26,8 +26,8 @@ const Method = Type.Object({
 
 const Zone = Type.Object({
   name: Name,
-  /** ISO 3166-1; `**` is everywhere else. */
-  countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
+  /** ISO 3166-1, or a region of a country ("US-TX"); `**` is everywhere else. */
+  countries: Type.Array(Type.String({ maxLength: 6 }), { maxItems: 400 }),
   methods: Type.Array(Method, { maxItems: 20 }),
 })
 
@@ -78,11 +78,14 @@ export const deliverySettings = {
     may: 'settings.see',
     body: Type.Object({
       country: Type.String({ maxLength: 200 }),
+      region: Type.Optional(Type.String({ maxLength: 200 })),
       items_total: Price,
       grams: Nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
     }),
     reply: Type.Object({
       country: Nullable(Type.String()),
+      /** The code of the region; null where it is not known, or none was given. */
+      region: Nullable(Type.String()),
       methods: Type.Array(
         Type.Object({
           name: Type.String(),

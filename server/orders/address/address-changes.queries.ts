@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { countryOf } from '#server/delivery/countries.rules.ts'
-import { regionOf } from '#server/delivery/regions.rules.ts'
+import { placeOf } from '#server/delivery/regions.rules.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type AddressChangeRow = {
@@ -32,7 +31,7 @@ export async function updateAddress(
   orderId: number,
   { before, after }: { before: DeliveryAddress; after: DeliveryAddress },
 ): Promise<void> {
-  const country = countryOf(after.country)
+  const { country, region } = placeOf(after)
   await db
     .insertInto('order_address_changes')
     .values({ tenant_id: tenantId, order_id: orderId, before: JSON.stringify(before) })
@@ -42,7 +41,7 @@ export async function updateAddress(
     .set({
       delivery_address: JSON.stringify(after),
       country_code: country ?? null,
-      region: regionOf(country, after.region ?? '') ?? null,
+      region: region ?? null,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)

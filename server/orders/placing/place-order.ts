@@ -36,8 +36,7 @@ import {
   writeOrder,
 } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
-import { countryOf } from '#server/delivery/countries.rules.ts'
-import { regionOf } from '#server/delivery/regions.rules.ts'
+import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { assertDelivered, quoteOf } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
@@ -79,7 +78,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const country = countryOf(request.address.country)
+  const place = placeOf(request.address)
   const [cart, earlier, _locked, contents, terms, _counted, delivery] = await sendBatch(tx, [
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
@@ -88,7 +87,7 @@ export async function placeOrder(
     // After the cart's lock: no other order of this customer is on its way.
     findingTerms(tx, customerId),
     counting(tx),
-    findingDelivery(tx, customerId, { country, wanted: request.shippingMethod }),
+    findingDelivery(tx, customerId, place, request.shippingMethod),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
@@ -97,9 +96,9 @@ export async function placeOrder(
   const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
-  const quote = quoteOf(lines, found.offers, delivery, country, request.shippingMethod)
+  const quote = quoteOf(lines, found.offers, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
-  assertDelivered(quote, delivery, request, country)
+  assertDelivered(quote, delivery, request, place)
   assertTotal(request.expectedTotal, quote, found.codes)
 
   const order: OwnedOrder = {
@@ -116,8 +115,8 @@ export async function placeOrder(
     hold_expires_at: holdEndsAt(method, cart!.now),
     idempotency_key: key ?? null,
     request_hash: requestHash,
-    country_code: country ?? null,
-    region: regionOf(country, request.address.region ?? '') ?? null,
+    country_code: place.country ?? null,
+    region: place.region ?? null,
     pickup_at: null,
     shipping_method_id: chosen?.method.id ?? null,
     shipping_name: chosen?.method.name ?? null,

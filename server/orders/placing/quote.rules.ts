@@ -1,8 +1,10 @@
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
+import { REGIONS, type Region } from '#contract/rules/regions.ts'
 import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
 import { countryName, fitsCountry } from '#server/delivery/countries.rules.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
+import type { Place } from '#server/delivery/regions.rules.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -26,9 +28,12 @@ export type CartQuote = {
   options: Option[]
   chosen: Option | undefined
   problems: string[]
+  /** Those of the country, where the charge depends on them. */
+  regions: readonly Region[] | undefined
 }
 
 const UNKNOWN_COUNTRY = 'We do not know this country. Please choose one from the list.'
+const UNKNOWN_REGION = 'We do not know this region. Please choose one from the list.'
 const NO_LONGER = 'The chosen delivery is not available for this order any more.'
 
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
@@ -36,9 +41,10 @@ export function quoteOf(
   lines: CartLine[],
   offers: Offer[],
   delivery: ChargedDelivery | undefined,
-  country: string | undefined,
+  place: Place,
   wanted: number | undefined,
 ): CartQuote {
+  const { country } = place
   const goods = priceCart(lines, offers)
   const options = delivery && country ? optionsOf(delivery, goods.totalCents) : []
   const chosen =
@@ -49,10 +55,11 @@ export function quoteOf(
     options,
     chosen,
     problems: delivery
-      ? problemsOf(options, chosen, country)
+      ? problemsOf(options, chosen, place, delivery)
       : wanted === undefined
         ? []
         : [NO_LONGER],
+    regions: delivery?.has_regions ? REGIONS[country!] : undefined,
   }
 }
 
@@ -81,12 +88,19 @@ const entryOf = ({ method, cents, isFree }: Option) => ({
 function problemsOf(
   options: Option[],
   chosen: Option | undefined,
-  country: string | undefined,
+  place: Place,
+  delivery: ChargedDelivery,
 ): string[] {
+  const { country } = place
   if (country === undefined) return [UNKNOWN_COUNTRY]
+  if (needsRegion(place, delivery)) return [UNKNOWN_REGION]
   if (options.length === 0) return [notServed(country)]
   return chosen ? [] : [NO_LONGER]
 }
+
+/** Its text is not understood, and the charge depends on it. */
+const needsRegion = ({ isRegionUnknown }: Place, { has_regions }: ChargedDelivery) =>
+  isRegionUnknown && has_regions
 
 const notServed = (country: string) => `We do not deliver this to ${countryName(country)} yet.`
 
@@ -98,11 +112,13 @@ export function assertDelivered(
   quote: CartQuote,
   delivery: ChargedDelivery | undefined,
   { address, shippingMethod }: { address: DeliveryAddress; shippingMethod: number | undefined },
-  country: string | undefined,
+  place: Place,
 ): void {
+  const { country } = place
   if (delivery)
     assertNoFaults({
       country: country === undefined ? UNKNOWN_COUNTRY : undefined,
+      region: needsRegion(place, delivery) ? UNKNOWN_REGION : undefined,
       postalCode: country === undefined ? undefined : faultOfPostcode(address.postalCode, country),
       shipping_method:
         shippingMethod !== undefined && !delivery.is_own ? 'There is no such delivery.' : undefined,
@@ -118,7 +134,7 @@ export const faultOfPostcode = (postcode: string, country: string) =>
     ? undefined
     : `This is not a postal code of ${countryName(country)}.`
 
-export const presentQuote = ({ priced, options, chosen, problems }: CartQuote): Quote => ({
+export const presentQuote = ({ priced, options, chosen, problems, regions }: CartQuote): Quote => ({
   shipping_methods: options.map(({ method, cents, arrives }) => ({
     id: method.id,
     name: method.name,
@@ -130,4 +146,5 @@ export const presentQuote = ({ priced, options, chosen, problems }: CartQuote): 
   breakdown: presentBreakdown(priced.entries),
   total_price: centsToWire(priced.totalCents),
   problems,
+  ...(regions && { regions: [...regions] }),
 })

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
-import { countryOf } from '#server/delivery/countries.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
+import { placeOf } from '#server/delivery/regions.rules.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -13,16 +13,16 @@ type Typed = Partial<DeliveryAddress>
 export async function findQuote(
   tx: ReadTx,
   customerId: number,
-  { country: typed = '' }: Typed,
+  address: Typed,
   wanted: number | undefined,
 ): Promise<CartQuote & { isOwn: boolean }> {
-  const country = countryOf(typed)
+  const place = placeOf(address)
   const [{ lines, offers }, delivery] = await sendBatch(tx, [
     readingContents(tx, customerId),
-    findingDelivery(tx, customerId, { country, wanted }),
+    findingDelivery(tx, customerId, place, wanted),
   ])
   const isOwn = delivery?.is_own ?? true
-  return { ...quoteOf(lines, offers.offers, delivery, country, wanted), isOwn }
+  return { ...quoteOf(lines, offers.offers, delivery, place, wanted), isOwn }
 }
 
 /** @throws Refusal 400 that names the field at fault */
@@ -35,8 +35,8 @@ export async function readQuote(
   const fields = Object.entries(address)
   assertNoFaults(Object.fromEntries(fields.map(([name, text]) => [name, faultOfLength(text)])))
   const quote = await findQuote(tx, customerId, address, wanted)
-  const { country = '', postalCode = '' } = address
-  const code = countryOf(country)
+  const { postalCode = '' } = address
+  const { country: code } = placeOf(address)
   assertNoFaults({
     shipping_method:
       wanted !== undefined && !quote.isOwn ? 'There is no such delivery.' : undefined,

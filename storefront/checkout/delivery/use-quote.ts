@@ -12,15 +12,17 @@ export type Quoted = {
   problem?: string
   /** The faults of the address, by field. */
   faults?: AddressFaults
+  /** Those of the last quote: they stay while the next one is on its way. */
+  regions?: Quote['regions']
 }
 
 /**
- * The cart with delivery to the typed country, asked for again when country, method or cart change.
+ * The cart with delivery to the typed country, asked for again when place, method or cart change.
  * Undefined in a shop that does not charge delivery.
  */
 export function useQuote(
   cart: Cart,
-  { country, postalCode }: DeliveryAddress,
+  { country, postalCode, region }: DeliveryAddress,
   method: number | undefined,
   isCharged: boolean,
   refusal: string | undefined,
@@ -33,7 +35,7 @@ export function useQuote(
     const asking = setTimeout(
       () => {
         const body = {
-          delivery_address: { country, postalCode },
+          delivery_address: { country, postalCode, ...(region && { region }) },
           ...(method !== undefined && { shipping_method: method }),
         }
         api('POST /orders/quote/', { body }).then(
@@ -42,7 +44,11 @@ export function useQuote(
             const { detail, fields } = readFailure(error)
             const faults = faultsAmong(fields)
             const isFaulty = Object.keys(faults).length > 0
-            if (!isOver) setQuoted(isFaulty ? { faults } : { problem: detail ?? FAILED })
+            if (!isOver)
+              setQuoted(({ regions }) => ({
+                regions,
+                ...(isFaulty ? { faults } : { problem: detail ?? FAILED }),
+              }))
           },
         )
         // A refusal may come from new prices.
@@ -52,13 +58,14 @@ export function useQuote(
     return () => {
       isOver = true
       clearTimeout(asking)
-      setQuoted({})
+      setQuoted(({ regions }) => ({ regions }))
     }
-  }, [api, cart, country, postalCode, method, isCharged, refusal])
+  }, [api, cart, country, postalCode, region, method, isCharged, refusal])
   return isCharged ? quoted : undefined
 }
 
 const withProblem = (quote: Quote): Quoted => {
   const [problem] = quote.problems
-  return problem === undefined ? { quote } : { quote, problem }
+  const { regions } = quote
+  return problem === undefined ? { quote, regions } : { quote, problem, regions }
 }
