@@ -615,6 +615,7 @@ END),
   constraint order_adjustments_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
   constraint order_adjustments_source_kind_check CHECK ((source_kind = ANY (ARRAY['promotion'::text, 'shipping_method'::text, 'tax_rate'::text])))
 );
+CREATE INDEX order_adjustments_no_rate ON public.order_adjustments USING btree (tenant_id, order_id) WHERE ((kind = 'tax'::text) AND (source_id IS NULL));
 create policy tenant on order_adjustments as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select on order_adjustments to pasal_server;
 CREATE TRIGGER adjusts_new_order AFTER INSERT ON public.order_adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION assert_adjusts_new_order();
@@ -1222,6 +1223,7 @@ END) stored,
   lowest_price_30_days_cents integer,
   sale_ends_at timestamp with time zone,
   was_on_sale boolean not null default false,
+  tax_class text not null default 'standard'::text,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_id_option_count_key UNIQUE (tenant_id, id, option_count),
   constraint products_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -1235,6 +1237,7 @@ END) stored,
   constraint products_option_count_check CHECK (((option_count >= 0) AND (option_count <= 3))),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
   constraint products_stock_check CHECK ((stock >= 0)),
+  constraint products_tax_class_check CHECK ((tax_class <> ''::text)),
   constraint products_weight_grams_check CHECK ((weight_grams > 0))
 );
 CREATE INDEX active_products_by_name ON public.products USING btree (tenant_id, name, id) WHERE is_active;
@@ -1747,6 +1750,48 @@ CREATE INDEX stock_changes_of_product ON public.stock_changes USING btree (tenan
 create policy tenant on stock_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on stock_changes to pasal_server;
 
+create table tax_rates (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  tax_class text not null,
+  country text collate "C" not null,
+  region text collate "C" not null default ''::text,
+  name text not null,
+  valid_from date not null,
+  rate_ppm integer not null,
+  on_shipping boolean not null default true,
+  constraint tax_rates_pkey PRIMARY KEY (tenant_id, id),
+  constraint tax_rates_once UNIQUE (tenant_id, tax_class, country, region, name, valid_from),
+  constraint tax_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint tax_rates_check CHECK (((country <> '**'::text) OR (region = ''::text))),
+  constraint tax_rates_country_check CHECK ((country ~ '^([A-Z]{2}|\*\*)$'::text)),
+  constraint tax_rates_name_check CHECK ((name <> ''::text)),
+  constraint tax_rates_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  constraint tax_rates_tax_class_check CHECK ((tax_class <> ''::text))
+);
+create policy tenant on tax_rates as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on tax_rates to pasal_server;
+
+create table tax_settings (
+  tenant_id integer not null,
+  mode text not null default 'none'::text,
+  rounding text not null default 'line'::text,
+  delivery_tax text not null default 'as_items'::text,
+  delivery_class text not null default 'standard'::text,
+  country text collate "C" not null default ''::text,
+  own_classes text[] not null default '{}'::text[],
+  constraint tax_settings_pkey PRIMARY KEY (tenant_id),
+  constraint tax_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint tax_settings_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint tax_settings_delivery_class_check CHECK ((delivery_class <> ''::text)),
+  constraint tax_settings_delivery_tax_check CHECK ((delivery_tax = ANY (ARRAY['as_items'::text, 'own_class'::text]))),
+  constraint tax_settings_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
+  constraint tax_settings_own_classes_check CHECK ((cardinality(own_classes) <= 50)),
+  constraint tax_settings_rounding_check CHECK ((rounding = ANY (ARRAY['line'::text, 'total'::text])))
+);
+create policy tenant on tax_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on tax_settings to pasal_server;
+
 create table tenant_domains (
   domain text not null,
   tenant_id integer not null,
@@ -1876,7 +1921,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json)
+CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1890,13 +1935,15 @@ begin
     from (
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
-          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count
+          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
+          p.tax_class
         from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
         where i.tenant_id = shop and i.customer_id = buyer) l;
   if joining is not null then
     select to_json(a) into product from (
       select p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
-          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count
+          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
+          p.tax_class
         from products p where p.tenant_id = shop and p.id = joining and p.is_active) a;
     if (product ->> 'option_count')::integer > 0 then
       select v.id into product_variant from product_variants v
@@ -1920,6 +1967,7 @@ begin
         select i.variant_id from cart_items i where i.tenant_id = shop and i.customer_id = buyer
         union select product_variant);
   end if;
+  tax := tax_terms(shop, country, region);
   takes_codes := false;
   if exists (select from promotions p where p.tenant_id = shop
         and p.starts_at <= now() and coalesce(now() < p.ends_at, true))
@@ -2613,6 +2661,42 @@ begin
       and s.ended_at is null
       and s.last_used_at > now() - interval '12 hours'
       and s.created_at > now() - case when s.is_half then interval '10 minutes' else interval '14 days' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tax_terms(shop integer, place_country text, place_region text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  settings record;
+  wanted text;
+  today date;
+begin
+  select s.mode, s.rounding, s.delivery_tax, s.delivery_class, s.country into settings
+    from tax_settings s where s.tenant_id = shop and s.mode <> 'none';
+  if not found then
+    return null;
+  end if;
+  wanted := coalesce(place_country, settings.country);
+  today := (now() at time zone coalesce(
+    (select o.time_zone from office_settings o where o.tenant_id = shop), 'UTC'))::date;
+  return json_build_object('mode', settings.mode, 'rounding', settings.rounding,
+    'delivery_tax', settings.delivery_tax, 'delivery_class', settings.delivery_class,
+    'is_export', coalesce(place_country <> settings.country and settings.country <> '', false),
+    'is_by_country',
+      exists (select from tax_rates r where r.tenant_id = shop and r.country <> '**'),
+    'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'tax_class', r.tax_class,
+        'name', r.name, 'ppm', r.rate_ppm, 'on_shipping', r.on_shipping)
+        order by r.tax_class, r.name), '[]')
+      from (select t.id, t.tax_class, t.name, t.rate_ppm, t.on_shipping,
+            rank() over (partition by t.tax_class order by t.country = '**', t.region = '') as place,
+            row_number() over (partition by t.tax_class, t.country, t.region, t.name
+              order by t.valid_from desc) as age
+          from tax_rates t
+          where t.tenant_id = shop and t.valid_from <= today and (t.country = '**'
+            or t.country = wanted and t.region in ('', coalesce(place_region, '')))) r
+      where r.place = 1 and r.age = 1));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tenant_of_host(host text)

@@ -725,6 +725,7 @@ export interface Products {
   slug: string;
   stock: number;
   tags: Generated<string[]>;
+  tax_class: Generated<string>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   was_on_sale: Generated<boolean>;
@@ -1034,6 +1035,28 @@ export interface StockChanges {
   tenant_id: number;
 }
 
+export interface TaxRates {
+  country: string;
+  id: Generated<number>;
+  name: string;
+  on_shipping: Generated<boolean>;
+  rate_ppm: number;
+  region: Generated<string>;
+  tax_class: string;
+  tenant_id: number;
+  valid_from: Timestamp;
+}
+
+export interface TaxSettings {
+  country: Generated<string>;
+  delivery_class: Generated<string>;
+  delivery_tax: Generated<string>;
+  mode: Generated<string>;
+  own_classes: Generated<string[]>;
+  rounding: Generated<string>;
+  tenant_id: number;
+}
+
 export interface TenantDomains {
   domain: string;
   is_primary: Generated<boolean>;
@@ -1146,6 +1169,8 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
   stock_changes: StockChanges;
+  tax_rates: TaxRates;
+  tax_settings: TaxSettings;
   tenant_domains: TenantDomains;
   tenants: Tenants;
   unpaid_limits: UnpaidLimits;

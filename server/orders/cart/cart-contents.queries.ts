@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import type { Customization } from '#contract/orders.ts'
+import type { Place } from '#server/delivery/regions.rules.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -21,6 +23,7 @@ export type CartProduct = Pick<
   | 'list_price_cents'
   | 'lowest_price_30_days_cents'
   | 'option_count'
+  | 'tax_class'
 > & {
   /** The one that the line is of, where the product has such. */
   variant: CartVariant | null
@@ -50,6 +53,8 @@ export type CartContents = {
   lines: CartLine[]
   /** The offers that may count for this customer now, and the state of the codes they typed. */
   offers: CartOffers
+  /** The tax of the place; undefined in a shop without tax. */
+  tax: TaxTerms | undefined
 }
 
 /** And the product that is to join the lines, if active: with the variant asked for, or the one it shows. */
@@ -57,7 +62,7 @@ type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
 export async function readContents(tx: ReadTx, customerId: number): Promise<CartContents> {
-  return contentsOf((await askForContents(tx, customerId, null, null))!)
+  return contentsOf((await askForContents(tx, customerId, null, null, null, null))!)
 }
 
 /** The same for a batch, with the product that is to join the lines. */
@@ -67,14 +72,33 @@ export const readingContents = (
   productId: number | null = null,
   variantId: number | null = null,
 ): Statements<ContentsToJoin> =>
-  answeredBy(askForContents.statement(tx, customerId, productId, variantId), (found) =>
+  answeredBy(askForContents.statement(tx, customerId, productId, variantId, null, null), (found) =>
     contentsOf(found!),
   )
 
+/** A place of delivery. `region` '' is unknown or none. */
+/** The same for a batch, with the tax of a place. */
+export const readingContentsFor = (
+  tx: ReadTx,
+  customerId: number,
+  { country, region }: Pick<Place, 'country' | 'region'>,
+): Statements<CartContents> =>
+  answeredBy(
+    askForContents.statement(tx, customerId, null, null, country ?? null, region ?? ''),
+    (found) => contentsOf(found!),
+  )
+
 const askForContents = preparedFind(
-  ({ tenantId }: ReadTx, customerId: number, productId: number | null, variantId: number | null) =>
-    sql<FoundContents>`
-      select * from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId})`,
+  (
+    { tenantId }: ReadTx,
+    customerId: number,
+    productId: number | null,
+    variantId: number | null,
+    country: string | null,
+    region: string | null,
+  ) => sql<FoundContents>`
+      select * from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId}, ${country},
+        ${region})`,
 )
 
 type FoundProduct = Omit<CartProduct, 'variant'>
@@ -94,6 +118,7 @@ type FoundContents = {
   variants: Record<string, FoundVariant> | null
   takes_codes: boolean
   offers: FoundOffer[] | null
+  tax: TaxTerms | null
 }
 
 function contentsOf(found: FoundContents): ContentsToJoin {
@@ -114,5 +139,6 @@ function contentsOf(found: FoundContents): ContentsToJoin {
     ),
     product: found.product ? withVariant(found.product, found.product_variant) : undefined,
     offers: { ...judgeOffers(found.offers ?? []), takesCodes: found.takes_codes },
+    tax: found.tax ?? undefined,
   }
 }

@@ -4,8 +4,8 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart-contents.queries.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
-import { type Delivery, type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
-import { exact } from '../pricing/shares.rules.ts'
+import { type Additions, type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
+import { exact } from '#contract/calculation/shares.ts'
 import { isCustomizationOf } from './customization.rules.ts'
 
 /** A cart of 100 lines with the largest quantities and prices stays far below 2^53 cents. */
@@ -15,6 +15,7 @@ export const MOST_LINES = 100
 const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
+  taxClass: product.tax_class,
   name: nameOf(product),
   unitCents: (product.variant ?? product).price_cents,
   quantity,
@@ -25,8 +26,8 @@ export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>)
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** The total of the lines and its breakdown. */
-export const priceCart = (lines: CartLine[], offers: Offer[], delivery?: Delivery): Priced =>
-  priceOf(lines.map(toPrice), offers, delivery)
+export const priceCart = (lines: CartLine[], offers: Offer[], additions: Additions = {}): Priced =>
+  priceOf(lines.map(toPrice), offers, additions)
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)

@@ -7,9 +7,12 @@ import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
-export function presentCart(id: number, { lines, offers: offered }: CartContents): Cart {
+export function presentCart(id: number, { lines, offers: offered, tax }: CartContents): Cart {
   const problems = problemsOf(lines)
-  const priced = priceCart(lines, offered.offers)
+  // A cart never has added tax: its address is not known yet.
+  const priced = priceCart(lines, offered.offers, {
+    tax: tax?.mode === 'included' ? tax : undefined,
+  })
   const { entries, lineCents, totalCents } = priced
   return {
     id,

@@ -113,14 +113,15 @@ const askForLines = preparedList(
 const askForAdjustments = preparedList(
   ({ tenantId }: ReadTx, orderId: number, adjustments: string) => sql`
     insert into order_adjustments (tenant_id, order_id, position, kind, line, is_included,
-        amount_cents, label, because, source_kind, source_id)
+        amount_cents, label, because, source_kind, source_id, rate_ppm, base_cents)
       select ${tenantId}, ${orderId}, a.position, a.kind, a.line, a.is_included, a.amount_cents,
           a.label, a.because, case when a.promotion_id is not null then 'promotion'
-            when a.shipping_method_id is not null then 'shipping_method' end,
-          coalesce(a.promotion_id, a.shipping_method_id)
+            when a.shipping_method_id is not null then 'shipping_method'
+            when a.tax_rate_id is not null then 'tax_rate' end,
+          coalesce(a.promotion_id, a.shipping_method_id, a.tax_rate_id), a.rate_ppm, a.base_cents
         from json_to_recordset(${adjustments}) as a (position smallint, kind text, line smallint,
           is_included boolean, amount_cents bigint, label text, because text, promotion_id bigint,
-          shipping_method_id bigint)`,
+          shipping_method_id bigint, tax_rate_id bigint, rate_ppm integer, base_cents bigint)`,
 )
 
 const inPlaces = (rows: object[]) =>

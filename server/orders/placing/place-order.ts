@@ -7,7 +7,7 @@ import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type CartLine, readingContents } from '../cart/cart-contents.queries.ts'
+import { type CartLine, readingContentsFor } from '../cart/cart-contents.queries.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { type priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
@@ -83,7 +83,7 @@ export async function placeOrder(
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
     productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
-    readingContents(tx, customerId),
+    readingContentsFor(tx, customerId, place),
     // After the cart's lock: no other order of this customer is on its way.
     findingTerms(tx, customerId),
     counting(tx),
@@ -96,9 +96,9 @@ export async function placeOrder(
   const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
-  const quote = quoteOf(lines, found.offers, delivery, place, request.shippingMethod)
+  const quote = quoteOf(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
-  assertDelivered(quote, delivery, request, place)
+  assertDelivered(quote, { delivery, tax: contents.tax }, request, place)
   assertTotal(request.expectedTotal, quote, found.codes)
 
   const order: OwnedOrder = {

@@ -1,3 +1,4 @@
+import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { REGIONS, type Region } from '#contract/rules/regions.ts'
@@ -8,9 +9,8 @@ import type { Place } from '#server/delivery/regions.rules.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from '../cart/cart-contents.queries.ts'
+import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
-import type { Offer } from '../pricing/offers.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import type { Priced } from '../pricing/pricing.rules.ts'
 
@@ -21,10 +21,11 @@ type Option = {
   arrives: { from: string; to: string }
 }
 
-/** The total of a cart with delivery. */
+/** The total of a cart with delivery and tax. */
 export type CartQuote = {
   priced: Priced
   isCharged: boolean
+  isTaxed: boolean
   options: Option[]
   chosen: Option | undefined
   problems: string[]
@@ -38,27 +39,24 @@ const NO_LONGER = 'The chosen delivery is not available for this order any more.
 
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
 export function quoteOf(
-  lines: CartLine[],
-  offers: Offer[],
+  { lines, offers: { offers }, tax: terms }: Pick<CartContents, 'lines' | 'offers' | 'tax'>,
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
+  const tax = terms && (terms.mode === 'included' || country) ? terms : undefined
   const goods = priceCart(lines, offers)
   const options = delivery && country ? optionsOf(delivery, goods.totalCents) : []
   const chosen =
     wanted === undefined ? cheapest(options) : options.find(({ method }) => method.id === wanted)
   return {
-    priced: chosen ? priceCart(lines, offers, entryOf(chosen)) : goods,
+    priced: priceCart(lines, offers, { delivery: chosen && entryOf(chosen), tax }),
     isCharged: delivery !== undefined,
+    isTaxed: terms !== undefined,
     options,
     chosen,
-    problems: delivery
-      ? problemsOf(options, chosen, place, delivery)
-      : wanted === undefined
-        ? []
-        : [NO_LONGER],
+    problems: problemsOf({ delivery, terms, options, chosen, place, wanted }),
     regions: delivery?.has_regions ? REGIONS[country!] : undefined,
   }
 }
@@ -85,22 +83,29 @@ const entryOf = ({ method, cents, isFree }: Option) => ({
   because: isFree ? `Free from ${moneyText(method.free_over_cents!, CURRENCY)}` : 'Delivery',
 })
 
-function problemsOf(
-  options: Option[],
-  chosen: Option | undefined,
-  place: Place,
-  delivery: ChargedDelivery,
-): string[] {
+/** Whether the total depends on the country, or what of it is tax. */
+const needsCountry = (delivery: ChargedDelivery | undefined, tax: TaxTerms | undefined) =>
+  delivery !== undefined || tax?.mode === 'added' || tax?.is_by_country === true
+
+type Judged = Pick<CartQuote, 'options' | 'chosen'> & {
+  delivery: ChargedDelivery | undefined
+  terms: TaxTerms | undefined
+  place: Place
+  wanted: number | undefined
+}
+
+function problemsOf({ delivery, terms, options, chosen, place, wanted }: Judged): string[] {
   const { country } = place
-  if (country === undefined) return [UNKNOWN_COUNTRY]
+  if (country === undefined && needsCountry(delivery, terms)) return [UNKNOWN_COUNTRY]
   if (needsRegion(place, delivery)) return [UNKNOWN_REGION]
+  if (!delivery || country === undefined) return wanted === undefined ? [] : [NO_LONGER]
   if (options.length === 0) return [notServed(country)]
   return chosen ? [] : [NO_LONGER]
 }
 
 /** Its text is not understood, and the charge depends on it. */
-const needsRegion = ({ isRegionUnknown }: Place, { has_regions }: ChargedDelivery) =>
-  isRegionUnknown && has_regions
+const needsRegion = ({ isRegionUnknown }: Place, delivery: ChargedDelivery | undefined) =>
+  isRegionUnknown && delivery?.has_regions === true
 
 const notServed = (country: string) => `We do not deliver this to ${countryName(country)} yet.`
 
@@ -110,19 +115,21 @@ const notServed = (country: string) => `We do not deliver this to ${countryName(
  */
 export function assertDelivered(
   quote: CartQuote,
-  delivery: ChargedDelivery | undefined,
+  { delivery, tax }: { delivery: ChargedDelivery | undefined; tax: TaxTerms | undefined },
   { address, shippingMethod }: { address: DeliveryAddress; shippingMethod: number | undefined },
   place: Place,
 ): void {
   const { country } = place
-  if (delivery)
-    assertNoFaults({
-      country: country === undefined ? UNKNOWN_COUNTRY : undefined,
-      region: needsRegion(place, delivery) ? UNKNOWN_REGION : undefined,
-      postalCode: country === undefined ? undefined : faultOfPostcode(address.postalCode, country),
-      shipping_method:
-        shippingMethod !== undefined && !delivery.is_own ? 'There is no such delivery.' : undefined,
-    })
+  assertNoFaults({
+    country: country === undefined && needsCountry(delivery, tax) ? UNKNOWN_COUNTRY : undefined,
+    region: needsRegion(place, delivery) ? UNKNOWN_REGION : undefined,
+    postalCode:
+      delivery && country !== undefined ? faultOfPostcode(address.postalCode, country) : undefined,
+    shipping_method:
+      delivery && shippingMethod !== undefined && !delivery.is_own
+        ? 'There is no such delivery.'
+        : undefined,
+  })
   const [problem] = quote.problems
   if (problem !== undefined) {
     throw new Refusal(409, { detail: problem, quote: presentQuote(quote) })

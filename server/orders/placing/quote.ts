@@ -4,7 +4,7 @@ import { placeOf } from '#server/delivery/regions.rules.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { readingContents } from '../cart/cart-contents.queries.ts'
+import { readingContentsFor } from '../cart/cart-contents.queries.ts'
 import { type CartQuote, faultOfPostcode, presentQuote, quoteOf } from './quote.rules.ts'
 import { faultOfLength } from './address.rules.ts'
 
@@ -17,12 +17,12 @@ export async function findQuote(
   wanted: number | undefined,
 ): Promise<CartQuote & { isOwn: boolean }> {
   const place = placeOf(address)
-  const [{ lines, offers }, delivery] = await sendBatch(tx, [
-    readingContents(tx, customerId),
+  const [contents, delivery] = await sendBatch(tx, [
+    readingContentsFor(tx, customerId, place),
     findingDelivery(tx, customerId, place, wanted),
   ])
   const isOwn = delivery?.is_own ?? true
-  return { ...quoteOf(lines, offers.offers, delivery, place, wanted), isOwn }
+  return { ...quoteOf(contents, delivery, place, wanted), isOwn }
 }
 
 /** @throws Refusal 400 that names the field at fault */

@@ -13,7 +13,7 @@ export function refuseTotal(quote: CartQuote, why: string): never {
     detail: `${why} The total is ${moneyText(totalCents, CURRENCY)} now. Please check your order and place it again.`,
     total_price: total,
     breakdown: presentBreakdown(entries),
-    ...(quote.isCharged && { quote: presentQuote(quote) }),
+    ...((quote.isCharged || quote.isTaxed) && { quote: presentQuote(quote) }),
   })
 }
 

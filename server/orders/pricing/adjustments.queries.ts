@@ -8,7 +8,16 @@ export const listAdjustments = (
 ): Promise<AdjustmentRow[]> =>
   db
     .selectFrom('order_adjustments')
-    .select(['kind', 'line', 'is_included', 'amount_cents', 'label', 'because'])
+    .select([
+      'kind',
+      'line',
+      'is_included',
+      'amount_cents',
+      'label',
+      'because',
+      'rate_ppm',
+      'base_cents',
+    ])
     .select((on) =>
       on
         .case()

@@ -1,5 +1,5 @@
 import { centsToWire } from '#contract/money.ts'
-import { exact, part, share } from './shares.rules.ts'
+import { exact, part, share } from '#contract/calculation/shares.ts'
 
 /** A discount of the shop: automatic, or with a code. */
 export type Offer = {

@@ -12,12 +12,16 @@ export type AdjustmentRow = {
   because: string
   promotion_id: number | null
   shipping_method_id?: number
+  tax_rate_id?: number | null
+  /** Null or absent unless it is a tax. */
+  rate_ppm?: number | null
+  base_cents?: number | null
 }
 
 /** The entries of a calculation that an order stores beside its lines. */
 export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
   entries.flatMap(
-    ({ kind, line, isIncluded, cents, label, because, promotionId, shippingMethodId }) =>
+    ({ kind, line, isIncluded, cents, label, because, promotionId, shippingMethodId, tax }) =>
       kind === 'items'
         ? []
         : [
@@ -30,6 +34,11 @@ export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
               because,
               promotion_id: promotionId,
               ...(shippingMethodId !== undefined && { shipping_method_id: shippingMethodId }),
+              ...(tax && {
+                tax_rate_id: tax.rateId,
+                rate_ppm: tax.ppm,
+                base_cents: tax.baseCents,
+              }),
             },
           ],
   )
@@ -50,5 +59,8 @@ export const entriesOfOrder = (lines: TotalLine[], adjustments: AdjustmentRow[])
     line: each.line,
     because: each.because,
     promotionId: each.promotion_id,
+    ...(typeof each.rate_ppm === 'number' && {
+      tax: { rateId: null, ppm: each.rate_ppm, baseCents: each.base_cents ?? 0 },
+    }),
   })),
 ]

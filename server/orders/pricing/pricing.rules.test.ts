@@ -6,6 +6,7 @@ import { type LineToPrice, priceOf } from './pricing.rules.ts'
 const line = (unitCents: number, quantity = 1, more: Partial<LineToPrice> = {}): LineToPrice => ({
   productId: 1,
   categoryId: 1,
+  taxClass: 'standard',
   name: 'A khukuri',
   unitCents,
   quantity,
@@ -103,6 +104,7 @@ const Lines = fc.array(
   fc.record({
     productId: fc.integer({ min: 1, max: 4 }),
     categoryId: fc.integer({ min: 1, max: 3 }),
+    taxClass: fc.constant('standard'),
     name: fc.constant('A thing'),
     unitCents: fc.oneof(fc.nat(500), fc.nat(2_147_483_647)),
     quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 10_000 })),
@@ -177,7 +179,7 @@ test('charged delivery adds its price to the total, free delivery adds nothing, 
   fc.assert(
     fc.property(Lines, Offers, ChargedDelivery, (lines, offers, delivery) => {
       const goods = priceOf(lines, offers)
-      const { entries, totalCents, used } = priceOf(lines, offers, delivery)
+      const { entries, totalCents, used } = priceOf(lines, offers, { delivery })
       const sum = entries.reduce((all, { cents }) => all + BigInt(cents), 0n)
       assertThat(sum === BigInt(totalCents), 'The entries are not the total')
       const isFree = used.some(({ offer }) => offer.kind === 'free_shipping')

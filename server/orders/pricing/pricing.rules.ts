@@ -1,11 +1,14 @@
 import { centsToWire } from '#contract/money.ts'
+import { rateText, type Tax, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
+import { exportWords, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { chooseOffers, type Offer, type Unused } from './offers.rules.ts'
-import { exact } from './shares.rules.ts'
+import { exact } from '#contract/calculation/shares.ts'
 
 /** A line of a cart or an order, at the price of its moment. */
 export type LineToPrice = {
   productId: number
   categoryId: number
+  taxClass: string
   /** Its label in the breakdown. */
   name: string
   unitCents: number
@@ -27,7 +30,12 @@ export type Entry = {
   promotionId: number | null
   /** The method whose price it is. */
   shippingMethodId?: number
+  /** Of a tax; `rateId` is null where the shop has no rate. */
+  tax?: { rateId: number | null; ppm: number; baseCents: number }
 }
+
+/** What a total has beside lines and offers, in a shop that charges it. */
+export type Additions = { delivery?: Delivery | undefined; tax?: TaxTerms | undefined }
 
 /** A method of delivery with its price for the lines. */
 export type Delivery = { methodId: number; name: string; cents: number; because: string }
@@ -45,9 +53,13 @@ export type Priced = {
 
 /**
  * The one calculation: everything that a cart or an order comes to, and why. Delivery follows the
- * discounts on goods, where a shop charges it.
+ * discounts on goods, and tax follows both, where a shop charges them.
  */
-export function priceOf(lines: LineToPrice[], offers: Offer[] = [], delivery?: Delivery): Priced {
+export function priceOf(
+  lines: LineToPrice[],
+  offers: Offer[] = [],
+  { delivery, tax }: Additions = {},
+): Priced {
   const lineCents = lines.map(lineCentsOf)
   const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at))
   const { discounts, freeShipping, unused } = chooseOffers(
@@ -62,12 +74,13 @@ export function priceOf(lines: LineToPrice[], offers: Offer[] = [], delivery?: D
     shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line)] : [])),
   )
   const freeCents = delivery?.cents ?? 0
-  const entries = [
+  const untaxed = [
     ...items,
     ...discountEntries,
     ...(delivery ? [deliveryEntry(delivery)] : []),
     ...(freeShipping ? [discountEntry(freeShipping, freeCents, null)] : []),
   ]
+  const entries = tax ? [...untaxed, ...taxEntries(lines, untaxed, tax)] : untaxed
   return {
     entries,
     lineCents,
@@ -90,9 +103,16 @@ export const lineCentsOf = ({
 const totalOf = (entries: Pick<Entry, 'cents' | 'isIncluded'>[]): number =>
   entries.reduce((sum, { cents, isIncluded }) => (isIncluded ? sum : exact(sum + cents)), 0)
 
+/** From the amounts after discounts. */
+function taxEntries(lines: LineToPrice[], untaxed: Entry[], terms: TaxTerms): Entry[] {
+  const amountOf = (at: number | null) => totalOf(untaxed.filter(({ line }) => line === at))
+  const taxed = lines.map(({ taxClass }, at) => ({ taxClass, cents: amountOf(at) }))
+  return taxesOf(taxed, amountOf(null), terms).map((each) => taxEntry(each, terms))
+}
+
 /** The entry of a line in a cart; entries of an order come from its rows. */
 export const itemsEntry = (
-  line: Omit<LineToPrice, 'categoryId' | 'productId'>,
+  line: Omit<LineToPrice, 'categoryId' | 'productId' | 'taxClass'>,
   cents: number,
   at: number,
 ): Entry => ({
@@ -114,6 +134,25 @@ const deliveryEntry = ({ methodId, name, cents, because }: Delivery): Entry => (
   because,
   promotionId: null,
   shippingMethodId: methodId,
+})
+
+const taxEntry = (
+  { line, rate, cents, baseCents }: Tax,
+  { mode, is_export: isExport }: TaxTerms,
+): Entry => ({
+  kind: 'tax',
+  label: rate.name,
+  cents,
+  isIncluded: mode === 'included',
+  line,
+  because:
+    rate.id === null
+      ? NO_RATE_WORDS
+      : isExport && rate.ppm === 0
+        ? exportWords(rateText(rate.ppm))
+        : rateText(rate.ppm),
+  promotionId: null,
+  tax: { rateId: rate.id, ppm: rate.ppm, baseCents },
 })
 
 const discountEntry = (offer: Offer, cents: number, line: number | null): Entry => ({

@@ -1,6 +1,6 @@
 import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { share } from './shares.rules.ts'
+import { share } from '#contract/calculation/shares.ts'
 
 /** The amounts paid for an order, by line and for delivery, and their refunds, done or requested. */
 export type PaidOrder = {

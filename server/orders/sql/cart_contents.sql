@@ -1,9 +1,12 @@
 -- Reads a cart in one statement: its lines, the product that is being added (`joining`) with its
 -- chosen or leading variant, the variants of the lines, and the discounts that may apply.
 -- Variants are looked up from the lines: PostgreSQL plans a query over a list of ids again each time.
+-- The tax is that of the place, or without a country that of the seller's.
+drop function if exists cart_contents(integer, bigint, bigint, bigint);
 create or replace function cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint,
-    out lines json, out held bigint, out product json, out product_variant bigint,
-    out variants json, out takes_codes boolean, out offers json)
+    country text, region text, out lines json, out held bigint, out product json,
+    out product_variant bigint, out variants json, out takes_codes boolean, out offers json,
+    out tax json)
   language plpgsql stable as $$
 declare
   names_variants boolean;
@@ -14,13 +17,15 @@ begin
     from (
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
-          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count
+          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
+          p.tax_class
         from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
         where i.tenant_id = shop and i.customer_id = buyer) l;
   if joining is not null then
     select to_json(a) into product from (
       select p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
-          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count
+          p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
+          p.tax_class
         from products p where p.tenant_id = shop and p.id = joining and p.is_active) a;
     if (product ->> 'option_count')::integer > 0 then
       select v.id into product_variant from product_variants v
@@ -44,6 +49,7 @@ begin
         select i.variant_id from cart_items i where i.tenant_id = shop and i.customer_id = buyer
         union select product_variant);
   end if;
+  tax := tax_terms(shop, country, region);
   takes_codes := false;
   if exists (select from promotions p where p.tenant_id = shop
         and p.starts_at <= now() and coalesce(now() < p.ends_at, true))

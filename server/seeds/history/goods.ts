@@ -7,6 +7,7 @@ import type { Random } from './random.ts'
 export type Good = {
   productId: number
   categoryId: number
+  taxClass: string
   slug: string
   name: string
   variantId: number | null
@@ -27,7 +28,7 @@ const listProducts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('products')
     .select(['id', 'category_id', 'slug', 'name', 'price_cents', 'list_price_cents', 'stock'])
-    .select(['main_image', 'customization_fields', 'option_count', 'created_at'])
+    .select(['main_image', 'customization_fields', 'option_count', 'created_at', 'tax_class'])
     .where('tenant_id', '=', tenantId)
     .orderBy('id')
     .execute()
@@ -70,6 +71,7 @@ export async function listGoods(tx: ReadTx): Promise<Good[]> {
 const goodOf = (product: Found): Good => ({
   productId: product.id,
   categoryId: product.category_id,
+  taxClass: product.tax_class,
   slug: product.slug,
   name: product.name,
   variantId: null,

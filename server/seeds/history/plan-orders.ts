@@ -94,6 +94,7 @@ function planOrder(plan: Plan, { buyer, placedAt, isFirst }: Placing): PlannedOr
     lines.map(({ good, cents, quantity }) => ({
       productId: good.productId,
       categoryId: good.categoryId,
+      taxClass: good.taxClass,
       name: good.name,
       unitCents: cents,
       quantity,

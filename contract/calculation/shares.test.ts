@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { part, share } from './shares.rules.ts'
+import { part, share } from './shares.ts'
 
 const sum = (cents: number[]) => cents.reduce((all, each) => all + BigInt(each), 0n)
 
