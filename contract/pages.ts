@@ -29,6 +29,8 @@ export const SiteSettings = Type.Object({
   delivers_to: Type.Optional(Type.Array(Type.String())),
   /** True where the charge depends on the region of an address. */
   delivers_by_region: Type.Optional(Type.Literal(true)),
+  /** Absent where the shop names no tax. Added: prices are without it. */
+  tax: Type.Optional(Type.Enum(['included', 'added'])),
   /** The shop's notes beside its prices; empty without one. */
   notes: Type.Optional(
     Type.Object({

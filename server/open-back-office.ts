@@ -16,6 +16,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
+import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
@@ -143,6 +144,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
   ...deliverySettingsHandlers,
+  ...taxHandlers,
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer)),

@@ -47,6 +47,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.orders(shop)}?mail_failed=true`,
     isUrgent: true,
   },
+  orders_without_tax_rate: {
+    label: 'Orders without a tax rate',
+    to: (shop) => `${links.settings(shop)}?view=tax`,
+  },
 }
 
 /** Each card is a list with a count; nothing waits: it says so. */

@@ -16,6 +16,7 @@ export const WaitingKind = Type.Enum([
   'messages',
   'nearly_sold_out',
   'failed_mails',
+  'orders_without_tax_rate',
 ])
 
 export const Waiting = Type.Object({

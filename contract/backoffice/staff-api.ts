@@ -2,6 +2,7 @@ import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './people/customers.ts'
 import { deliverySettings } from './commerce/delivery.ts'
+import { tax } from './commerce/tax.ts'
 import { home } from './home.ts'
 import { mailSettings, notices } from './mail-settings.ts'
 import { messages } from './messages.ts'
@@ -43,6 +44,7 @@ export const staffEndpoints = {
   ...payments,
   ...settings,
   ...deliverySettings,
+  ...tax,
   ...mailSettings,
   ...notices,
   ...staff,

@@ -59,6 +59,14 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
           and created_at > now() - interval '14 days' group by order_id limit ${MOST_COUNTED}) waits
     union all
+    select 'orders_without_tax_rate', count(*)::int, min(created_at)
+      from (select o.created_at from orders o
+        where o.tenant_id = ${tenantId} and o.created_at > now() - interval '14 days'
+          and o.status not in ('canceled', 'expired')
+          and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
+            and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)
+        limit ${MOST_COUNTED}) waits
+    union all
     select 'nearly_sold_out', count(*)::int, null
       from (select from products p
         where p.tenant_id = ${tenantId} and p.is_active

@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['awaiting_payment', 'orders.see'],
   ['to_pay_ending_today', 'orders.see'],
   ['failed_mails', 'orders.see'],
+  ['orders_without_tax_rate', 'settings.see'],
   ['comments', 'content.edit'],
   ['reviews', 'content.edit'],
   ['messages', 'content.edit'],

@@ -1,6 +1,7 @@
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
+import { findTaxMode } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import {
   findCompany,
@@ -27,8 +28,8 @@ const NOTHING_SAID: CompanyInfo = {
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, footerPages, reach] = await read((tx) =>
-      Promise.all([findSettings(tx), listFooterPages(tx), findDeliveryReach(tx)]),
+    const [found, footerPages, reach, tax] = await read((tx) =>
+      Promise.all([findSettings(tx), listFooterPages(tx), findDeliveryReach(tx), findTaxMode(tx)]),
     )
     const { tenant_id, delivery_note, returns_note, age_note, shipping_note, ...settings } =
       found ?? notFound()
@@ -47,6 +48,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(footerPages.length > 0 && { footer_pages: footerPages }),
       ...(reach && { delivers_to: reach.countries }),
       ...(reach?.has_regions && { delivers_by_region: true as const }),
+      ...(tax && { tax }),
     }
   },
 

@@ -19,10 +19,11 @@ const MODULES: Record<string, string[]> = {
     'server/products',
     'server/payments',
   ],
-  'server/pages': ['server/audit', 'server/delivery'],
+  'server/pages': ['server/audit', 'server/delivery', 'server/tax'],
   'server/payments': ['server/audit'],
-  'server/products': ['server/accounts', 'server/audit', 'server/bulk'],
+  'server/products': ['server/accounts', 'server/audit', 'server/bulk', 'server/tax'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
+  'server/tax': [],
 }
 
 /** What other modules may import of a module. The files of `server/` itself also mount its routes. */
@@ -98,6 +99,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'sessions/open-sessions.ts',
     'staff.ts',
   ],
+  'server/tax': ['tax-settings.queries.ts', 'tax-settings.rules.ts'],
 }
 
 /** The folders and single files that each folder may import besides itself. Tests may import all. */

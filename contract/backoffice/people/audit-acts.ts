@@ -31,6 +31,8 @@ export const AUDIT_ACTS = {
   'customers.exported': 'exported the customers',
 
   'delivery.changed': 'changed the delivery settings',
+  'tax.changed': 'changed the tax settings',
+  'tax.exported': 'exported the tax report of {}',
 
   'domain.added': 'added the domain {}',
   'domain.primary': 'made {} the main domain',

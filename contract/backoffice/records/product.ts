@@ -32,6 +32,8 @@ export const productFields = {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     label: 'Weight in grams',
   },
+  /** One of the shop's; its rates are in the tax settings. */
+  tax_class: { schema: Type.String({ minLength: 1 }), label: 'Tax class' },
   sku: { schema: Line(64), label: 'SKU' },
   barcode: { schema: Line(64), label: 'Barcode' },
   /** Publishes, unpublishes and archives. */

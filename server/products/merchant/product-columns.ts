@@ -29,6 +29,7 @@ export const productColumns = {
     faultOf: faultOfPrice,
   },
   weight_grams: { column: 'weight_grams' },
+  tax_class: { column: 'tax_class', clean: plainLine },
   barcode: { column: 'barcode', clean: plainLine },
   description: { column: 'description', clean: plainText },
   long_html_description: {

@@ -7,6 +7,8 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
+import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
+import { classesOf, NO_CLASS } from '#server/tax/tax-settings.rules.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { slugAfterNaming } from './new-product.ts'
 import { missingOf, productValues } from './present-staff-product.ts'
@@ -62,16 +64,21 @@ async function faultsOf(
   { changed }: AcceptedProduct,
   row: WholeProductRow,
 ): Promise<Faults> {
-  const { category_id, sku } = changed
+  const { category_id, sku, tax_class } = changed
   return {
     category_id:
       category_id === undefined || (await findCategory(tx, category_id))
         ? undefined
         : 'There is no such category.',
+    tax_class:
+      tax_class === undefined || (await isTaxClass(tx, tax_class)) ? undefined : NO_CLASS,
     ...ledByVariants(row, changed),
     ...(sku !== undefined && { sku: await faultOfSku(tx, row.id, sku.trim()) }),
   }
 }
+
+const isTaxClass = async (tx: Tx, name: string) =>
+  classesOf({ own_classes: await listOwnClasses(tx) }).includes(name)
 
 function ledByVariants({ option_count }: WholeProductRow, changed: AcceptedProduct['changed']) {
   if (option_count === 0) return {}

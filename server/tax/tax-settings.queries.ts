@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export const DEFAULTS: Omit<TaxSettings, 'rates'> = {
+  mode: 'none',
+  rounding: 'line',
+  delivery_tax: 'as_items',
+  delivery_class: 'standard',
+  country: '',
+  own_classes: [],
+}
+
+/** As saved, or the defaults. */
+export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
+  const { db, tenantId } = tx
+  const settings = await db
+    .selectFrom('tax_settings')
+    .select(['mode', 'rounding', 'delivery_tax', 'delivery_class', 'country', 'own_classes'])
+    .where('tenant_id', '=', tenantId)
+    .$narrowType<Omit<TaxSettings, 'rates'>>()
+    .executeTakeFirst()
+  return { ...(settings ?? DEFAULTS), rates: await listRates(tx) }
+}
+
+async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']> {
+  const rows = await db
+    .selectFrom('tax_rates')
+    .select(['id', 'tax_class', 'country', 'region', 'name', 'rate_ppm', 'on_shipping'])
+    .select(sql<string>`to_char(valid_from, 'YYYY-MM-DD')`.as('valid_from'))
+    .where('tenant_id', '=', tenantId)
+    .orderBy((on) => on('country', '=', '**'))
+    .orderBy('country')
+    .orderBy('region')
+    .orderBy('tax_class')
+    .orderBy('name')
+    .orderBy('valid_from')
+    .execute()
+  return rows.map(({ rate_ppm, ...rate }) => ({ ...rate, percent: percentOf(rate_ppm) }))
+}
+
+/** Locked, so that no other save comes between. */
+export async function lockTaxSettings({ db, tenantId }: Tx): Promise<void> {
+  await db
+    .insertInto('tax_settings')
+    .values({ tenant_id: tenantId })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute()
+  await db
+    .selectFrom('tax_settings')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .execute()
+}
+
+/** Orders keep the rates that they were taxed with. */
+export async function replaceTax(
+  { db, tenantId }: Tx,
+  { rates, ...settings }: TaxSettings,
+): Promise<void> {
+  await db.updateTable('tax_settings').set(settings).where('tenant_id', '=', tenantId).execute()
+  await db.deleteFrom('tax_rates').where('tenant_id', '=', tenantId).execute()
+  if (rates.length === 0) return
+  await db
+    .insertInto('tax_rates')
+    .values(
+      rates.map(({ id = randomId(), percent, valid_from, ...rate }) => ({
+        ...rate,
+        tenant_id: tenantId,
+        id,
+        rate_ppm: ppmOf(percent)!,
+        valid_from: sql<Date>`${valid_from}::date`,
+      })),
+    )
+    .execute()
+}
+
+/** The classes of a shop's products, except the standard one. */
+export async function listUsedClasses({ db, tenantId }: ReadTx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('tax_class')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('tax_class', '<>', 'standard')
+    .execute()
+  return rows.map(({ tax_class }) => tax_class)
+}
+
+/** The merchant's own classes. */
+export async function listOwnClasses({ db, tenantId }: ReadTx): Promise<string[]> {
+  const row = await db
+    .selectFrom('tax_settings')
+    .select('own_classes')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.own_classes ?? []
+}
+
+/** Undefined in a shop without tax. */
+export async function findTaxMode({
+  db,
+  tenantId,
+}: ReadTx): Promise<'included' | 'added' | undefined> {
+  const row = await db
+    .selectFrom('tax_settings')
+    .select('mode')
+    .where('tenant_id', '=', tenantId)
+    .where('mode', '<>', 'none')
+    .$narrowType<{ mode: 'included' | 'added' }>()
+    .executeTakeFirst()
+  return row?.mode
+}

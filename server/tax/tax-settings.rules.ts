@@ -1,0 +1,116 @@
+import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
+import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+
+type Rate = TaxSettings['rates'][number]
+
+const MOST_CLASSES = 50
+/** A save sends them twice, and a body has at most 5,000 values. */
+const MOST_RATES = 250
+const LONGEST_CLASS = 40
+const LONGEST_NAME = 60
+
+/** The classes that products and rates may have. */
+export const classesOf = ({ own_classes }: Pick<TaxSettings, 'own_classes'>): string[] => [
+  ...TAX_CLASSES,
+  ...own_classes,
+]
+
+/** Texts as they are kept. */
+export const tidySettings = ({ own_classes, rates, ...settings }: TaxSettings): TaxSettings => ({
+  ...settings,
+  own_classes: own_classes.map(plainLine),
+  rates: rates.map((rate) => ({
+    ...rate,
+    name: plainLine(rate.name),
+    region: plainLine(rate.region),
+  })),
+})
+
+/**
+ * `used`: the classes of products. A fault of a rate is named by its place and field:
+ * "rates.0.percent".
+ * @throws Refusal 400 with a sentence for each field that cannot be so
+ */
+export function assertTaxSettings(settings: TaxSettings, used: string[]): void {
+  const { own_classes: own, delivery_class, country, rates } = settings
+  const classes = new Set(classesOf(settings))
+  assertNoFaults({
+    country: country === '' || isCountry(country) ? undefined : NO_COUNTRY,
+    own_classes: faultOfClasses(own) ?? faultOfUse(used, classes),
+    delivery_class: classes.has(delivery_class) ? undefined : NO_CLASS,
+    ...(rates.length > MOST_RATES
+      ? { rates: `A shop has at most ${MOST_RATES} rates.` }
+      : faultsOfRates(rates, classes)),
+  })
+}
+
+const NO_COUNTRY = 'Please choose a country from the list.'
+export const NO_CLASS = 'There is no such tax class.'
+
+const known = new Set<string>(COUNTRY_CODES)
+const isCountry = (code: string) => known.has(code)
+
+function faultOfClasses(own: string[]): string | undefined {
+  if (own.length > MOST_CLASSES) return `At most ${MOST_CLASSES}, please.`
+  if (own.some((name) => name === '')) return 'Each class needs a name.'
+  const long = own.some((name) => name.length > LONGEST_CLASS)
+  if (long) return `A class has at most ${LONGEST_CLASS} characters.`
+  const names = [...TAX_CLASSES, ...own]
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  return twice === undefined ? undefined : `“${twice}” is there twice.`
+}
+
+function faultOfUse(used: string[], classes: Set<string>): string | undefined {
+  const missing = used.find((name) => !classes.has(name))
+  return missing === undefined ? undefined : `Products have the class “${missing}”.`
+}
+
+function faultsOfRates(rates: Rate[], classes: Set<string>): Faults {
+  const seen = new Set<string>()
+  const ids = new Set<number>()
+  const faults = rates.map((rate, at): Faults => {
+    const { id, tax_class, country, region, name, valid_from } = rate
+    const key = JSON.stringify([tax_class, country, region, name, valid_from])
+    const isTwice = seen.has(key) || (id !== undefined && ids.has(id))
+    seen.add(key)
+    if (id !== undefined) ids.add(id)
+    return Object.fromEntries(
+      Object.entries({ ...faultsOfRate(rate, classes), ...(isTwice && { valid_from: TWICE }) }).map(
+        ([field, words]) => [`rates.${at}.${field}`, words],
+      ),
+    )
+  })
+  return Object.assign({}, ...faults) as Faults
+}
+
+const TWICE = 'Another rate of this class, place and name begins on the same day.'
+
+const faultsOfRate = (
+  { tax_class, country, region, name, percent, valid_from }: Rate,
+  classes: Set<string>,
+): Faults => ({
+  tax_class: classes.has(tax_class) ? undefined : NO_CLASS,
+  country: country === EVERYWHERE_ELSE || isCountry(country) ? undefined : NO_COUNTRY,
+  region:
+    region !== '' && country === EVERYWHERE_ELSE
+      ? 'A region needs its country.'
+      : faultOfLength(region),
+  name: name === '' ? REQUIRED : faultOfLength(name),
+  percent:
+    ppmOf(percent) === undefined
+      ? 'A percentage from 0 to 100, please, with at most four places.'
+      : undefined,
+  valid_from: isDay(valid_from) ? undefined : 'A date, please, as 2026-12-31.',
+})
+
+const faultOfLength = (text: string) =>
+  text.length > LONGEST_NAME ? `At most ${LONGEST_NAME} characters, please.` : undefined
+
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,25 @@
+import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+
+type Rate = TaxSettings['rates'][number]
+
+export const TAX: TaxSettings = {
+  mode: 'none',
+  rounding: 'line',
+  delivery_tax: 'as_items',
+  delivery_class: 'standard',
+  country: '',
+  own_classes: [],
+  rates: [],
+}
+
+/** A rate of the whole country since long ago. */
+export const rate = (country: string, percent: string, more: Partial<Rate> = {}): Rate => ({
+  tax_class: 'standard',
+  country,
+  region: '',
+  name: 'VAT',
+  percent,
+  valid_from: '2020-01-01',
+  on_shipping: true,
+  ...more,
+})
