@@ -137,6 +137,12 @@ export const StaffOrder = Type.Object({
       on_its_way: Money,
     }),
   ),
+  /** By rate, in parts per million; absent without tax. */
+  taxes: Type.Optional(
+    Type.Array(
+      Type.Object({ name: Type.String(), rate: Type.Integer(), tax: Money, refunded: Money }),
+    ),
+  ),
   /** The amount paid for delivery, and its refunds, done or on their way. */
   delivery_paid: Type.Object({ paid: Money, refunded: Money }),
   /** Whether what is left, and a surplus, can go back to the card from here. */

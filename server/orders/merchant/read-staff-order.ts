@@ -29,7 +29,12 @@ import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.t
 import { canSendAgain } from '../mails/mail-state.rules.ts'
 import { canBecome } from '../orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
-import { type PaidOrder, paidOrderOf } from '../pricing/refund-parts.rules.ts'
+import {
+  type PaidOrder,
+  paidOrderOf,
+  type PaidTax,
+  taxesOfOrder,
+} from '../pricing/refund-parts.rules.ts'
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.queries.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
@@ -79,15 +84,17 @@ export async function readStaffOrder(
     ),
     mailsOf(tx, order),
   ])
+  const ofLines = paidOrderOf(lines, adjustments, counted)
   return {
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
-    ...presentLines(order, lines, paidOrderOf(lines, adjustments, counted)),
+    ...presentLines(order, lines, ofLines),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
     given_back: presentGivenBack(sums),
+    ...presentTaxes(taxesOfOrder(ofLines, adjustments)),
     can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
     refunds: refunds.map((refund) => presentStaffRefund(refund, order.currency)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
@@ -131,6 +138,16 @@ const presentGivenBack = ({ refunded, toCard, reserved, net }: PaymentSums) =>
         on_its_way: centsToWire(reserved),
       }
     : null
+
+const presentTaxes = (taxes: PaidTax[]) =>
+  taxes.length > 0 && {
+    taxes: taxes.map(({ label, ppm, paidCents, refundedCents }) => ({
+      name: label,
+      rate: ppm,
+      tax: centsToWire(paidCents),
+      refunded: centsToWire(refundedCents),
+    })),
+  }
 
 const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrder) => ({
   items: (isAllBack(order) ? allReturned(lines) : lines).map((line, at) =>

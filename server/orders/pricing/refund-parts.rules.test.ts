@@ -7,13 +7,23 @@ import {
   partsOfAmount,
   partsOfRest,
   partsOfUnits,
+  type PaidTax,
   type RefundPart,
   sumOfParts,
+  taxesOfOrder,
 } from './refund-parts.rules.ts'
 
 const WORDS = { line: (at: number) => `line ${at}`, money: String }
 
-/** Lines with a discount of their own, a delivery with a discount, and an included tax. */
+const adjustment = (kind: string, line: number | null, amount_cents: number) => ({
+  kind,
+  line,
+  is_included: false,
+  amount_cents,
+  label: kind,
+})
+
+/** Lines with a discount of their own, a delivery with a discount, and taxes of both kinds. */
 const orders = fc
   .record({
     lines: fc.array(
@@ -35,11 +45,19 @@ const orders = fc
       return { off, tax: Math.round(((sum - off) * tax) / 100) }
     })
     const adjustments = [
-      ...worth.map(({ off }, line) => ({ line, is_included: false, amount_cents: -off })),
-      ...worth.map(({ tax }, line) => ({ line, is_included: false, amount_cents: tax })),
-      { line: 0, is_included: true, amount_cents: 77 },
-      { line: null, is_included: false, amount_cents: delivery },
-      { line: null, is_included: false, amount_cents: isFree ? -delivery : 0 },
+      ...worth.map(({ off }, line) => adjustment('discount', line, -off)),
+      ...worth.map(({ tax }, line) => ({ ...adjustment('tax', line, tax), rate_ppm: 190_000 })),
+      ...worth.map(({ tax }, line) => ({
+        ...adjustment('tax', line, Math.floor(tax / 2)),
+        is_included: true,
+        rate_ppm: 70_000,
+      })),
+      adjustment('shipping', null, delivery),
+      adjustment('discount', null, isFree ? -delivery : 0),
+      {
+        ...adjustment('tax', null, isFree ? 0 : Math.floor(delivery / 7)),
+        rate_ppm: 190_000,
+      },
     ]
     return { lines, adjustments }
   })
@@ -54,7 +72,7 @@ const asked = fc.oneof(
 
 type Order = {
   lines: Parameters<typeof paidOrderOf>[0]
-  adjustments: Parameters<typeof paidOrderOf>[1]
+  adjustments: Parameters<typeof taxesOfOrder>[1]
 }
 const standing = ({ lines, adjustments }: Order, refunds: CountedRefund[]) =>
   paidOrderOf(lines, adjustments, refunds)
@@ -68,6 +86,13 @@ function expectWithin(paid: ReturnType<typeof standing>): void {
   }
   for (const { quantity, refundedUnits } of paid.lines) {
     expect(refundedUnits).toBeLessThanOrEqual(quantity)
+  }
+}
+
+function expectTaxesWithin(before: PaidTax[], after: PaidTax[]): void {
+  for (const [at, { paidCents, refundedCents }] of after.entries()) {
+    expect(refundedCents).toBeGreaterThanOrEqual(before[at]!.refundedCents)
+    expect(refundedCents).toBeLessThanOrEqual(paidCents)
   }
 }
 
@@ -114,14 +139,21 @@ test('no sequence of refunds by units, delivery and amount gives back more than 
         if (what.kind === 'old') refunds.unshift({ cents, parts: [] })
         else refunds.push({ cents, parts })
         if (what.kind === 'old') refunds.splice(1)
-        expectWithin(standing(order, refunds))
+        const now = standing(order, refunds)
+        expectWithin(now)
+        for (const tax of taxesOfOrder(now, order.adjustments)) {
+          expect(tax.refundedCents).toBeLessThanOrEqual(tax.paidCents)
+        }
       }
-      const rest = partsOfRest(standing(order, refunds))
+      const last = standing(order, refunds)
+      const rest = partsOfRest(last)
       refunds.push({ cents: sumOfParts(rest), parts: rest })
       const after = standing(order, refunds)
       expectWithin(after)
       expect(refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(total)
-      for (const { paidCents, refundedCents } of [...after.lines, after.delivery]) {
+      const taxes = taxesOfOrder(after, order.adjustments)
+      expectTaxesWithin(taxesOfOrder(last, order.adjustments), taxes)
+      for (const { paidCents, refundedCents } of [...after.lines, after.delivery, ...taxes]) {
         expect(refundedCents).toBe(paidCents)
       }
     }),
@@ -132,7 +164,7 @@ test('no sequence of refunds by units, delivery and amount gives back more than 
 test('more units than were bought, or more of the delivery than is left, is refused with what is left', () => {
   const order = {
     lines: [{ price_cents: 1000, quantity: 2 }],
-    adjustments: [{ line: null, is_included: false, amount_cents: 500 }],
+    adjustments: [adjustment('shipping', null, 500)],
   }
   const paid = standing(order, [])
   const ask = (quantity: number, delivery: number, line = 0) =>

@@ -1,6 +1,6 @@
 import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { share } from '#contract/calculation/shares.ts'
+import { part, share } from '#contract/calculation/shares.ts'
 
 /** The amounts paid for an order, by line and for delivery, and their refunds, done or requested. */
 export type PaidOrder = {
@@ -10,6 +10,10 @@ export type PaidOrder = {
 
 type Line = { price_cents: number; quantity: number }
 type Adjustment = { line: number | null; is_included: boolean; amount_cents: number }
+type Labelled = Adjustment & { kind: string; label: string; rate_ppm?: number | null }
+
+/** A tax of an order by its rate, with what of it went back. */
+export type PaidTax = { label: string; ppm: number; paidCents: number; refundedCents: number }
 
 /** A part of a refund. `line` null: delivery, and whatever else belongs to the order as a whole. */
 export type RefundPart = { line: number | null; quantity: number; cents: number }
@@ -56,6 +60,25 @@ function take(paid: PaidOrder, parts: readonly RefundPart[]): void {
       paid.lines[line]!.refundedUnits += quantity
     }
   }
+}
+
+/**
+ * The taxes of an order by rate. A refund gives back of each tax the share of what has come back of
+ * its line or of delivery; the last one gives back its rest.
+ */
+export function taxesOfOrder(paid: PaidOrder, adjustments: readonly Labelled[]): PaidTax[] {
+  const taxes = new Map<string, PaidTax>()
+  for (const { kind, line, label, rate_ppm: ppm, amount_cents: cents } of adjustments) {
+    if (kind !== 'tax' || typeof ppm !== 'number') continue
+    const of = line === null ? paid.delivery : paid.lines[line]!
+    const back = of.paidCents === 0 ? 0 : part(cents, of.refundedCents, of.paidCents)
+    const key = `${ppm} ${label}`
+    const sum = taxes.get(key) ?? { label, ppm, paidCents: 0, refundedCents: 0 }
+    sum.paidCents += cents
+    sum.refundedCents += back
+    taxes.set(key, sum)
+  }
+  return [...taxes.values()]
 }
 
 const leftCents = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) =>
