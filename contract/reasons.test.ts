@@ -4,6 +4,7 @@ import type { BreakdownEntry } from './breakdown.ts'
 import {
   amountOfUnits,
   centsOfUnits,
+  includedTaxWords,
   itemsAmount,
   type PaidLine,
   reasonsBesideItems,
@@ -39,6 +40,22 @@ test('the shares of a discount are one reason, and what only items made has none
   expect(itemsAmount(breakdown)).toBe('327.00')
   expect(reasonsBesideItems(items)).toEqual([])
   expect(reasonsBesideItems(undefined)).toEqual([])
+})
+
+test('an included tax is named below the total, and not above it', () => {
+  const tax = { kind: 'tax', label: 'VAT', is_included: true, rate: 190_000 } as const
+  const taxes = ['25.58', '21.41', '3.83'].map((amount) =>
+    entry({ ...tax, amount, because: '19 %' }),
+  )
+  expect(includedTaxWords([entry({}), ...taxes], 'USD')).toBe('includes $50.82 VAT')
+  expect(reasonsBesideItems(taxes)).toEqual([])
+  const levy = entry({ ...tax, label: 'Levy', amount: '1.00', because: '1 %' })
+  expect(includedTaxWords([...taxes, levy], 'EUR')).toBe('includes €50.82 VAT and €1.00 Levy')
+  const free = { ...tax, amount: '0.00', rate: 0 }
+  const exported = entry({ ...free, because: '0 %, import tax may be due' })
+  expect(includedTaxWords([exported], 'USD')).toBe('VAT 0 %, import tax may be due')
+  expect(includedTaxWords([entry({ ...free, because: 'no rate' })], 'USD')).toBeUndefined()
+  expect(includedTaxWords(undefined, 'USD')).toBeUndefined()
 })
 
 const line = (given: Partial<PaidLine>): PaidLine => ({

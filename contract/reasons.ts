@@ -1,28 +1,51 @@
 import type { BreakdownEntry } from './breakdown.ts'
 import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from './money.ts'
+import { moneyText } from './rules/money-text.ts'
+import { NO_RATE_WORDS } from './rules/tax-words.ts'
 
 /** One thing that a total has beside its items. */
-export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'is_included' | 'because'>
+export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'because'>
 
 /**
- * The entries of a total beside its items, in the order of calculation; the shares of a discount on
- * single lines are one. Empty if the items explain the total.
+ * The entries of a total beside its items, in the order of calculation; the shares of a discount or
+ * of a tax on single lines are one. Empty if the items explain the total: included taxes do not count,
+ * and a tax without a rate tells buyers nothing.
  */
 export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): Reason[] {
   const found = new Map<string, Reason>()
   for (const { kind, label, amount, is_included, because } of breakdown) {
-    if (kind === 'items') continue
-    const key = JSON.stringify([kind, label, is_included, because])
+    if (kind === 'items' || is_included || because === NO_RATE_WORDS) continue
+    const key = JSON.stringify([kind, label, because])
     const share = found.get(key)
     found.set(key, {
       kind,
       label,
       amount: share ? sumOf(share.amount, amount) : amount,
-      is_included,
       because,
     })
   }
   return [...found.values()]
+}
+
+/** "includes $50.82 VAT", or "VAT 0 %, import tax may be due"; undefined without included tax. */
+export function includedTaxWords(
+  breakdown: readonly BreakdownEntry[] = [],
+  currency: string,
+): string | undefined {
+  const included = breakdown.filter(
+    ({ is_included, because }) => is_included && because !== NO_RATE_WORDS,
+  )
+  const above = included.filter(({ rate }) => rate !== 0)
+  const sums = new Map<string, string>()
+  for (const { label, amount } of above) {
+    sums.set(label, sumOf(sums.get(label) ?? '0.00', amount))
+  }
+  const parts = [...sums].map(
+    ([label, amount]) => `${moneyText(wireToSignedCents(amount), currency)} ${label}`,
+  )
+  if (parts.length > 0) return `includes ${parts.join(' and ')}`
+  const [free] = included
+  return free && `${free.label} ${free.because}`
 }
 
 /** The sum of the items alone. */

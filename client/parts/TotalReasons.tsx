@@ -1,5 +1,10 @@
 import type { BreakdownEntry } from '#contract/breakdown.ts'
-import { itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
+import {
+  includedTaxWords,
+  itemsAmount,
+  type Reason,
+  reasonsBesideItems,
+} from '#contract/reasons.ts'
 import { Price } from '#ui/Price.tsx'
 
 type OfTotal = { breakdown: BreakdownEntry[] | undefined }
@@ -9,21 +14,28 @@ const isPlain = (breakdown: BreakdownEntry[]) => breakdown.every(({ kind }) => k
 
 /** Rows of a `<dl>` above its total: the items' sum and what is beside it. None for a plain total. */
 export function ReasonRows({ breakdown }: OfTotal) {
-  if (!breakdown || isPlain(breakdown)) return null
+  const reasons = reasonsBesideItems(breakdown)
+  if (!breakdown || reasons.length === 0) return null
   return (
     <>
       <dt className="text-muted">Subtotal</dt>
       <dd>
         <Price value={itemsAmount(breakdown)} />
       </dd>
-      {reasonsBesideItems(breakdown).map((reason) => (
+      {reasons.map((reason) => (
         <ReasonRow key={reason.kind + reason.label + reason.because} {...reason} />
       ))}
     </>
   )
 }
 
-const ReasonRow = ({ kind, label, because, amount }: Omit<BreakdownEntry, 'item'>) => (
+/** "includes $50.82 VAT", below a total; nothing without included tax. */
+export function IncludedTax({ breakdown, currency }: OfTotal & { currency: string }) {
+  const words = includedTaxWords(breakdown, currency)
+  return words && <p className="text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
+}
+
+const ReasonRow = ({ kind, label, because, amount }: Reason) => (
   <>
     <dt className="min-w-0 [overflow-wrap:anywhere]">
       {label}
@@ -67,7 +79,10 @@ export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) 
 }
 
 /** "10 % off with WELCOME10, on Panawal": of which line an amount is, where it is not a line's own. */
-function wordsOn({ kind, item, because }: BreakdownEntry, breakdown: BreakdownEntry[]): string {
+function wordsOn(entry: BreakdownEntry, breakdown: BreakdownEntry[]): string {
+  const { kind, item, is_included: isIncluded } = entry
+  const because = isIncluded ? `${entry.because}, included` : entry.because
+  if (kind === 'tax' && item === null) return `${because}, on delivery`
   if (kind === 'items' || item === null) return because
   const line = breakdown.find((each) => each.kind === 'items' && each.item === item)
   return line ? `${because}, on ${line.label}` : because

@@ -1,11 +1,13 @@
+import { CURRENCY } from '#contract/rules/money-text.ts'
 import { CART_EMPTY } from '#contract/rules/sentences.ts'
+import { PLUS_TAX } from '#contract/rules/tax-words.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#ui/Price.tsx'
-import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 import { isSignedIn } from '#client/session/session.ts'
@@ -23,7 +25,7 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const navigate = useNavigate()
   const { reload } = useCart()
-  const { notes } = useRoot().settings
+  const { notes, tax } = useRoot().settings
   const [wasBlocked, setWasBlocked] = useState(false)
   const isChecking = useRef(false)
 
@@ -65,6 +67,10 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
           <Price value={cart.total_price} />
         </dd>
       </dl>
+      <div className="mt-2">
+        {tax === 'added' && <p className="text-sm text-muted">{PLUS_TAX}</p>}
+        <IncludedTax breakdown={cart.breakdown} currency={CURRENCY} />
+      </div>
       <p className="mt-2 text-sm text-muted">
         The total does not include the shipping/delivery charge.
       </p>

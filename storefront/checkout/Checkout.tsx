@@ -69,6 +69,7 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isCharged = useRoot().settings.delivers_to !== undefined
   const { draft, methods, chosen, faults, quoted, chooseDelivery, keep, input, submit } =
     useOrderForm({
       cart,
@@ -95,7 +96,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
         <AddressFields address={draft.address} faults={faults} regions={quoted?.regions} />
-        {quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
+        {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
         <PaymentChoice
           options={payment}
           methods={methods}
@@ -123,10 +124,11 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   /** Fields in which something was typed since they were found faulty. */
   const [filled, setFilled] = useState<string[]>([])
 
-  const isCharged = useRoot().settings.delivers_to !== undefined
+  const { delivers_to: served, tax } = useRoot().settings
+  const isQuoted = served !== undefined || tax !== undefined
   const [address, setAddress] = useState(draft.address)
   const [method, chooseDelivery] = useState<number>()
-  const quoted = useQuote(cart, address, method, isCharged, ordering.notice)
+  const quoted = useQuote(cart, address, method, isQuoted, ordering.notice)
 
   function keep(address: DeliveryAddress, method = draft.method) {
     saveDraft({ address, method })
@@ -136,7 +138,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   function input(event: FormEvent<HTMLFormElement>) {
     const typed = addressIn(event.currentTarget)
     keep(typed)
-    if (isCharged) noteAddress(typed)
+    if (isQuoted) noteAddress(typed)
     const { name, value } = event.target as HTMLInputElement
     if (name in ordering.faults && value.trim()) setFilled([...filled, name])
   }
@@ -180,11 +182,11 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !corrected.includes(name)))
 
-/** The reason why an order with charged delivery cannot be sent yet. */
+/** The reason why an order with charged delivery or tax cannot be sent yet. */
 const refusalOf = ({ quote, problem, faults }: Quoted): string | undefined =>
   problem ?? (faults ? Object.values(faults).join(' ') : quote ? undefined : NO_QUOTE)
 
-const NO_QUOTE = 'Please look at the delivery charge first, and place the order then.'
+const NO_QUOTE = 'Please look at the total first, and place the order then.'
 const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
 const BUSY = { placing: 'Placing Order...', leaving: 'One Moment...' }
 

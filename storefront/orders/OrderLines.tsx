@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import type { CartItem, OrderItem } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
-import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 
 type Line = OrderItem & { problem?: string | null }
@@ -73,12 +73,15 @@ const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
 type TotalProps = {
   value: string
   breakdown: BreakdownEntry[] | undefined
+  currency: string
+  /** In place of the included tax. */
+  note?: ReactNode
   /** The rows on delivery: after the discounts, before the total. */
   children?: ReactNode
 }
 
 /** The total, with reasons if the lines alone do not explain it. */
-export const Total = ({ value, breakdown, children }: TotalProps) => (
+export const Total = ({ value, breakdown, currency, note, children }: TotalProps) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
       <ReasonRows breakdown={breakdown} />
@@ -87,6 +90,7 @@ export const Total = ({ value, breakdown, children }: TotalProps) => (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg font-semibold">
       <span>Total</span> <Price value={value} />
     </p>
+    {note ?? <IncludedTax breakdown={breakdown} currency={currency} />}
     <WhyThisTotal breakdown={breakdown} total={value} />
   </>
 )

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { rateText } from '#contract/calculation/tax-amounts.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
-import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../../links.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Money } from '../../parts/Money.tsx'
@@ -30,6 +31,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         {order.given_back && (
           <>
             <GivenBack givenBack={order.given_back} />
+            {order.taxes && <TaxBack taxes={order.taxes} />}
             <dt className="font-semibold">Net</dt>
             <dd className="font-semibold">
               <Money amount={order.given_back.net} />
@@ -37,6 +39,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
           </>
         )}
       </dl>
+      <IncludedTax breakdown={order.breakdown} currency={order.currency} />
       <WhyThisTotal breakdown={order.breakdown} total={order.total_price} />
     </div>
   </Card>
@@ -62,6 +65,21 @@ function GivenBack({ givenBack }: { givenBack: NonNullable<StaffOrder['given_bac
       ),
   )
 }
+
+/** A part of the refunds, and not another amount. */
+const TaxBack = ({ taxes }: { taxes: NonNullable<StaffOrder['taxes']> }) =>
+  taxes
+    .filter(({ refunded }) => refunded !== '0.00')
+    .map(({ name, rate, refunded }) => (
+      <Fragment key={`${name} ${rate}`}>
+        <dt className="text-sm text-muted">
+          of it {name} {rateText(rate)}
+        </dt>
+        <dd className="text-sm text-muted">
+          <Money amount={`-${refunded}`} />
+        </dd>
+      </Fragment>
+    ))
 
 function Line({ line }: { line: OrderLine }) {
   const { shop } = useShop()

@@ -7,7 +7,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
-import { reasonsBesideItems } from '#contract/reasons.ts'
+import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
 import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
@@ -293,7 +293,7 @@ const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): S
 })
 
 const billOf = (
-  { total_cents, is_proved: isProved }: OrderForMail,
+  { total_cents, is_proved: isProved, currency }: OrderForMail,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
   /** Relative to a page of the shop, which serves the pictures. */
@@ -310,7 +310,11 @@ const billOf = (
     })),
     ...reasonRows(lines, adjustments),
   ],
-  total: { text: 'Total', amount: dollars(total_cents) },
+  total: {
+    text: 'Total',
+    amount: dollars(total_cents),
+    detail: includedTaxWords(presentBreakdown(entriesOfOrder(lines, adjustments)), currency),
+  },
 })
 
 /** The rows of the total beside the lines; the shares of a discount are one row. */
@@ -318,7 +322,10 @@ const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['
   reasonsBesideItems(presentBreakdown(entriesOfOrder(lines, adjustments))).map((reason) => ({
     text: reason.label,
     details: [reason.because],
-    amount: reason.amount === '0.00' ? 'Free' : `$${reason.amount}`.replace('$-', '−$'),
+    amount:
+      reason.amount === '0.00' && reason.kind !== 'tax'
+        ? 'Free'
+        : `$${reason.amount}`.replace('$-', '−$'),
   }))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -207,10 +207,7 @@ function assertAddsUp({ lines, offers, cents, tax }: Drawn): void {
     'A tax is below zero',
   )
   const wire = presentBreakdown(priced.entries)
-  const shown = [
-    { amount: itemsAmount(wire) },
-    ...reasonsBesideItems(wire).filter((each) => !each.is_included),
-  ]
+  const shown = [{ amount: itemsAmount(wire) }, ...reasonsBesideItems(wire)]
   const onPage = shown.reduce((sum, { amount }) => sum + wireToSignedCents(amount), 0)
   assertThat(onPage === priced.totalCents, 'The page adds up to something else')
   const kept = adjustmentsOf(priced.entries).filter(({ is_included: is }) => !is)

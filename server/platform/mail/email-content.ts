@@ -12,7 +12,9 @@ export type EmailContent = {
   notes?: string[]
 }
 
-export type Bill = { rows: BillRow[]; total: { text: string; amount: string } }
+export type Bill = { rows: BillRow[]; total: BillTotal }
+/** `detail` stands below the total. */
+type BillTotal = { text: string; amount: string; detail?: string | undefined }
 /** `details` stand below `text`, a line each; `picture` is a whole address. */
 type BillRow = { text: string; details: string[]; amount: string; picture?: string | undefined }
 
@@ -54,7 +56,8 @@ function billText({ rows, total }: Bill): string {
     `${text}: ${amount}`,
     ...details.map((detail) => `  ${detail}`),
   ])
-  return [...lines, `${total.text}: ${total.amount}`].join('\n')
+  const detail = total.detail ? [`  ${total.detail}`] : []
+  return [...lines, `${total.text}: ${total.amount}`, ...detail].join('\n')
 }
 
 /** Tables and inline styles: what mail programs understand. */
@@ -101,6 +104,7 @@ function billHtml({ rows, total }: Bill, theme: MailTheme): string {
     cell(escaped(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
   const detail = (text: string) =>
     `<br><span style="color:${theme.muted};font-size:14px">${escaped(text)}</span>`
+  const plainDetail = (text: string) => `<span style="font-weight:normal">${detail(text)}</span>`
   const picture = (row: BillRow) =>
     row.picture
       ? `<img src="${escaped(row.picture)}" alt="" width="72" height="54" ` +
@@ -114,7 +118,7 @@ function billHtml({ rows, total }: Bill, theme: MailTheme): string {
         return `<tr>${cell(text, '')}${amount(row.amount)}</tr>`
       })
       .join('') +
-    `<tr>${cell(escaped(total.text), 'font-weight:bold;')}${amount(total.amount, 'font-weight:bold;')}</tr>` +
+    `<tr>${cell(escaped(total.text) + (total.detail ? plainDetail(total.detail) : ''), 'font-weight:bold;')}${amount(total.amount, 'font-weight:bold;')}</tr>` +
     '</table>'
   )
 }

@@ -5,7 +5,7 @@ import { useApi } from '#client/use-api.ts'
 import { type AddressFaults, faultsAmong } from '../delivery-address.ts'
 
 const PAUSE_MS = 400
-const FAILED = 'Could not load the delivery charge. Please try again.'
+const FAILED = 'Could not load the total. Please try again.'
 
 export type Quoted = {
   quote?: Quote
@@ -17,20 +17,20 @@ export type Quoted = {
 }
 
 /**
- * The cart with delivery to the typed country, asked for again when place, method or cart change.
- * Undefined in a shop that does not charge delivery.
+ * The cart with delivery to the typed place and its tax, asked for again when place, method or cart
+ * change. Undefined in a shop that charges no delivery and names no tax.
  */
 export function useQuote(
   cart: Cart,
   { country, postalCode, region }: DeliveryAddress,
   method: number | undefined,
-  isCharged: boolean,
+  isQuoted: boolean,
   refusal: string | undefined,
 ): Quoted | undefined {
   const api = useApi()
   const [quoted, setQuoted] = useState<Quoted>({})
   useEffect(() => {
-    if (!isCharged || !country.trim() || cart.items.length === 0) return
+    if (!isQuoted || !country.trim() || cart.items.length === 0) return
     let isOver = false
     const asking = setTimeout(
       () => {
@@ -60,8 +60,8 @@ export function useQuote(
       clearTimeout(asking)
       setQuoted(({ regions }) => ({ regions }))
     }
-  }, [api, cart, country, postalCode, region, method, isCharged, refusal])
-  return isCharged ? quoted : undefined
+  }, [api, cart, country, postalCode, region, method, isQuoted, refusal])
+  return isQuoted ? quoted : undefined
 }
 
 const withProblem = (quote: Quote): Quoted => {

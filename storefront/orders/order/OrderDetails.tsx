@@ -54,7 +54,11 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
             <h2 className="mb-5 text-xl">Items</h2>
             <OrderLines lines={order.items} />
             <div className="grid gap-2 py-5">
-              <Total value={order.total_price} breakdown={order.breakdown} />
+              <Total
+                value={order.total_price}
+                breakdown={order.breakdown}
+                currency={order.currency}
+              />
               <DeliveryCharge shipping={order.shipping} />
             </div>
           </div>
