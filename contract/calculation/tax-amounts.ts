@@ -20,7 +20,7 @@ export type TaxTerms = {
   rounding: 'line' | 'total'
   delivery_tax: 'as_items' | 'own_class'
   delivery_class: string
-  /** Whether the place is in another country than the seller. */
+  /** Whether the place is in another country than the shop. */
   is_export: boolean
   /** Whether the tax depends on the country. */
   is_by_country: boolean

@@ -6,8 +6,6 @@ create table tax_settings (
   rounding text not null default 'line' check (rounding in ('line', 'total')),
   delivery_tax text not null default 'as_items' check (delivery_tax in ('as_items', 'own_class')),
   delivery_class text not null default 'standard' check (delivery_class <> ''),
-  -- The seller's, for tax before an address is known; empty: not said.
-  country text collate "C" not null default '' check (country ~ '^([A-Z]{2})?$'),
   -- The merchant's own, beside standard, reduced and zero.
   own_classes text[] not null default '{}' check (cardinality(own_classes) <= 50)
 );

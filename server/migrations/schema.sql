@@ -1778,11 +1778,9 @@ create table tax_settings (
   rounding text not null default 'line'::text,
   delivery_tax text not null default 'as_items'::text,
   delivery_class text not null default 'standard'::text,
-  country text collate "C" not null default ''::text,
   own_classes text[] not null default '{}'::text[],
   constraint tax_settings_pkey PRIMARY KEY (tenant_id),
   constraint tax_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint tax_settings_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
   constraint tax_settings_delivery_class_check CHECK ((delivery_class <> ''::text)),
   constraint tax_settings_delivery_tax_check CHECK ((delivery_tax = ANY (ARRAY['as_items'::text, 'own_class'::text]))),
   constraint tax_settings_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
@@ -2670,20 +2668,22 @@ CREATE OR REPLACE FUNCTION public.tax_terms(shop integer, place_country text, pl
 AS $function$
 declare
   settings record;
+  home text;
+  zone text;
   wanted text;
   today date;
 begin
-  select s.mode, s.rounding, s.delivery_tax, s.delivery_class, s.country into settings
+  select s.mode, s.rounding, s.delivery_tax, s.delivery_class into settings
     from tax_settings s where s.tenant_id = shop and s.mode <> 'none';
   if not found then
     return null;
   end if;
-  wanted := coalesce(place_country, settings.country);
-  today := (now() at time zone coalesce(
-    (select o.time_zone from office_settings o where o.tenant_id = shop), 'UTC'))::date;
+  select o.country, o.time_zone into home, zone from office_settings o where o.tenant_id = shop;
+  wanted := coalesce(place_country, home, '');
+  today := (now() at time zone coalesce(zone, 'UTC'))::date;
   return json_build_object('mode', settings.mode, 'rounding', settings.rounding,
     'delivery_tax', settings.delivery_tax, 'delivery_class', settings.delivery_class,
-    'is_export', coalesce(place_country <> settings.country and settings.country <> '', false),
+    'is_export', coalesce(place_country <> home and home <> '', false),
     'is_by_country',
       exists (select from tax_rates r where r.tenant_id = shop and r.country <> '**'),
     'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'tax_class', r.tax_class,

@@ -1048,7 +1048,6 @@ export interface TaxRates {
 }
 
 export interface TaxSettings {
-  country: Generated<string>;
   delivery_class: Generated<string>;
   delivery_tax: Generated<string>;
   mode: Generated<string>;

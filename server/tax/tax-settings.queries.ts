@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export const DEFAULTS: Omit<TaxSettings, 'rates'> = {
+const DEFAULTS: Omit<TaxFields, 'rates'> = {
   mode: 'none',
   rounding: 'line',
   delivery_tax: 'as_items',
   delivery_class: 'standard',
-  country: '',
   own_classes: [],
 }
 
@@ -18,11 +17,20 @@ export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
   const { db, tenantId } = tx
   const settings = await db
     .selectFrom('tax_settings')
-    .select(['mode', 'rounding', 'delivery_tax', 'delivery_class', 'country', 'own_classes'])
+    .select(['mode', 'rounding', 'delivery_tax', 'delivery_class', 'own_classes'])
     .where('tenant_id', '=', tenantId)
-    .$narrowType<Omit<TaxSettings, 'rates'>>()
+    .$narrowType<Omit<TaxFields, 'rates'>>()
     .executeTakeFirst()
-  return { ...(settings ?? DEFAULTS), rates: await listRates(tx) }
+  const office = await db
+    .selectFrom('office_settings')
+    .select('country')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return {
+    ...(settings ?? DEFAULTS),
+    rates: await listRates(tx),
+    country: office?.country ?? '',
+  }
 }
 
 async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']> {
@@ -59,7 +67,7 @@ export async function lockTaxSettings({ db, tenantId }: Tx): Promise<void> {
 /** Orders keep the rates that they were taxed with. */
 export async function replaceTax(
   { db, tenantId }: Tx,
-  { rates, ...settings }: TaxSettings,
+  { rates, ...settings }: TaxFields,
 ): Promise<void> {
   await db.updateTable('tax_settings').set(settings).where('tenant_id', '=', tenantId).execute()
   await db.deleteFrom('tax_rates').where('tenant_id', '=', tenantId).execute()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { tax, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { tax, TaxFields } from '#contract/backoffice/commerce/tax.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -19,7 +19,7 @@ export const taxHandlers: StaffHandlersOf<typeof tax> = {
   'PUT /settings/tax/': ({ body, write }) =>
     write(async (tx) => {
       await lockTaxSettings(tx)
-      const before = await findTaxSettings(tx)
+      const { country: _, ...before } = await findTaxSettings(tx)
       const after = tidySettings(settingsAfter(before, body))
       assertTaxSettings(after, await listUsedClasses(tx))
       const own = new Set(before.rates.map(({ id }) => id))
@@ -54,11 +54,11 @@ export const taxHandlers: StaffHandlersOf<typeof tax> = {
 
 /** @throws Refusal 409 if a colleague has changed one of the fields meanwhile */
 function settingsAfter(
-  before: TaxSettings,
-  { from, ...sent }: TaxSettings & { from?: Partial<TaxSettings> | undefined },
-): TaxSettings {
+  before: TaxFields,
+  { from, ...sent }: TaxFields & { from?: Partial<TaxFields> | undefined },
+): TaxFields {
   if (!from) return sent
-  const changed = Object.keys(from) as (keyof TaxSettings)[]
+  const changed = Object.keys(from) as (keyof TaxFields)[]
   if (changed.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
     throw new Refusal(409, {
       detail:

@@ -1,10 +1,10 @@
-import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
 import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
-type Rate = TaxSettings['rates'][number]
+type Rate = TaxFields['rates'][number]
 
 const MOST_CLASSES = 50
 /** A save sends them twice, and a body has at most 5,000 values. */
@@ -13,13 +13,13 @@ const LONGEST_CLASS = 40
 const LONGEST_NAME = 60
 
 /** The classes that products and rates may have. */
-export const classesOf = ({ own_classes }: Pick<TaxSettings, 'own_classes'>): string[] => [
+export const classesOf = ({ own_classes }: Pick<TaxFields, 'own_classes'>): string[] => [
   ...TAX_CLASSES,
   ...own_classes,
 ]
 
 /** Texts as they are kept. */
-export const tidySettings = ({ own_classes, rates, ...settings }: TaxSettings): TaxSettings => ({
+export const tidySettings = ({ own_classes, rates, ...settings }: TaxFields): TaxFields => ({
   ...settings,
   own_classes: own_classes.map(plainLine),
   rates: rates.map((rate) => ({
@@ -34,11 +34,10 @@ export const tidySettings = ({ own_classes, rates, ...settings }: TaxSettings): 
  * "rates.0.percent".
  * @throws Refusal 400 with a sentence for each field that cannot be so
  */
-export function assertTaxSettings(settings: TaxSettings, used: string[]): void {
-  const { own_classes: own, delivery_class, country, rates } = settings
+export function assertTaxSettings(settings: TaxFields, used: string[]): void {
+  const { own_classes: own, delivery_class, rates } = settings
   const classes = new Set(classesOf(settings))
   assertNoFaults({
-    country: country === '' || isCountry(country) ? undefined : NO_COUNTRY,
     own_classes: faultOfClasses(own) ?? faultOfUse(used, classes),
     delivery_class: classes.has(delivery_class) ? undefined : NO_CLASS,
     ...(rates.length > MOST_RATES

@@ -1,13 +1,12 @@
-import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 
-type Rate = TaxSettings['rates'][number]
+type Rate = TaxFields['rates'][number]
 
-export const TAX: TaxSettings = {
+export const TAX: TaxFields = {
   mode: 'none',
   rounding: 'line',
   delivery_tax: 'as_items',
   delivery_class: 'standard',
-  country: '',
   own_classes: [],
   rates: [],
 }

@@ -31,14 +31,16 @@ const fields = {
   /** Delivery follows its items in proportion, or has a class of its own. */
   delivery_tax: Type.Enum(['as_items', 'own_class']),
   delivery_class: Text,
-  /** The seller's, for tax before an address is known; empty: not said. */
-  country: Text,
   /** Beside standard, reduced and zero. */
   own_classes: Type.Array(Text),
   rates: Type.Array(Rate),
 }
 
-export const TaxSettings = Type.Object(fields)
+export const TaxSettings = Type.Object({
+  ...fields,
+  /** The shop's: its rates count before an address is known. Empty: not set. */
+  country: Text,
+})
 
 const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
@@ -109,4 +111,5 @@ export const tax = {
 } as const satisfies Record<string, StaffEndpoint>
 
 export type TaxSettings = Static<typeof TaxSettings>
+export type TaxFields = Omit<TaxSettings, 'country'>
 export type TaxReport = Static<typeof TaxReport>
