@@ -1,16 +1,10 @@
 import { useId } from 'react'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRIES } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-
-const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: regions.of(code) ?? code })).toSorted(
-  (one, other) => one.name.localeCompare(other.name),
-)
 
 export const CountryField = ({ label, value, error, onChange }: ChoiceProps) => (
   <Field label={label} hint="Where the shop is." error={error}>

@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
 import { ShipmentsForm } from '../delivery/ShipmentsForm.tsx'
+import { TaxForm } from '../tax/TaxForm.tsx'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -16,6 +17,7 @@ const TABS = [
   { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
   { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
   { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
+  { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
   { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
   { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },

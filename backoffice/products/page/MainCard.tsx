@@ -9,6 +9,7 @@ import { useCan } from '../../shell/use-shop.ts'
 import { LABELS, type ProductForm, type WrongAmounts } from './product-form.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { StockField } from './StockField.tsx'
+import { TaxClassField } from './TaxClassField.tsx'
 
 type MainCardProps = {
   product: StaffProduct
@@ -39,6 +40,11 @@ export function MainCard({ product, draft, wrong, faults }: MainCardProps) {
           />
           <SkuField draft={draft} fault={faults['sku']} />
           <StockField product={product} />
+          <TaxClassField
+            value={values.tax_class}
+            fault={faults['tax_class']}
+            onChange={(name) => set('tax_class', name)}
+          />
           {!product.has_variants && (
             <WeightField draft={draft} fault={wrong?.weight_grams ?? faults['weight_grams']} />
           )}

@@ -1,0 +1,142 @@
+import { EVERYWHERE_ELSE, ppmOf } from '#contract/rules/tax-words.ts'
+import type { Draft } from '../forms/drafts/use-draft.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { COUNTRIES } from '../parts/fields/countries.ts'
+import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from './SelectField.tsx'
+import { classesOf, newRate, RATE_LABELS, type RateForm, type TaxForm } from './tax-form.ts'
+import { todayText } from './today-text.ts'
+
+type RatesProps = { draft: Draft<TaxForm>; faults: Record<string, string> }
+
+/** The rates by place, class, name and first day. */
+export function Rates({ draft: { values, set }, faults }: RatesProps) {
+  const { rates } = values
+  return (
+    <Card title="Rates">
+      <p className="max-w-prose text-muted">
+        The most exact place counts: a region before its country, a country before everywhere else.
+        Several names of one place add up. When a rate changes, add it again with its first day.
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {rates.map((rate, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a new rate has no id
+          <li key={at}>
+            <Rate
+              rate={rate}
+              classes={classesOf(values)}
+              faultOf={(field) => faults[`rates.${at}.${field}`]}
+              onChange={(changed) => set('rates', rates.with(at, changed))}
+              onRemove={() => set('rates', rates.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rates.length === 0 && <p className="mt-4">No rates yet: all orders are taxed with 0 %.</p>}
+      {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
+      <Button
+        className="mt-4"
+        onClick={() => set('rates', [...rates, newRate(rates, todayText())])}
+      >
+        Add a rate
+      </Button>
+    </Card>
+  )
+}
+
+type Names = keyof typeof RATE_LABELS
+type RateProps = {
+  rate: RateForm
+  classes: string[]
+  faultOf: (field: Names) => string | undefined
+  onChange: (rate: RateForm) => void
+  onRemove: () => void
+}
+
+const PLACES: [string, string][] = [
+  [EVERYWHERE_ELSE, 'Everywhere else'],
+  ...COUNTRIES.map(({ code, name }): [string, string] => [code, name]),
+]
+
+function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
+  const set = (changes: Partial<RateForm>) => onChange({ ...rate, ...changes })
+  const text = { rate, faultOf, set }
+  return (
+    <fieldset className="grid items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
+      <legend className="sr-only">{rate.name.trim() || 'New rate'}</legend>
+      <SelectField
+        className="sm:col-span-2"
+        label={RATE_LABELS.country}
+        error={faultOf('country')}
+        options={PLACES}
+        value={rate.country}
+        onChange={(country) => set({ country, ...(country === EVERYWHERE_ELSE && { region: '' }) })}
+      />
+      {rate.country === EVERYWHERE_ELSE ? (
+        <span className="max-sm:hidden sm:col-span-2" />
+      ) : (
+        <TextField name="region" className="sm:col-span-2" {...text} />
+      )}
+      <SelectField
+        className="sm:col-span-2"
+        label={RATE_LABELS.tax_class}
+        error={faultOf('tax_class')}
+        options={classes.map((name) => [name, name])}
+        value={rate.tax_class}
+        onChange={(tax_class) => set({ tax_class })}
+      />
+      <TextField name="name" className="sm:col-span-2" {...text} />
+      <TextField name="percent" className="sm:col-span-2" {...text} />
+      <TextField name="valid_from" type="date" className="sm:col-span-2" {...text} />
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-6">
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0"
+            checked={rate.on_shipping}
+            onChange={({ target }) => set({ on_shipping: target.checked })}
+          />
+          {RATE_LABELS.on_shipping}
+        </label>
+        <Button
+          kind="quiet"
+          aria-label={`Remove ${rate.name || 'this rate'} ${rate.percent}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type TextFieldProps = Pick<RateProps, 'rate' | 'faultOf'> & {
+  name: 'region' | 'name' | 'percent' | 'valid_from'
+  type?: 'date'
+  className: string
+  set: (changes: Partial<RateForm>) => void
+}
+
+function TextField({ name, type, className, rate, faultOf, set }: TextFieldProps) {
+  return (
+    <Field
+      className={className}
+      label={RATE_LABELS[name]}
+      error={faultOf(name) ?? (name === 'percent' && faultOfPercent(rate.percent))}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type={type ?? 'text'}
+          inputMode={name === 'percent' ? 'decimal' : undefined}
+          value={rate[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+const faultOfPercent = (typed: string) =>
+  typed.trim() !== '' && ppmOf(typed) === undefined && 'A number from 0 to 100, please.'

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { rateText, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import { EVERYWHERE_ELSE, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
+import { Card } from '../parts/Card.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
+import { countryName } from '../parts/fields/countries.ts'
+import { Money } from '../parts/Money.tsx'
+import { SelectField } from './SelectField.tsx'
+import { classesOf, placesOf, type TaxForm, termsAt } from './tax-form.ts'
+import { todayText } from './today-text.ts'
+
+const centsOf = (typed: string) => wireToCents(amountIn(typed, 'money') ?? '0.00')
+
+const placeName = (place: string) => {
+  const [country = '', ...region] = place.split(' ')
+  if (country === EVERYWHERE_ELSE) return 'Everywhere else'
+  return [countryName(country), ...region].join(' ')
+}
+
+/** The tax of an order of two items, with the settings as they are typed. */
+export function WorkedExample({ form }: { form: TaxForm }) {
+  const [typed, setTyped] = useState({ first: '45.00', second: '49.00', delivery: '6.00' })
+  const [taxClass, setClass] = useState('standard')
+  const [chosen, setPlace] = useState('')
+  const places = placesOf(form)
+  const place = places.includes(chosen) ? chosen : (places[0] ?? EVERYWHERE_ELSE)
+  const [first, second, delivery] = [typed.first, typed.second, typed.delivery].map(centsOf) as [
+    number,
+    number,
+    number,
+  ]
+  const lines = [first, second].map((cents) => ({ taxClass, cents }))
+  const taxes = taxesOf(lines, delivery, termsAt(form, place, todayText()))
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+  })
+  return (
+    <Card title="Example">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <AmountField label="First item" kind="money" {...field('first')} />
+        <AmountField label="Second item" kind="money" {...field('second')} />
+        <AmountField label="Delivery" kind="money" {...field('delivery')} />
+        <SelectField
+          label="Goes to"
+          options={(places.length > 0 ? places : [place]).map((each) => [each, placeName(each)])}
+          value={place}
+          onChange={setPlace}
+        />
+        <SelectField
+          label="Class of the items"
+          options={classesOf(form).map((name) => [name, name])}
+          value={taxClass}
+          onChange={setClass}
+        />
+      </div>
+      <Calculation form={form} taxes={taxes} untaxed={first + second + delivery} />
+    </Card>
+  )
+}
+
+type CalculationProps = { form: TaxForm; taxes: Tax[]; untaxed: number }
+
+const LINES = ['First item', 'Second item']
+
+function Calculation({ form, taxes, untaxed }: CalculationProps) {
+  const isAdded = form.mode === 'added'
+  const sum = taxes.reduce((all, { cents }) => all + cents, 0)
+  const total = isAdded ? untaxed + sum : untaxed
+  return (
+    <output className="mt-4 block" aria-label="Calculation">
+      <ul className="rows">
+        {taxes.map(({ line, rate, cents, baseCents }) => (
+          <li
+            key={`${line} ${rate.name} ${rate.ppm}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2"
+          >
+            <span>
+              {line === null ? 'Delivery' : LINES[line]}: {rate.name}{' '}
+              {rate.id === null ? NO_RATE_WORDS : rateText(rate.ppm)} of{' '}
+              <Money amount={centsToWire(baseCents)} />
+            </span>
+            <Money amount={centsToWire(cents)} />
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4 py-2 font-semibold">
+          <span>
+            The buyer pays {isAdded ? 'with' : 'including'} <Money amount={centsToWire(sum)} /> tax
+          </span>
+          <Money amount={centsToWire(total)} />
+        </li>
+      </ul>
+    </output>
+  )
+}

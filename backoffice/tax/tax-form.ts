@@ -1,0 +1,137 @@
+import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
+import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
+
+export type RateForm = TaxFields['rates'][number]
+
+/** Percentages and dates are texts as they are typed. */
+export type TaxForm = Omit<TaxFields, 'own_classes'> & {
+  /** With commas between: "books, wine". */
+  own_classes: string
+}
+
+export const LABELS = {
+  mode: 'Tax',
+  rounding: 'Rounding',
+  delivery_tax: 'Tax on delivery',
+  delivery_class: 'Class of delivery',
+  own_classes: 'Further classes',
+  rates: 'Rates',
+}
+
+export const RATE_LABELS = {
+  tax_class: 'Class',
+  country: 'Country',
+  region: 'Region (optional)',
+  name: 'Name',
+  percent: 'Percent',
+  valid_from: 'From',
+  on_shipping: 'Also on delivery',
+}
+
+/** The names of all fields, as the save bar says them. */
+export const labelsFor = ({ rates }: Pick<TaxForm, 'rates'>): Record<string, string> => ({
+  ...LABELS,
+  ...Object.fromEntries(
+    rates.flatMap(({ name }, at) =>
+      Object.entries(RATE_LABELS).map(([field, label]) => [
+        `rates.${at}.${field}`,
+        `${name.trim() || 'Rate'} (${at + 1}), ${label}`,
+      ]),
+    ),
+  ),
+})
+
+export const formOf = ({ country: _, own_classes: own, ...settings }: TaxSettings): TaxForm => ({
+  ...settings,
+  own_classes: own.join(', '),
+})
+
+const ownClassesOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+export const classesOf = ({ own_classes: own }: Pick<TaxForm, 'own_classes'>): string[] => [
+  ...TAX_CLASSES,
+  ...ownClassesOf(own),
+]
+
+export const fieldsOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
+  ...form,
+  own_classes: ownClassesOf(own),
+})
+
+/** The values of the changed fields before the changes. */
+export function formerFields(
+  form: TaxForm,
+  changes: Record<string, { from: unknown; to: unknown }>,
+): Partial<TaxFields> {
+  const former = Object.fromEntries(
+    Object.entries(changes).map(([field, { from }]) => [field, from]),
+  ) as Partial<TaxForm>
+  const fields = Object.entries(fieldsOf({ ...form, ...former }))
+  return Object.fromEntries(fields.filter(([field]) => field in former))
+}
+
+/** As its country begins, so that most of a list is typed once. */
+export const newRate = (rates: RateForm[], today: string): RateForm => ({
+  tax_class: 'standard',
+  country: rates.length === 0 ? '' : EVERYWHERE_ELSE,
+  region: '',
+  name: rates.at(-1)?.name ?? 'VAT',
+  percent: '',
+  valid_from: today,
+  on_shipping: true,
+})
+
+/** The typed rates of a place today, as the checkout would take them once they are saved. */
+export function termsAt(form: TaxForm, place: string, today: string): TaxTerms {
+  const [country = '', region = ''] = place.split(' ')
+  const begun = form.rates.filter(
+    (rate) =>
+      rate.valid_from <= today &&
+      ppmOf(rate.percent) !== undefined &&
+      (rate.country === EVERYWHERE_ELSE ||
+        (rate.country === country && (rate.region === '' || rate.region === region))),
+  )
+  const nearness = (rate: RateForm) =>
+    rate.country === EVERYWHERE_ELSE ? 2 : rate.region === '' ? 1 : 0
+  const nearest = (taxClass: string) =>
+    Math.min(...begun.filter((rate) => rate.tax_class === taxClass).map(nearness))
+  const newest = (rate: RateForm) =>
+    !begun.some(
+      (other) =>
+        other.tax_class === rate.tax_class &&
+        other.name === rate.name &&
+        nearness(other) === nearness(rate) &&
+        other.valid_from > rate.valid_from,
+    )
+  return {
+    mode: form.mode === 'added' ? 'added' : 'included',
+    rounding: form.rounding,
+    delivery_tax: form.delivery_tax,
+    delivery_class: form.delivery_class,
+    is_export: false,
+    is_by_country: true,
+    rates: begun
+      .filter((rate) => nearness(rate) === nearest(rate.tax_class) && newest(rate))
+      .map(({ tax_class, name, percent, on_shipping }, at) => ({
+        id: at,
+        tax_class,
+        name,
+        ppm: ppmOf(percent)!,
+        on_shipping,
+      })),
+  }
+}
+
+/** The places of the rates, each once: "DE", "CA ON", "**". */
+export const placesOf = ({ rates }: Pick<TaxForm, 'rates'>): string[] => [
+  ...new Set(
+    rates
+      .filter(({ country }) => country !== '')
+      .map(({ country, region }) => (region === '' ? country : `${country} ${region}`)),
+  ),
+]
