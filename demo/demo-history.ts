@@ -1,4 +1,5 @@
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 
 /** The texts of half a year in which a demo shop has been selling. */
 export type DemoHistory = {
@@ -14,9 +15,12 @@ export type DemoHistory = {
   /** A sale of a product without options. */
   ended_sale: EndedPeriod & { slug: string; price: string }
   carrier: string
-  /** The shop set these up after its first orders: a charge for delivery, and payment by card. */
+  /** Set up after the first orders: a charge for delivery, tax, and payment by card. */
   set_up_since: {
     delivery: DeliveryFields
+    /** The shop's country, by its ISO code. */
+    country: string
+    tax: TaxFields
     card_account: { merchantId: string; secret: string }
   } | null
   /** Reviews by buyers are published only after approval. */

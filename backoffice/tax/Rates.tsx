@@ -63,10 +63,10 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
   const set = (changes: Partial<RateForm>) => onChange({ ...rate, ...changes })
   const text = { rate, faultOf, set }
   return (
-    <fieldset className="grid items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
+    <fieldset className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
       <legend className="sr-only">{rate.name.trim() || 'New rate'}</legend>
       <SelectField
-        className="sm:col-span-2"
+        className="col-span-2"
         label={RATE_LABELS.country}
         error={faultOf('country')}
         options={PLACES}
@@ -79,7 +79,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
         <TextField name="region" className="sm:col-span-2" {...text} />
       )}
       <SelectField
-        className="sm:col-span-2"
+        className={rate.country === EVERYWHERE_ELSE ? 'col-span-2' : 'sm:col-span-2'}
         label={RATE_LABELS.tax_class}
         error={faultOf('tax_class')}
         options={classes.map((name) => [name, name])}
@@ -88,8 +88,8 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
       />
       <TextField name="name" className="sm:col-span-2" {...text} />
       <TextField name="percent" className="sm:col-span-2" {...text} />
-      <TextField name="valid_from" type="date" className="sm:col-span-2" {...text} />
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-6">
+      <TextField name="valid_from" type="date" className="col-span-2" {...text} />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-6">
         <label className="flex items-center gap-3">
           <input
             type="checkbox"

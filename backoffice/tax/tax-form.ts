@@ -11,7 +11,7 @@ export type TaxForm = Omit<TaxFields, 'own_classes'> & {
 }
 
 export const LABELS = {
-  mode: 'Tax',
+  mode: 'Prices and tax',
   rounding: 'Rounding',
   delivery_tax: 'Tax on delivery',
   delivery_class: 'Class of delivery',

@@ -4,20 +4,31 @@ import {
   lockDeliverySettings,
   replaceDelivery,
 } from '#server/delivery/delivery-settings.queries.ts'
+import { lockTaxSettings, replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type DemoKeys, insertCardAccount } from './insert-payment.ts'
 
-/** A shop sets these up after its first orders: a charge for delivery, and payment by card. */
+/** A shop sets these up after its first orders: a charge for delivery, tax, and payment by card. */
 export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
   const setUp = shop.history.set_up_since
   if (!setUp) return
   await insertWeights(tx, shop.products)
   await lockDeliverySettings(tx)
   await replaceDelivery(tx, setUp.delivery)
+  await insertCountry(tx, setUp.country)
+  await lockTaxSettings(tx)
+  await replaceTax(tx, setUp.tax)
   await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
   await insertCardAccount(tx, setUp.card_account, keys)
 }
+
+const insertCountry = ({ db, tenantId }: Tx, country: string) =>
+  db
+    .insertInto('office_settings')
+    .values({ tenant_id: tenantId, country })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ country }))
+    .execute()
 
 const PACKAGING_GRAMS = 40
 

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rate, TAX } from '#tests/purchase/tax.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillAddress, visitCheckout } from './at-checkout.ts'
+import { visitAs } from './at-office.ts'
+import { buttonOf, fieldOf } from './shopper.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+
+async function save(settings: Partial<typeof TAX>): Promise<void> {
+  const owner = await newColleague(storefront.shop, 'owner')
+  expect((await owner.shop('PUT /settings/tax/', { ...TAX, ...settings })).status).toBe(200)
+}
+beforeEach(() => save({}))
+
+test('a merchant sets a rate, sees what it does while typing, and a customer pays it', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=tax' })
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByLabel('Prices and tax').selectOption('Prices include tax')
+  await expectSeen(page.getByText('No rates yet: all orders are taxed with 0 %.'))
+  await page.getByRole('button', { name: 'Add a rate' }).click()
+  await page.getByLabel('Country', { exact: true }).selectOption('Nepal')
+  await page.getByLabel('Percent').fill('21')
+  const example = page.getByLabel('Calculation')
+  await expectSeen(example.getByText('The buyer pays including $17.35 tax'))
+  await page.getByLabel('Rounding').selectOption('The sum of each rate')
+  await expectSeen(example.getByText('The buyer pays including $17.36 tax'))
+  await page.getByLabel('Prices and tax').selectOption('Tax is added at checkout')
+  await expectSeen(example.getByText('$121.00'))
+
+  await page.getByLabel('Percent').fill('121')
+  await saveButton.click()
+  await expectSeen(
+    page.getByText('A percentage from 0 to 100, please, with at most four places.', {
+      exact: true,
+    }),
+  )
+  expect(await page.getByLabel('Percent').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Percent').fill('20')
+  await saveButton.click()
+  await expectGone(saveButton)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+
+  const { page: checkout } = await visitCheckout(storefront)
+  const summary = checkout.locator('#order-summary')
+  await expectSeen(summary.getByText('plus tax'))
+  await fillAddress(checkout)
+  await expectSeen(summary.getByText('$233.10').first())
+  await expectSeen(summary.getByText('VAT').first())
+  await fieldOf(checkout, 'Bank transfer').check()
+  await buttonOf(checkout, 'Place Order').click()
+  await expectSeen(checkout.getByRole('heading', { name: 'Thank you for your order' }))
+  await expectSeen(checkout.getByText('$233.10').first())
+})
+
+test('included tax is named in cart, checkout and confirmation, and the total stays', async () => {
+  await save({ mode: 'included', rates: [rate('NP', '13'), rate('**', '0')] })
+  const { page } = await visitCheckout(storefront)
+  await page.getByRole('link', { name: 'Back to Cart' }).click()
+  await expectSeen(page.getByText('Calculated at checkout'))
+  await page.goBack()
+  await fillAddress(page)
+  await expectSeen(page.getByText('includes $22.35 VAT'))
+  await fieldOf(page, 'Country').fill('Japan')
+  await expectSeen(page.getByText('VAT 0 %, import tax may be due').or(page.getByText('VAT 0 %')))
+  await fieldOf(page, 'Country').fill('Atlantis')
+  await expectSeen(page.getByText('We do not know this country. Please choose one from the list.'))
+  await fieldOf(page, 'Country').fill('Nepal')
+  await expectSeen(page.getByText('includes $22.35 VAT'))
+  await fieldOf(page, 'Bank transfer').check()
+  await buttonOf(page, 'Place Order').click()
+  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
+  await expectSeen(page.getByText('includes $22.35 VAT'))
+  await expectAccessible(page)
+})
+
+test('the settings and the report of tax fit on a phone', async () => {
+  await save({ mode: 'included', rates: [rate('NP', '13'), rate('CA', '5', { region: 'ON' })] })
+  const page = await visitAs(storefront, 'owner', {
+    path: '/settings?view=tax',
+    viewport: NARROW,
+  })
+  await expectSeen(page.getByLabel('Percent').first())
+  await expectSeen(page.getByRole('button', { name: 'Export CSV' }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+})
