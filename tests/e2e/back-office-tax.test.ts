@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -13,7 +13,7 @@ async function save(settings: Partial<typeof TAX>): Promise<void> {
   const owner = await newColleague(storefront.shop, 'owner')
   expect((await owner.shop('PUT /settings/tax/', { ...TAX, ...settings })).status).toBe(200)
 }
-beforeEach(() => save({}))
+test.beforeEach(() => save({}))
 
 test('a merchant sets a rate, sees what it does while typing, and a customer pays it', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/settings?view=tax' })
