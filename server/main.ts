@@ -14,7 +14,8 @@ import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { type Metrics, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { processMetrics } from './platform/metrics/process-metrics.ts'
 import { requestMetrics } from './platform/metrics/request-metrics.ts'
-import { createFolderStore } from './platform/media/media-store.ts'
+import { openFiles } from './platform/media/files/open-files.ts'
+import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { type SayTime, printTimes } from './platform/start-times.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -109,7 +110,7 @@ async function openDatabasePorts(
   await assertSameSecret(database, 'PAYMENT_KEY', paymentKey)
   step('the secrets')
 
-  const media = createFolderStore(join(env.dataDir, 'media'))
+  const media = createMediaStore(await openFiles(env, log))
   if (env.demo && owner) {
     await oneAtATime(owner, () =>
       seedDemo({ owner, media, paymentKey, refundKeysFile: env.demoRefundKeys }),

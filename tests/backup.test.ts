@@ -9,14 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
+import type { Files } from '#server/platform/media/files/files.ts'
+import { createS3Files } from '#server/platform/media/files/s3-files.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { asWritten } from './house/handbook.ts'
 import { freePort } from './open-shop.ts'
+import { startObjectStore } from './servers/object-store.ts'
 import {
   type ServerProcess,
   startProcess,
@@ -48,11 +52,11 @@ afterAll(async () => {
 type Outcome = { code: number; said: string }
 
 /** As a person types it. */
-async function type(command: string, dataDir: string): Promise<Outcome> {
+async function type(command: string, dataDir: string, settings = {}): Promise<Outcome> {
   try {
     const { stdout } = await promisify(execFile)('sh', ['-c', command], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
     })
     return { code: 0, said: stdout }
   } catch (error) {
@@ -61,15 +65,16 @@ async function type(command: string, dataDir: string): Promise<Outcome> {
   }
 }
 
-const backUp = (dataDir: string, to: string) =>
-  type(asWritten('npm run backup -- /backups/today', { '/backups/today': to }), dataDir)
-const restore = (from: string, dataDir: string) =>
+const backUp = (dataDir: string, to: string, settings = {}) =>
+  type(asWritten('npm run backup -- /backups/today', { '/backups/today': to }), dataDir, settings)
+const restore = (from: string, dataDir: string, settings = {}) =>
   type(
     asWritten('DATA_DIR=/var/lib/pasal npm run restore -- /backups/today', {
       '/var/lib/pasal': dataDir,
       '/backups/today': from,
     }),
     '',
+    settings,
   )
 
 /** Shops that come one after the other, as fast as they can, till `end`. */
@@ -141,6 +146,36 @@ test('a backup under load holds what was acknowledged, and is the same shop else
     1,
     expect.stringContaining('holds no backup that was finished'),
   ])
+}, 180_000)
+
+test('pictures of an object store are in the backup, and come back into one', async () => {
+  const stores = [await startObjectStore(), await startObjectStore()] as const
+  const [was, is] = stores.map(({ place: store }) => createS3Files(store, () => {})) as [
+    Files,
+    Files,
+  ]
+  const names = Array.from({ length: 40 }, (_, at) => `1/${at}/drawing.svg`)
+  for (const name of names) await was.put(name, Buffer.from(`the drawing ${name}`))
+  const backup = join(place.dataDir, '../backup-of-store')
+  const made = await backUp(place.dataDir, backup, stores[0].settings)
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('and works.')])
+  expect(readdirSync(join(backup, 'media/1'))).toHaveLength(names.length)
+
+  const dataDir = join(restored.dataDir, '../restored-with-store')
+  const back = await restore(backup, dataDir, stores[1].settings)
+  expect([back.code, existsSync(join(dataDir, 'media'))]).toEqual([0, false])
+  for (const name of names) {
+    const found = await is.get(name)
+    expect(found && (await text(found.read()))).toBe(`the drawing ${name}`)
+  }
+
+  stores[0].setFault('away')
+  const failed = await backUp(place.dataDir, `${backup}-2`, stores[0].settings)
+  expect([failed.code, failed.said]).toEqual([
+    1,
+    expect.stringContaining('Pictures are unavailable'),
+  ])
+  for (const store of stores) store.close()
 }, 180_000)
 
 test('a copied folder’s lock is told from a held one', async () => {

@@ -9,7 +9,8 @@ import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
 import { parseEnv } from '#server/platform/env.ts'
-import { createFolderStore } from '#server/platform/media/media-store.ts'
+import { openFiles } from '#server/platform/media/files/open-files.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { developedStorefront } from '#server/storefront/development.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
@@ -150,15 +151,16 @@ async function serve(
     (text) => statements.add(text),
   )
   const port = await freePort()
+  const env = parseEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings })
   const { app, cache, write, wakeJobs, hearsWrites } = await createApp({
-    env: parseEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
+    env,
     log,
     database,
     connection,
     listen,
     cardProviders,
     ...(isDevelopment && { develop: developedStorefront }),
-    media: createFolderStore(sharedPlaces().mediaDir),
+    media: createMediaStore(await openFiles({ ...env, mediaDir: sharedPlaces().mediaDir }, log)),
   })
   answerTests(app.server)
   await app.listen({ host: '127.0.0.1', port })

@@ -6,8 +6,11 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 import { findPlace } from '#server/platform/embedded-postgres/machine/place.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
+import { copyFiles } from '#server/platform/media/files/copy-files.ts'
+import { createFolderFiles } from '#server/platform/media/files/folder-files.ts'
+import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { DATABASE } from '#server/prepare-database.ts'
-import { KEPT, LIST, prove, printTo, withSentence } from './backup/kept.ts'
+import { KEPT, LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run backup -- folder`: all that this installation keeps, while it runs or not. */
 await withSentence(async () => {
@@ -37,8 +40,13 @@ await withSentence(async () => {
   } finally {
     await started?.stop()
   }
+  if (env.mediaStore) {
+    const pictures = await openFiles(env, LOG)
+    await copyFiles(pictures, createFolderFiles(join(target, MEDIA)))
+  }
   for (const name of KEPT) {
     const source = join(env.dataDir, name)
+    if (name === MEDIA && env.mediaStore) continue
     if (existsSync(source)) await cp(source, join(target, name), { recursive: true })
   }
   // A backup that was never started is a hope.

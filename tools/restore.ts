@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
-import { LIST, prove, printTo, withSentence } from './backup/kept.ts'
+import { copyFiles } from '#server/platform/media/files/copy-files.ts'
+import { createFolderFiles } from '#server/platform/media/files/folder-files.ts'
+import { openFiles } from '#server/platform/media/files/open-files.ts'
+import { LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run restore -- folder`: a backup into an empty DATA_DIR. */
 await withSentence(async () => {
@@ -19,7 +22,10 @@ await withSentence(async () => {
       `DATA_DIR ${target} is not empty. Move it away, or set DATA_DIR to another folder: a restore never writes over anything.`,
     )
   }
-  await cp(source, target, { recursive: true })
+  const media = join(source, MEDIA)
+  if (env.mediaStore) await copyFiles(createFolderFiles(media), await openFiles(env, LOG))
+  const isLeftOut = (path: string) => env.mediaStore !== undefined && path === media
+  await cp(source, target, { recursive: true, filter: (path) => !isLeftOut(path) })
   const { orders, shops } = await prove(target)
   printTo(`${target} holds ${orders} orders of ${shops} shops. npm start serves them.`)
 })

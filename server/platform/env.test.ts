@@ -152,3 +152,53 @@ describe('a broken setting stops the start with a sentence that names it', () =>
     )
   })
 })
+
+describe('an object store for pictures', () => {
+  const KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+
+  test('is a bucket with an endpoint, or one of Amazon’s with its region', () => {
+    const MEDIA_URL = 's3://pictures?endpoint=https://store.example.com&region=eu-central-1'
+    expect(parseEnv({ ...KEYS, MEDIA_URL }).mediaStore).toEqual({
+      bucket: 'pictures',
+      endpoint: 'https://store.example.com',
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+    const amazon = { MEDIA_URL: 's3://my.pictures?region=eu-west-1', AWS_SESSION_TOKEN: 'token' }
+    expect(parseEnv({ ...KEYS, ...amazon }).mediaStore).toEqual({
+      bucket: 'my.pictures',
+      endpoint: undefined,
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' },
+    })
+    expect(parseEnv({ MEDIA_URL: '' }).mediaStore).toBeUndefined()
+  })
+
+  test.each([
+    'pictures',
+    'https://store.example.com/pictures',
+    's3://',
+    's3://Pictures?region=eu-west-1',
+    's3://pictures/below?region=eu-west-1',
+    's3://key:secret@pictures?region=eu-west-1',
+    's3://pictures?endpoint=store.example.com',
+    's3://pictures?endpoint=https://store.example.com/pictures',
+    's3://pictures?endpoint=ftp://store.example.com',
+    's3://pictures?region=eu-west-1&bucket=other',
+  ])('refuses %s', (MEDIA_URL) => {
+    expect(() => parseEnv({ ...KEYS, MEDIA_URL })).toThrow(
+      new SettingError(
+        'MEDIA_URL must look like s3://bucket?endpoint=https://store.example.com&region=eu-central-1.',
+      ),
+    )
+  })
+
+  test('needs a region where it is Amazon’s, and always its keys', () => {
+    expect(() => parseEnv({ ...KEYS, MEDIA_URL: 's3://pictures' })).toThrow(
+      /^MEDIA_URL must look like .* Without an endpoint it names the region\.$/,
+    )
+    expect(() => parseEnv({ MEDIA_URL: 's3://pictures?region=eu-west-1' })).toThrow(
+      'MEDIA_URL needs the keys to its store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    )
+  })
+})

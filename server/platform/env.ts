@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { type StorePlace, storePlaceOf } from './media/files/media-url.ts'
 
 /** A setting that stops the start. Its message is a sentence that names the setting. */
 export class SettingError extends Error {}
@@ -18,12 +19,16 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   if (databaseListenUrl && !databaseUrl) {
     throw new SettingError('DATABASE_LISTEN_URL is set, but DATABASE_URL is not.')
   }
+  const dataDir = resolve(variables['DATA_DIR'] || '.data')
   return {
     production,
     demo,
     host: variables['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     port: wholeNumber(variables, 'PORT', 3000, 0, 65535),
-    dataDir: resolve(variables['DATA_DIR'] || '.data'),
+    dataDir,
+    /** The object store of the pictures. Absent: the folder `media` in `dataDir`. */
+    mediaStore: mediaStore(variables),
+    mediaDir: join(dataDir, 'media'),
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl,
     /** The owner's address for migrations; absent if another process migrates. */
@@ -128,6 +133,14 @@ function postgresUrl(variables: Variables, name: string): string | undefined {
     throw new SettingError(`${name} must look like postgres://user:password@host:5432/database.`)
   }
   return text
+}
+
+function mediaStore(variables: Variables): StorePlace | undefined {
+  try {
+    return storePlaceOf(variables)
+  } catch (error) {
+    throw new SettingError((error as Error).message)
+  }
 }
 
 const DEMO_BACK_OFFICE = 'admin.localhost'

@@ -5,12 +5,17 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { SettingError } from '#server/platform/env.ts'
+import { PicturesUnavailable } from '#server/platform/media/pictures-unavailable.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 
 /** The files of an installation beside its database. */
-export const KEPT = ['media', 'session-secret', 'payment-key']
+export const MEDIA = 'media'
+export const KEPT = [MEDIA, 'session-secret', 'payment-key']
 /** Written last: a backup without it was not finished. */
 export const LIST = 'backup.json'
+
+/** A store of pictures that fails is an error, which says it. */
+export const LOG = { error: () => {}, warn: () => {} }
 
 export const printTo = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -37,7 +42,10 @@ export async function withSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
+    const isForPeople =
+      error instanceof SettingError ||
+      error instanceof EmbeddedPostgresError ||
+      error instanceof PicturesUnavailable
     console.error(isForPeople ? error.message : error)
     process.exitCode = 1
   }

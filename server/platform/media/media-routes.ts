@@ -30,11 +30,11 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
         /^[0-9a-f]{32}$/.test(key) &&
         /^[a-z0-9]+\.[a-z]+$/.test(file)
       if (!type || !plain || file.startsWith('master.')) return refuse(404, 'Not found.')
-      const found = (await admits(request, Number(tenant)))
-        ? await store.find(Number(tenant), key, file)
-        : undefined
-      if (!found) return refuse(404, 'Not found.')
+      if (!(await admits(request, Number(tenant)))) return refuse(404, 'Not found.')
       const etag = `"${key}"`
+      const isKnown = request.headers['if-none-match']?.includes(etag)
+      const found = isKnown ? undefined : await store.find(Number(tenant), key, file)
+      if (!isKnown && !found) return refuse(404, 'Not found.')
       void reply.header('ETag', etag)
       void reply.header('Cache-Control', IMMUTABLE)
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -45,7 +45,8 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
           "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         )
       }
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      // Whoever has it has all of it: the store is not asked.
+      if (!found) return reply.code(304).send()
       return reply.type(type).header('Content-Length', found.bytes).send(found.read())
     },
   )

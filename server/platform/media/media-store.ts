@@ -9,7 +9,7 @@ import type { Files, StoredFile } from './files/files.ts'
 import { createFolderFiles } from './files/folder-files.ts'
 import { DRAWING, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
 import { takeUnnamedAway } from './unnamed-pictures.ts'
-import { makeMaster, makeSize, readFacts } from './work/in-turn.ts'
+import { inTurnOfSizes, makeMaster, makeSize, readFacts } from './work/in-turn.ts'
 
 export type StoredPicturePlace = { image: string; width: number; height: number }
 
@@ -80,12 +80,7 @@ function createFind(files: Files): MediaStore['find'] {
   // What is asked for in a width that a picture does not have costs no look at the picture.
   const widths = new LRUCache<string, number>({ max: MOST_KNOWN_WIDTHS })
 
-  async function makeVariant(
-    tenantId: number,
-    place: string,
-    width: number,
-    format: PictureFormat,
-  ) {
+  async function makeVariant(place: string, width: number, format: PictureFormat) {
     const known = widths.get(place)
     if (known !== undefined && !widthsOf(known).includes(width)) return undefined
     const original = await originalIn(files, place)
@@ -94,7 +89,7 @@ function createFind(files: Files): MediaStore['find'] {
     if (!widthsOf(original.width).includes(width)) return undefined
     const { isMade, bytes } = original
     if (isMade && format === 'avif' && width === original.width) return storedFile(bytes)
-    const made = await makeSize(tenantId, bytes, width, format)
+    const made = await makeSize(bytes, width, format)
     await files.put(`${place}${width}.${format}`, made)
     return storedFile(made)
   }
@@ -105,7 +100,7 @@ function createFind(files: Files): MediaStore['find'] {
     const [, width, format] = VARIANT.exec(file) ?? []
     if (found || !width) return found
     return once(place + file, () =>
-      makeVariant(tenantId, place, Number(width), format as PictureFormat),
+      inTurnOfSizes(tenantId, () => makeVariant(place, Number(width), format as PictureFormat)),
     )
   }
 }

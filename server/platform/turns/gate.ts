@@ -1,7 +1,7 @@
 import { createTurns } from './turns.ts'
 
 /** Runs work for a shop when there is a place. */
-export type Gate = <T>(shop: number, work: () => Promise<T>) => Promise<T>
+type Gate = <T>(shop: number, work: () => Promise<T>) => Promise<T>
 
 /** Lets so many pieces of work run at once; the others wait in turn by shop. */
 export function createGate(places: number): Gate {

@@ -4,7 +4,7 @@ import type { Facts, Made } from './picture-work.ts'
 import { createWorkProcess } from './work-process.ts'
 
 /** One for all stores of this server. */
-export const workProcess = createWorkProcess()
+const workProcess = createWorkProcess()
 
 // Shops take turns. Of two pictures at once one is an upload, so that many uploads do not hold up
 // the sizes that visitors wait for.
@@ -19,13 +19,12 @@ export const makeMaster = (shop: number, bytes: Buffer): Promise<Made> =>
 export const makeSign = (shop: number, bytes: Buffer, pixels: number): Promise<Made> =>
   oneUpload(shop, () => work(shop, () => workProcess.run('sign', bytes, pixels)))
 
+/** For all that a size needs: no more pictures are read than can be worked on. */
+export const inTurnOfSizes: typeof work = (shop, make) => work(shop, make)
+
 /** @throws as `makeMaster` */
-export const makeSize = (
-  shop: number,
-  bytes: Buffer,
-  width: number,
-  format: PictureFormat,
-): Promise<Buffer> => work(shop, () => workProcess.run('size', bytes, width, format))
+export const makeSize = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
+  workProcess.run('size', bytes, width, format)
 
 /** Reads the beginning of a file. @throws as `makeMaster` */
 export const readFacts = (bytes: Buffer): Promise<Facts> => workProcess.run('facts', bytes)
