@@ -50,6 +50,8 @@ const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
+/** Questions that precede any shop take turns with the shops. */
+const NO_SHOP = 0
 const IDLE_MS = 5 * 60_000
 /** Milliseconds for which a connection stays reserved for the next transaction of its reader. */
 const LINGER_MS = 10
@@ -106,7 +108,7 @@ export function openDatabase<Tables>(
   return {
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
-      const { client, release } = await lend()
+      const { client, release } = await lend(tenantId)
       const transaction = openTransaction<Tables>(client, tenantId, { hooks, onQuery })
       let broken: Error | undefined
       try {
@@ -127,7 +129,7 @@ export function openDatabase<Tables>(
     },
 
     async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      return ask<Row>(await lend(), text, values)
+      return ask<Row>(await lend(NO_SHOP), text, values)
     },
 
     async notify(channel, message) {
@@ -171,8 +173,8 @@ function openPool(connection: ConnectionOptions, onError: (error: Error) => void
 
 /** Lends a connection to each holder of a slot. */
 function createLending(pool: pg.Pool, slots: PoolSlots) {
-  return async (): Promise<Lent> => {
-    const slot = await slots.take().catch(away)
+  return async (shop: number): Promise<Lent> => {
+    const slot = await slots.take(shop).catch(away)
     try {
       const client = await pool.connect()
       return {

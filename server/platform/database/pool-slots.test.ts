@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 /** The order in which slots were given out so far. */
-function asking(slots: { take: () => Promise<Slot> }) {
+function asking(slots: { take: (shop: number) => Promise<Slot> }, shop = 1) {
   const asked: { is: 'waiting' | 'admitted' | 'refused'; slot?: Slot } = { is: 'waiting' }
-  slots.take().then(
+  slots.take(shop).then(
     (slot) => Object.assign(asked, { is: 'admitted', slot }),
     () => Object.assign(asked, { is: 'refused' }),
   )
@@ -24,6 +24,37 @@ test('gives out a limited number at a time, the rest in order of arrival', async
   asked[1]!.slot!.end('well')
   await pass(0)
   expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'admitted', 'waiting'])
+})
+
+test('shops take turns: one with many who wait does not hold up another', async () => {
+  const slots = createPoolSlots(1)
+  const busy = [1, 2, 3, 4].map(() => asking(slots, 1))
+  const quiet = [asking(slots, 2), asking(slots, 3)]
+  const order: string[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    await pass(0)
+    const held = [...busy, ...quiet].filter(({ is, slot }) => is === 'admitted' && slot)
+    order.push(held.map((each) => (quiet.includes(each) ? 'quiet' : 'busy')).join())
+    for (const each of held) {
+      each.slot!.end('well')
+      delete each.slot
+    }
+  }
+  expect(order).toEqual(['busy', 'busy', 'quiet', 'quiet', 'busy'])
+})
+
+test('a full line has room for a shop that does not fill it', async () => {
+  const slots = createPoolSlots(1)
+  const crowd = Array.from({ length: 2001 }, () => asking(slots, 1))
+  const other = asking(slots, 2)
+  await pass(0)
+  expect([other.is, crowd.at(-1)!.is, crowd.at(-2)!.is]).toEqual(['waiting', 'refused', 'waiting'])
+  expect(slots.load()).toEqual({ inUse: 1, waiting: 2000 })
+  crowd[0]!.slot!.end('well')
+  await pass(0)
+  crowd[1]!.slot!.end('well')
+  await pass(0)
+  expect(other.is).toBe('admitted')
 })
 
 test('a line that moves is worth waiting in, for ten seconds', async () => {

@@ -6,6 +6,8 @@ export type Turns<Waiting> = {
   /** Takes away the one whose turn it is. */
   next: () => Waiting | undefined
   all: () => Waiting[]
+  /** Those of the shop of which most wait, in order of arrival. */
+  longest: () => Waiting[]
   /** How many wait, of one shop or of all. */
   count: (shop?: number) => number
 }
@@ -44,6 +46,9 @@ export function createTurns<Waiting>(): Turns<Waiting> {
     },
 
     all: () => [...lines.values()].flatMap((line) => [...line]),
+    longest: () => [...[...lines.values()].reduce(longer, new Set<Waiting>())],
     count: (shop) => (shop === undefined ? count : (lines.get(shop)?.size ?? 0)),
   }
 }
+
+const longer = <Waiting>(a: Set<Waiting>, b: Set<Waiting>) => (b.size > a.size ? b : a)
