@@ -1,4 +1,5 @@
 import { benchCached } from './parts/cached.ts'
+import { benchFairness } from './parts/fairness.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchPooler, benchProcesses } from './parts/processes.ts'
@@ -15,7 +16,7 @@ import { openWorkspace } from './workspace.ts'
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** They take minutes, and two of them programs that have to be installed. */
-const PARTS = [...USUAL, 'uploads', 'processes', 'pooler', 'release']
+const PARTS = [...USUAL, 'uploads', 'fairness', 'processes', 'pooler', 'release']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -48,6 +49,7 @@ async function benchServers(): Promise<void> {
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('uploads')) await benchUploads(workspace)
+    if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('processes')) await benchProcesses(workspace)
     if (wanted('pooler')) await benchPooler(workspace)
     if (wanted('release')) await benchRelease(workspace)

@@ -107,6 +107,7 @@ export async function createApp(ports: AppPorts) {
     write,
     wakeJobs: jobs.wake,
     hearsWrites: freshness.hears,
+    hosts: shared.hosts,
     /** For operators; what of it asks the database may fail. */
     metrics: [
       workMetrics({ freshness, cache, database }),

@@ -23,7 +23,9 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { DEMO_STAFF } from '#demo/demo-staff.ts'
 import { demoShops } from '#demo/demo-shops.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
+import type { Hosts } from './tenants/hosts.ts'
 import type { Tables } from './tenants/tables.ts'
+import { serveTlsAllowed } from './tenants/tls/tls-allowed.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -58,7 +60,7 @@ async function start(): Promise<void> {
     step('the pages, built beside all this')
   }
   const develops = process.argv.includes('--dev')
-  const { app, depart, metrics } = await createApp({
+  const { app, depart, metrics, hosts } = await createApp({
     env,
     log,
     ...ports,
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     }),
   })
   if (env.metricsPort) await startMetrics(app.server, metrics, { ...env, port: env.metricsPort })
+  if (env.tlsAskPort) await startTlsAllowed(hosts, { ...env, port: env.tlsAskPort })
   started.push(() => app.close())
   step('the server’s parts')
   leave = async () => {
@@ -155,6 +158,16 @@ async function startMetrics(
     nameSetting(error, host, port, 'METRICS_PORT'),
   )
   started.push(() => metricsServer.close())
+}
+
+async function startTlsAllowed(
+  hosts: Hosts,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  const server = await serveTlsAllowed({ host, port }, hosts).catch((error) =>
+    nameSetting(error, host, port, 'TLS_ASK_PORT'),
+  )
+  started.push(() => server.close())
 }
 
 /** The error codes of an address that this machine cannot listen on. */

@@ -202,3 +202,11 @@ describe('an object store for pictures', () => {
     )
   })
 })
+
+test('the port on which a proxy asks for certificates is a port', () => {
+  expect(parseEnv({ TLS_ASK_PORT: '9465' }).tlsAskPort).toBe(9465)
+  expect(parseEnv({}).tlsAskPort).toBeUndefined()
+  expect(() => parseEnv({ TLS_ASK_PORT: 'caddy' })).toThrow(
+    'TLS_ASK_PORT must be a whole number from 1 to 65535, not "caddy".',
+  )
+})

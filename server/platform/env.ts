@@ -41,6 +41,10 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     metricsPort: variables['METRICS_PORT']
       ? wholeNumber(variables, 'METRICS_PORT', 0, 1, 65535)
       : undefined,
+    /** Where a proxy asks which domains may have certificates. Absent: nowhere. */
+    tlsAskPort: variables['TLS_ASK_PORT']
+      ? wholeNumber(variables, 'TLS_ASK_PORT', 0, 1, 65535)
+      : undefined,
     /** Absent: the API is on every shop's own origin. */
     publicApiUrl: apiUrl(variables),
     /** The host of the back office. Absent: there is none. */
