@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rateText, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
+import { rateText, sumOfTaxes, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { EVERYWHERE_ELSE, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
@@ -67,7 +67,7 @@ const LINES = ['First item', 'Second item']
 
 function Calculation({ form, taxes, untaxed }: CalculationProps) {
   const isAdded = form.mode === 'added'
-  const sum = taxes.reduce((all, { cents }) => all + cents, 0)
+  const sum = sumOfTaxes(taxes)
   const total = isAdded ? untaxed + sum : untaxed
   return (
     <output className="mt-4 block" aria-label="Calculation">

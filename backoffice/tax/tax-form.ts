@@ -42,10 +42,10 @@ export const labelsFor = ({ rates }: Pick<TaxForm, 'rates'>): Record<string, str
   ),
 })
 
-export const formOf = ({ country: _, own_classes: own, ...settings }: TaxSettings): TaxForm => ({
-  ...settings,
-  own_classes: own.join(', '),
-})
+export function formOf(settings: TaxSettings): TaxForm {
+  const { country: _, own_classes: own, ...form } = settings
+  return { ...form, own_classes: own.join(', ') }
+}
 
 const ownClassesOf = (typed: string): string[] =>
   typed

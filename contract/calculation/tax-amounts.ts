@@ -28,7 +28,7 @@ export type TaxTerms = {
   rates: (TaxRate & { tax_class: string })[]
 }
 
-export type TaxLine = {
+type TaxLine = {
   taxClass: string
   /** After discounts. */
   cents: number
@@ -135,6 +135,9 @@ function taxesOfGroup(amounts: number[], ppms: number[], mode: TaxTerms['mode'])
   })
   return amounts.map((_, at) => columns.map((column) => column[at]!))
 }
+
+export const sumOfTaxes = (taxes: Pick<Tax, 'cents'>[]): number =>
+  taxes.reduce((sum, { cents }) => sum + cents, 0)
 
 /** 88750 → "8.875 %". */
 export const rateText = (ppm: number): string => `${ppm / 10_000} %`

@@ -53,19 +53,8 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
       from (select created_at from contact_messages
         where tenant_id = ${tenantId} and answered_at is null and spam_at is null
         limit ${MOST_COUNTED}) waits
-    union all
-    select 'failed_mails', count(*)::int, min(created_at)
-      from (select min(created_at) as created_at from order_mails
-        where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
-          and created_at > now() - interval '14 days' group by order_id limit ${MOST_COUNTED}) waits
-    union all
-    select 'orders_without_tax_rate', count(*)::int, min(created_at)
-      from (select o.created_at from orders o
-        where o.tenant_id = ${tenantId} and o.created_at > now() - interval '14 days'
-          and o.status not in ('canceled', 'expired')
-          and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
-            and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)
-        limit ${MOST_COUNTED}) waits
+    union all ${failedMails(tenantId)}
+    union all ${ordersWithoutTaxRate(tenantId)}
     union all
     select 'nearly_sold_out', count(*)::int, null
       from (select from products p
@@ -76,6 +65,21 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         limit ${MOST_COUNTED}) waits`.execute(db)
   return rows
 }
+
+const failedMails = (tenantId: number) => sql`
+    select 'failed_mails', count(*)::int, min(created_at)
+      from (select min(created_at) as created_at from order_mails
+        where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
+          and created_at > now() - interval '14 days' group by order_id limit ${MOST_COUNTED}) waits`
+
+const ordersWithoutTaxRate = (tenantId: number) => sql`
+    select 'orders_without_tax_rate', count(*)::int, min(created_at)
+      from (select o.created_at from orders o
+        where o.tenant_id = ${tenantId} and o.created_at > now() - interval '14 days'
+          and o.status not in ('canceled', 'expired')
+          and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
+            and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)
+        limit ${MOST_COUNTED}) waits`
 
 export type Sales = { days: number; orders: number; cents: number }
 

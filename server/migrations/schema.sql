@@ -2556,6 +2556,12 @@ BEGIN ATOMIC
    WHERE (((ts_lexize('english_stem'::regdictionary, word.word))[1] IS NOT NULL) AND (word.word <> ''::text));
 END;
 
+CREATE OR REPLACE FUNCTION public.share_of(amount numeric, part numeric, whole numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN div(((((2)::numeric * amount) * part) + whole), ((2)::numeric * whole));
+
 CREATE OR REPLACE FUNCTION public.shops_of_installation(words text, below integer, most integer)
  RETURNS TABLE(tenant_id integer, name text, domain text, created_at timestamp with time zone, state text)
  LANGUAGE plpgsql

@@ -62,10 +62,10 @@ export async function listTaxesByRate(
         where p.settled_at >= period.since and p.settled_at < period.until
     ), returned as (
       select a.label, a.rate_ppm, a.source_id is null as has_none, a.is_included, o.currency,
-          sum(div(2 * a.base_cents * g.after + g.paid, 2 * g.paid)
-            - div(2 * a.base_cents * g.before + g.paid, 2 * g.paid)) as base,
-          sum(div(2 * a.amount_cents * g.after + g.paid, 2 * g.paid)
-            - div(2 * a.amount_cents * g.before + g.paid, 2 * g.paid)) as tax
+          sum(share_of(a.base_cents, g.after, g.paid) - share_of(a.base_cents, g.before, g.paid))
+            as base,
+          sum(share_of(a.amount_cents, g.after, g.paid) - share_of(a.amount_cents, g.before, g.paid))
+            as tax
         from given_back g
           join orders o on o.tenant_id = ${tenantId} and o.id = g.order_id
           join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = g.order_id

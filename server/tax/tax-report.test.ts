@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TaxReport } from '#contract/backoffice/commerce/tax.ts'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { wireToSignedCents } from '#contract/money.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -21,10 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const month = () => new Date().toISOString().slice(0, 7)
-const report = async () =>
-  (await owner.shop(`GET /tax-report/?month=${month()}`)).json() as TaxReport
-const staffOrder = async (id: number) =>
-  (await owner.shop(`GET /orders/${id}/`)).json() as StaffOrder
+const report = async () => (await owner.shop(`GET /tax-report/?month=${month()}`)).json()
+const staffOrder = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
 const refund = async (id: number, body: object) => {
   const reply = await owner.shop(`POST /orders/${id}/refund/`, { kind: 'part', ...body })
   expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
@@ -121,12 +118,10 @@ test('a full refund leaves no tax of its order, whatever parts came before', asy
 })
 
 test('the report is taken as a file, and another month has none of it', async () => {
-  const file = (await owner.shop(`POST /tax-report/file/?month=${month()}`, {})).json() as {
-    csv: string
-  }
+  const file = (await owner.shop(`POST /tax-report/file/?month=${month()}`, {})).json()
   expect(file.csv).toContain('Month,Tax,Rate in percent')
   expect(file.csv).toContain(`${month()},MwSt,19,`)
-  const { rows } = (await owner.shop('GET /tax-report/?month=2020-01')).json() as TaxReport
+  const { rows } = (await owner.shop('GET /tax-report/?month=2020-01')).json()
   expect(rows).toEqual([])
   for (const wrong of ['2026-13', '2026', 'x'.repeat(10_000)]) {
     expect((await owner.shop(`GET /tax-report/?month=${wrong}`)).status).toBe(400)

@@ -28,7 +28,7 @@ const put = (settings: Partial<TaxFields>, more: object = {}) =>
 async function save(settings: Partial<TaxFields>): Promise<TaxSettings> {
   const saved = await put(settings)
   expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
-  return saved.json() as TaxSettings
+  return saved.json()
 }
 const quoteFor = async (country: string) =>
   (await asha.post('/orders/quote/', { delivery_address: { country } })).json()
@@ -154,7 +154,7 @@ describe('a shop that adds tax', () => {
       201,
       [expect.objectContaining({ amount: '0.00', because: 'no rate', rate: 0 })],
     ])
-    const home = (await owner.shop('GET /home/')).json() as { waiting: { kind: string }[] }
+    const home = (await owner.shop('GET /home/')).json()
     expect(home.waiting.map(({ kind }) => kind)).toContain('orders_without_tax_rate')
   })
 
