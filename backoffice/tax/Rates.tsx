@@ -1,3 +1,4 @@
+import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf } from '#contract/rules/tax-words.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
@@ -62,6 +63,7 @@ const PLACES: [string, string][] = [
 function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
   const set = (changes: Partial<RateForm>) => onChange({ ...rate, ...changes })
   const text = { rate, faultOf, set }
+  const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
       <legend className="sr-only">{rate.name.trim() || 'New rate'}</legend>
@@ -71,15 +73,22 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
         error={faultOf('country')}
         options={PLACES}
         value={rate.country}
-        onChange={(country) => set({ country, ...(country === EVERYWHERE_ELSE && { region: '' }) })}
+        onChange={(country) => set({ country, region: '' })}
       />
-      {rate.country === EVERYWHERE_ELSE ? (
-        <span className="max-sm:hidden sm:col-span-2" />
+      {regions.length > 0 || rate.region !== '' ? (
+        <SelectField
+          className="sm:col-span-2"
+          label={RATE_LABELS.region}
+          error={faultOf('region')}
+          options={[['', 'All of it'], ...regions]}
+          value={rate.region}
+          onChange={(region) => set({ region })}
+        />
       ) : (
-        <TextField name="region" className="sm:col-span-2" {...text} />
+        <span className="max-sm:hidden sm:col-span-2" />
       )}
       <SelectField
-        className={rate.country === EVERYWHERE_ELSE ? 'col-span-2' : 'sm:col-span-2'}
+        className={regions.length === 0 ? 'col-span-2' : 'sm:col-span-2'}
         label={RATE_LABELS.tax_class}
         error={faultOf('tax_class')}
         options={classes.map((name) => [name, name])}
@@ -112,7 +121,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
 }
 
 type TextFieldProps = Pick<RateProps, 'rate' | 'faultOf'> & {
-  name: 'region' | 'name' | 'percent' | 'valid_from'
+  name: 'name' | 'percent' | 'valid_from'
   type?: 'date'
   className: string
   set: (changes: Partial<RateForm>) => void

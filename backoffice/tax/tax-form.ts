@@ -22,7 +22,7 @@ export const LABELS = {
 export const RATE_LABELS = {
   tax_class: 'Class',
   country: 'Country',
-  region: 'Region (optional)',
+  region: 'Region',
   name: 'Name',
   percent: 'Percent',
   valid_from: 'From',

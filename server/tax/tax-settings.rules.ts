@@ -1,5 +1,6 @@
 import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
 import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -94,9 +95,9 @@ const faultsOfRate = (
   tax_class: classes.has(tax_class) ? undefined : NO_CLASS,
   country: country === EVERYWHERE_ELSE || isCountry(country) ? undefined : NO_COUNTRY,
   region:
-    region !== '' && country === EVERYWHERE_ELSE
-      ? 'A region needs its country.'
-      : faultOfLength(region),
+    region === '' || REGIONS[country]?.some(({ code }) => code === region)
+      ? undefined
+      : 'This country has no such region.',
   name: name === '' ? REQUIRED : faultOfLength(name),
   percent:
     ppmOf(percent) === undefined

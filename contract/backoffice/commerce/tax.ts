@@ -11,7 +11,7 @@ const Rate = Type.Object({
   tax_class: Text,
   /** ISO 3166-1; `**` is everywhere else. */
   country: Text,
-  /** Empty: the whole country. */
+  /** Its code in ISO 3166-2 without the country, as "TX"; empty: the whole country. */
   region: Text,
   /** As buyers read it: "VAT". */
   name: Text,

@@ -76,7 +76,6 @@ export const readingContents = (
     contentsOf(found!),
   )
 
-/** A place of delivery. `region` '' is unknown or none. */
 /** The same for a batch, with the tax of a place. */
 export const readingContentsFor = (
   tx: ReadTx,

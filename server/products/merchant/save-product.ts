@@ -70,8 +70,7 @@ async function faultsOf(
       category_id === undefined || (await findCategory(tx, category_id))
         ? undefined
         : 'There is no such category.',
-    tax_class:
-      tax_class === undefined || (await isTaxClass(tx, tax_class)) ? undefined : NO_CLASS,
+    tax_class: tax_class === undefined || (await isTaxClass(tx, tax_class)) ? undefined : NO_CLASS,
     ...ledByVariants(row, changed),
     ...(sku !== undefined && { sku: await faultOfSku(tx, row.id, sku.trim()) }),
   }
