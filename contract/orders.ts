@@ -124,8 +124,16 @@ const order = {
 
 const Day = Type.String({ format: 'date' })
 
+/** Where the customer picks it up, from `arrives_from` on; absent where it is delivered. */
+const PickupAt = Type.Optional(Type.String())
+
 /** The delivery that was ordered and its expected days. */
-const Shipping = Type.Object({ name: Type.String(), arrives_from: Day, arrives_to: Day })
+const Shipping = Type.Object({
+  name: Type.String(),
+  arrives_from: Day,
+  arrives_to: Day,
+  pickup_at: PickupAt,
+})
 
 /** The shipments and their tracking. */
 const shipment = {
@@ -154,6 +162,7 @@ export const OrderPage = Type.Object({
   created_at: Time,
   /** "Post, arrives 3–6 December.", where delivery was charged. */
   delivery: Type.Optional(Type.String()),
+  pickup_at: PickupAt,
   /** Oldest first. */
   shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
   /** The units that are still to be sent. */
@@ -171,10 +180,8 @@ const explained = {
 
 export const Quote = Type.Object({
   /** Those that deliver the cart to the address; empty where the shop charges no delivery. */
-  shipping_methods: Type.Array(
-    Type.Object({ id: Id, name: Type.String(), price: Money, arrives_from: Day, arrives_to: Day }),
-  ),
-  /** The one that the total is of: the method asked for, else the cheapest. */
+  shipping_methods: Type.Array(Type.Object({ id: Id, price: Money, ...Shipping.properties })),
+  /** The one that the total is of: the method asked for, else the cheapest delivery. */
   shipping_method: Nullable(Id),
   breakdown: Breakdown,
   total_price: Money,
@@ -329,7 +336,7 @@ export const purchases = {
       delivery_address: Type.Partial(DeliveryAddress),
       /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),
-      /** A method of the quote. Without one, the cheapest is taken if the shop charges delivery. */
+      /** A method of the quote. Without one, the cheapest delivery is taken if the shop charges it. */
       shipping_method: Type.Optional(Id),
     }),
     reply: PlacedOrder,

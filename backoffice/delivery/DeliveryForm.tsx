@@ -17,6 +17,7 @@ import {
   LABELS,
   newZone,
 } from './delivery-form.ts'
+import { PickupsCard } from './PickupsCard.tsx'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
@@ -51,6 +52,10 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
           <legend className="sr-only">Delivery</legend>
           <Basics draft={draft} fault={save.faults['closed_weekdays']} />
           <Zones draft={draft} />
+          <PickupsCard
+            pickups={draft.values.pickups}
+            onChange={(pickups) => draft.set('pickups', pickups)}
+          />
         </fieldset>
         {byWeight && <WithoutWeight products={settings.without_weight} />}
         <TryAddress isDirty={draft.isDirty} />

@@ -62,14 +62,17 @@ function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> })
   if (tried.methods.length === 0) return <p className="mt-4">No method serves this country.</p>
   return (
     <ul className="mt-4 rows" aria-label="Methods for this address">
-      {tried.methods.map(({ name, price, arrives_from, arrives_to, missing }) => (
+      {tried.methods.map(({ name, price, arrives_from, arrives_to, pickup_at, missing }) => (
         <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="font-medium">{name}</span>
           {price === null ? (
             <span className="text-muted">{missing}</span>
           ) : (
             <span>
-              {moneyText(price)}, arrives {arrives_from} to {arrives_to}
+              {moneyText(price)},{' '}
+              {pickup_at === null
+                ? `arrives ${arrives_from} to ${arrives_to}`
+                : `ready from ${arrives_from}`}
             </span>
           )}
         </li>

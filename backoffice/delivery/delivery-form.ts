@@ -1,11 +1,13 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { pickupName } from '#contract/rules/delivery-words.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 
 type Zone = DeliveryFields['zones'][number]
 type Method = Zone['methods'][number]
+type Pickup = NonNullable<DeliveryFields['pickups']>[number]
 export type Basis = Method['basis']
 
 /** Amounts are texts as they are typed. */
@@ -24,6 +26,14 @@ export type ZoneForm = {
   isEverywhereElse: boolean
   methods: MethodForm[]
 }
+export type PickupForm = {
+  id?: number
+  place: string
+  price: string
+  /** Empty: those of the shop. */
+  handling_days: string
+  is_active: boolean
+}
 export type DeliveryForm = {
   is_charged: boolean
   handling_days: string
@@ -32,6 +42,7 @@ export type DeliveryForm = {
   /** Days with commas between: "2026-12-25, 2026-12-26". */
   closed_days: string
   zones: ZoneForm[]
+  pickups: PickupForm[]
 }
 
 export const LABELS = {
@@ -41,7 +52,10 @@ export const LABELS = {
   closed_weekdays: 'Closed on',
   closed_days: 'Closed days',
   zones: 'Zones',
+  pickups: 'Pick-up',
 }
+
+export const PICKUP_DAYS = 'Days until it is ready (optional)'
 
 const EVERYWHERE_ELSE = '**'
 const names = new Intl.DisplayNames('en', { type: 'region' })
@@ -73,7 +87,7 @@ const partsOf = (text: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export const formOf = ({ zones, ...settings }: DeliverySettings): DeliveryForm => ({
+export const formOf = ({ zones, pickups = [], ...settings }: DeliverySettings): DeliveryForm => ({
   is_charged: settings.is_charged,
   handling_days: String(settings.handling_days),
   cut_off_hour: String(settings.cut_off_hour),
@@ -87,6 +101,10 @@ export const formOf = ({ zones, ...settings }: DeliverySettings): DeliveryForm =
       .join(', '),
     isEverywhereElse: countries.includes(EVERYWHERE_ELSE),
     methods: methods.map(methodFormOf),
+  })),
+  pickups: pickups.map(({ handling_days: days, ...pickup }) => ({
+    ...pickup,
+    handling_days: days === null ? '' : String(days),
   })),
 })
 
@@ -113,6 +131,13 @@ export const newMethod = (): MethodForm => ({
   tiers: [{ from: '0', price: '' }],
 })
 
+export const newPickup = (): PickupForm => ({
+  place: '',
+  price: '0.00',
+  handling_days: '',
+  is_active: true,
+})
+
 export const newZone = (): ZoneForm => ({
   name: '',
   countries: '',
@@ -128,6 +153,7 @@ export const fieldsOf = (form: DeliveryForm): DeliveryFields => ({
   closed_weekdays: form.closed_weekdays,
   closed_days: partsOf(form.closed_days),
   zones: form.zones.map(zoneOf),
+  pickups: form.pickups.map(pickupOf),
 })
 
 /** The values of the changed fields before the changes. */
@@ -153,6 +179,17 @@ function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone 
     name: shown,
     countries: isEverywhereElse ? [EVERYWHERE_ELSE, ...places] : places,
     methods: methods.map((method) => methodOf(shown, method)),
+  }
+}
+
+function pickupOf({ place: typed, price, handling_days: days, ...pickup }: PickupForm): Pickup {
+  const place = required(typed, 'A pick-up needs a place.')
+  const at = (field: string) => `${pickupName(place)}: ${field}`
+  return {
+    ...pickup,
+    place,
+    price: read(price, 'money', at('Price')),
+    handling_days: days.trim() ? Number(read(days, 'count', at(PICKUP_DAYS))) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { regionLines } from '#contract/rules/address-lines.ts'
+import { pickupName } from '#contract/rules/delivery-words.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
@@ -98,14 +99,17 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
         </p>
       </header>
       <address className="my-5 text-lg whitespace-pre-line not-italic">
-        {[
-          address.fullname,
-          address.street,
-          `${address.postalCode} ${address.city}`,
-          ...regionLines(address),
-          address.country,
-          address.contact_number,
-        ].join('\n')}
+        {(slip.pickup_at === null
+          ? [
+              address.fullname,
+              address.street,
+              `${address.postalCode} ${address.city}`,
+              ...regionLines(address),
+              address.country,
+              address.contact_number,
+            ]
+          : [pickupName(slip.pickup_at), address.fullname, address.contact_number]
+        ).join('\n')}
       </address>
       <table className="w-full text-left">
         <thead>

@@ -103,6 +103,9 @@ export const OrderLine = Type.Object({
   refunded_units: Type.Integer(),
 })
 
+/** Where the customer picks it up; null where it is delivered. */
+const PickupAt = Nullable(Type.String())
+
 export const StaffOrder = Type.Object({
   id: Id,
   order_number: Type.String(),
@@ -112,6 +115,7 @@ export const StaffOrder = Type.Object({
   /** Null where the account is gone. */
   customer: Nullable(Type.Object({ id: Id, username: Type.String(), email: Type.String() })),
   delivery_address: DeliveryAddress,
+  pickup_at: PickupAt,
   /** Whether this person may change it now. */
   can_change_address: Type.Boolean(),
   items: Type.Array(OrderLine),
@@ -177,6 +181,7 @@ export const PackingSlip = Type.Object({
   part: Nullable(Type.Integer()),
   created_at: Time,
   delivery_address: DeliveryAddress,
+  pickup_at: PickupAt,
   lines: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { wireToCents } from '#contract/money.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { pickupName } from '#contract/rules/delivery-words.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { methodJson } from './delivery.queries.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
-type Found = Omit<DeliveryFields, 'zones'> & {
+type Found = Omit<DeliveryFields, 'zones' | 'pickups'> & {
+  pickups: ShippingMethod[]
   zones: { name: string; countries: string[]; methods: ShippingMethod[] }[]
   without_weight: { id: number; name: string }[]
 }
@@ -26,6 +28,9 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
             from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = z.id))
           order by z.position), '[]')
         from shipping_zones z where z.tenant_id = ${tenantId}) as zones,
+      (select coalesce(json_agg(${methodJson(tenantId)} order by m.position), '[]')
+        from shipping_methods m where m.tenant_id = ${tenantId} and m.kind = 'pickup'
+          and not m.is_removed) as pickups,
       (select coalesce(json_agg(w), '[]') from (select p.id, p.name from products p
         where p.tenant_id = ${tenantId} and p.is_active and p.weight_grams is null
           and (p.option_count = 0 or exists (select from product_variants v
@@ -64,7 +69,10 @@ export async function ownMethods({ db, tenantId }: ReadTx, ids: number[]): Promi
 }
 
 /** A method that is left out keeps its row without a zone. */
-export async function replaceDelivery(tx: Tx, { zones, ...settings }: DeliveryFields) {
+export async function replaceDelivery(
+  tx: Tx,
+  { zones, pickups = [], ...settings }: DeliveryFields,
+) {
   const { db, tenantId } = tx
   const { closed_days, closed_weekdays, ...plain } = settings
   await db
@@ -82,10 +90,12 @@ export async function replaceDelivery(tx: Tx, { zones, ...settings }: DeliveryFi
     .where('tenant_id', '=', tenantId)
     .execute()
   await db.deleteFrom('shipping_zones').where('tenant_id', '=', tenantId).execute()
-  await writeZones(
-    tx,
-    zones.map((zone, position) => ({ ...zone, id: randomId(), position })),
-  )
+  const placed = zones.map((zone, position) => ({ ...zone, id: randomId(), position }))
+  await writeZones(tx, placed)
+  await writeMethods(tx, [
+    ...placed.flatMap((zone) => methodsOf(zone, tenantId)),
+    ...pickups.map((pickup, position) => pickupRow(pickup, position, tenantId)),
+  ])
 }
 
 type NewZone = DeliveryFields['zones'][number] & { id: number; position: number }
@@ -104,27 +114,18 @@ async function writeZones(tx: Tx, zones: NewZone[]) {
     }),
   )
   if (places.length > 0) await db.insertInto('shipping_zone_places').values(places).execute()
-  const methods = zones.flatMap((zone) => methodsOf(zone, tenantId))
-  if (methods.length === 0) return
-  await writeMethods(
-    tx,
-    methods.map(({ row }) => row),
-  )
-  const tiers = methods.flatMap(({ row, tiers: of }) =>
-    of.map(({ from, price }) => ({
-      tenant_id: tenantId,
-      method_id: row.id,
-      from_amount: from,
-      price_cents: wireToCents(price),
-    })),
-  )
-  await db.insertInto('shipping_rates').values(tiers).execute()
+}
+
+type Delivered = ReturnType<typeof methodsOf>[number]
+type NewMethod = Omit<Delivered, 'row'> & {
+  row: Omit<Delivered['row'], 'zone_id'> & { zone_id: number | null }
 }
 
 const methodsOf = ({ id: zone_id, methods }: NewZone, tenantId: number) =>
   methods.map(({ id = randomId(), tiers, free_from, ...method }, position) => ({
     row: {
       ...method,
+      ...DELIVERED,
       tenant_id: tenantId,
       id,
       zone_id,
@@ -134,11 +135,51 @@ const methodsOf = ({ id: zone_id, methods }: NewZone, tenantId: number) =>
     tiers,
   }))
 
+type Kind = Pick<ShippingMethod, 'kind' | 'place' | 'handling_days'>
+const DELIVERED: Kind = { kind: 'delivery', place: '', handling_days: null }
+
+/** A price without tiers, and no days on the way. */
+const pickupRow = (
+  { id = randomId(), price, ...pickup }: NonNullable<DeliveryFields['pickups']>[number],
+  position: number,
+  tenantId: number,
+): NewMethod => ({
+  row: {
+    ...pickup,
+    kind: 'pickup',
+    name: pickupName(pickup.place),
+    tenant_id: tenantId,
+    id,
+    zone_id: null,
+    position,
+    basis: 'flat',
+    free_over_cents: null,
+    most_grams: null,
+    min_days: 0,
+    max_days: 0,
+  },
+  tiers: [{ from: 0, price }],
+})
+
+async function writeMethods(tx: Tx, methods: NewMethod[]) {
+  if (methods.length === 0) return
+  await upsertMethods(
+    tx,
+    methods.map(({ row }) => row),
+  )
+  const tiers = methods.flatMap(({ row, tiers: of }) =>
+    of.map(({ from, price }) => ({
+      tenant_id: tx.tenantId,
+      method_id: row.id,
+      from_amount: from,
+      price_cents: wireToCents(price),
+    })),
+  )
+  await tx.db.insertInto('shipping_rates').values(tiers).execute()
+}
+
 /** Without their tiers. */
-async function writeMethods(
-  { db, tenantId }: Tx,
-  rows: ReturnType<typeof methodsOf>[number]['row'][],
-) {
+async function upsertMethods({ db, tenantId }: Tx, rows: NewMethod['row'][]) {
   await db
     .insertInto('shipping_methods')
     .values(rows)
@@ -146,7 +187,10 @@ async function writeMethods(
       conflict.columns(['tenant_id', 'id']).doUpdateSet((on) => ({
         zone_id: on.ref('excluded.zone_id'),
         is_removed: on.ref('excluded.is_removed'),
+        kind: on.ref('excluded.kind'),
         name: on.ref('excluded.name'),
+        place: on.ref('excluded.place'),
+        handling_days: on.ref('excluded.handling_days'),
         basis: on.ref('excluded.basis'),
         free_over_cents: on.ref('excluded.free_over_cents'),
         most_grams: on.ref('excluded.most_grams'),
@@ -168,7 +212,11 @@ async function writeMethods(
     .execute()
 }
 
-type Reach = { countries: string[]; has_regions: boolean }
+type Reach = {
+  countries: string[]
+  has_regions: boolean
+  pickups: { id: number; place: string }[]
+}
 
 /** Where the shop delivers to; undefined where it does not charge delivery. */
 export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach | undefined> {
@@ -177,7 +225,11 @@ export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach
         join shipping_methods m on m.tenant_id = ${tenantId} and m.zone_id = p.zone_id
         where p.tenant_id = ${tenantId} and m.is_active) as countries,
         exists (select from shipping_zone_places p
-          where p.tenant_id = ${tenantId} and p.region <> '') as has_regions
+          where p.tenant_id = ${tenantId} and p.region <> '') as has_regions,
+        (select coalesce(json_agg(json_build_object('id', m.id, 'place', m.place)
+              order by m.position), '[]') from shipping_methods m
+          where m.tenant_id = ${tenantId} and m.kind = 'pickup' and not m.is_removed
+            and m.is_active) as pickups
       from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`.execute(db)
   return rows[0]
 }

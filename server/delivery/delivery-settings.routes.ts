@@ -29,7 +29,8 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
       const { without_weight: _, ...before } = await settingsOf(tx)
       const after = settingsAfter(before, body)
       assertDeliverySettings(after)
-      const named = after.zones.flatMap(({ methods }) => methods.flatMap(({ id }) => id ?? []))
+      const methods = after.zones.flatMap((zone) => zone.methods)
+      const named = [...methods, ...(after.pickups ?? [])].flatMap(({ id }) => id ?? [])
       const own = await ownMethods(tx, named)
       assertNoFaults({
         zones: named.every((id) => own.has(id)) ? undefined : 'There is no such method.',
@@ -47,7 +48,7 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
 
   'POST /settings/delivery/try/': ({ body, read }) =>
     read(async (tx) => {
-      const [{ zones, ...calendar }, time_zone] = await Promise.all([
+      const [{ zones, pickups, ...calendar }, time_zone] = await Promise.all([
         findDeliverySettings(tx),
         findTimeZone(tx),
       ])
@@ -57,26 +58,20 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
       const tried = (method: ShippingMethod) => {
         const price = priceOfMethod(method, load)
         const arrives = arrivalOf(new Date(), { ...calendar, time_zone }, method)
-        return 'why' in price
-          ? {
-              name: method.name,
-              price: null,
-              arrives_from: null,
-              arrives_to: null,
-              missing: price.why,
-            }
-          : {
-              name: method.name,
-              price: centsToWire(price.cents),
-              arrives_from: arrives.from,
-              arrives_to: arrives.to,
-              missing: null,
-            }
+        const isOffered = !('why' in price)
+        return {
+          name: method.name,
+          price: isOffered ? centsToWire(price.cents) : null,
+          arrives_from: isOffered ? arrives.from : null,
+          arrives_to: isOffered ? arrives.to : null,
+          pickup_at: method.kind === 'pickup' ? method.place : null,
+          missing: isOffered ? null : price.why,
+        }
       }
       return {
         country: place.country ?? null,
         region: place.region ?? null,
-        methods: (zone?.methods ?? []).map(tried),
+        methods: [...(zone?.methods ?? []), ...pickups].map(tried),
       }
     }),
 }
@@ -98,19 +93,34 @@ function settingsAfter(
 }
 
 async function settingsOf(tx: ReadTx): Promise<DeliverySettings> {
-  const { zones, ...settings } = await findDeliverySettings(tx)
+  const { zones, pickups, ...settings } = await findDeliverySettings(tx)
   return {
     ...settings,
     zones: zones.map(({ methods, ...zone }) => ({
       ...zone,
-      methods: methods.map(({ free_over_cents: free, tiers, ...method }) => ({
-        ...method,
-        free_from: free === null ? null : centsToWire(free),
-        tiers: tiers.map(({ from_amount: from, price_cents: cents }) => ({
-          from,
-          price: centsToWire(cents),
-        })),
-      })),
+      methods: methods.map(presentMethod),
+    })),
+    pickups: pickups.map(({ id, place, handling_days, is_active, tiers }) => ({
+      id,
+      place,
+      price: centsToWire(tiers[0]!.price_cents),
+      handling_days,
+      is_active,
     })),
   }
 }
+
+const presentMethod = (method: ShippingMethod) => ({
+  id: method.id,
+  name: method.name,
+  basis: method.basis,
+  free_from: method.free_over_cents === null ? null : centsToWire(method.free_over_cents),
+  most_grams: method.most_grams,
+  min_days: method.min_days,
+  max_days: method.max_days,
+  is_active: method.is_active,
+  tiers: method.tiers.map(({ from_amount: from, price_cents: cents }) => ({
+    from,
+    price: centsToWire(cents),
+  })),
+})

@@ -8,7 +8,12 @@ import type { Place } from './regions.rules.ts'
 const EVERYWHERE_ELSE = '**'
 
 /** @throws Refusal 400 with a sentence for each field that cannot be so */
-export function assertDeliverySettings({ zones, closed_weekdays, is_charged }: DeliveryFields) {
+export function assertDeliverySettings({
+  zones,
+  pickups = [],
+  closed_weekdays,
+  is_charged,
+}: DeliveryFields) {
   assertNoFaults({
     closed_weekdays:
       new Set(closed_weekdays).size > 6 ? 'One day of the week has to stay open.' : undefined,
@@ -16,11 +21,13 @@ export function assertDeliverySettings({ zones, closed_weekdays, is_charged }: D
       faultOfNumber(zones) ??
       faultOfPlaces(zones) ??
       faultOfMethods(zones) ??
-      faultOfReach(zones, is_charged),
+      (is_charged ? faultOfReach(zones, pickups) : undefined),
+    pickups: faultOfPickups(pickups),
   })
 }
 
 type Zones = DeliveryFields['zones']
+type Pickups = NonNullable<DeliveryFields['pickups']>
 
 const MOST_ZONES = 300
 
@@ -81,12 +88,20 @@ function faultOfMethods(zones: Zones): string | undefined {
   return undefined
 }
 
+function faultOfPickups(pickups: Pickups): string | undefined {
+  const places = pickups.map(({ place }) => place.trim())
+  if (places.includes('')) return 'A pick-up needs a place.'
+  const ids = pickups.flatMap(({ id }) => id ?? [])
+  const isTwice = new Set(places).size < places.length || new Set(ids).size < ids.length
+  return isTwice ? 'A place of pick-up is there twice.' : undefined
+}
+
 /** Told when it is saved, not at checkout. */
-function faultOfReach(zones: Zones, isCharged: boolean): string | undefined {
-  const reaches = zones.some(
+function faultOfReach(zones: Zones, pickups: Pickups): string | undefined {
+  const delivers = zones.some(
     ({ countries, methods }) => countries.length > 0 && methods.some(({ is_active: on }) => on),
   )
-  return isCharged && !reaches
-    ? 'No address can be served: add a zone with a country and a method that is switched on.'
-    : undefined
+  return delivers || pickups.some(({ is_active: on }) => on)
+    ? undefined
+    : 'No address can be served: add a zone with a country and a method that is switched on, or a pick-up.'
 }

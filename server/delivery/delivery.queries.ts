@@ -8,7 +8,7 @@ import type { Calendar, ShippingMethod } from './methods.rules.ts'
 /** The delivery of a shop to a country, if it charges for it, and the weight of a customer's cart. */
 export type ChargedDelivery = Calendar & {
   now: Date
-  /** Those of the zone of the address, in the merchant's order. */
+  /** Those of the zone of the address, in the merchant's order, and pick-up. */
   methods: ShippingMethod[]
   /** Whether the method asked for is or was one of the shop's. */
   is_own: boolean
@@ -41,7 +41,8 @@ export const findingDelivery = (
   })
 
 /** The method `m`. */
-export const methodJson = (tenantId: number) => sql`json_build_object('id', m.id, 'name', m.name,
+export const methodJson = (tenantId: number) => sql`json_build_object('id', m.id, 'kind', m.kind,
+  'name', m.name, 'place', m.place, 'handling_days', m.handling_days,
   'basis', m.basis, 'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
   'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
   'tiers', (select coalesce(json_agg(json_build_object('from_amount', r.from_amount,
@@ -64,12 +65,14 @@ const askForDelivery = preparedFind(
           and p.country = ${country} and p.region <> '') as has_regions,
         coalesce((select o.time_zone from office_settings o where o.tenant_id = ${tenantId}), 'UTC')
           as time_zone,
-        (select json_agg(${methodJson(tenantId)} order by m.position, m.id)
-          from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = (
+        (select json_agg(${methodJson(tenantId)}
+            order by m.kind = 'pickup', m.position, m.id)
+          from shipping_methods m where m.tenant_id = ${tenantId} and ((m.kind = 'pickup' and not m.is_removed)
+            or m.zone_id = (
             select p.zone_id from shipping_zone_places p
               where p.tenant_id = ${tenantId} and p.country in (${country}, '**')
                 and p.region in (${region}, '')
-              order by p.country = '**', p.region = '' limit 1)) as methods,
+              order by p.country = '**', p.region = '' limit 1))) as methods,
         (select json_build_object(
             'grams', sum(coalesce(v.weight_grams, p.weight_grams)::bigint * i.quantity),
             'is_known', bool_and(coalesce(v.weight_grams, p.weight_grams) is not null))

@@ -4,7 +4,10 @@ import { arrivalOf, priceOfMethod } from './methods.rules.ts'
 
 const METHOD = {
   id: 1,
+  kind: 'delivery' as const,
   name: 'Courier',
+  place: '',
+  handling_days: null,
   basis: 'flat' as const,
   most_grams: null,
   min_days: 1,

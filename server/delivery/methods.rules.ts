@@ -2,7 +2,12 @@ type ShippingTier = { from_amount: number; price_cents: number }
 
 export type ShippingMethod = {
   id: number
+  kind: 'delivery' | 'pickup'
   name: string
+  /** Where it is picked up; empty for delivery. */
+  place: string
+  /** Open days until it can be picked up; null: those of the shop. */
+  handling_days: number | null
   basis: 'flat' | 'weight' | 'total'
   free_over_cents: number | null
   most_grams: number | null
@@ -52,11 +57,15 @@ export type Calendar = {
 
 const DAY_MS = 86_400_000
 
-/** First and last day of arrival. Closed days extend handling, not the way. */
+/** First and last day of arrival, or of being ready. Closed days extend handling, not the way. */
 export function arrivalOf(
   now: Date,
   calendar: Calendar,
-  { min_days: min, max_days: max }: Pick<ShippingMethod, 'min_days' | 'max_days'>,
+  {
+    min_days: min,
+    max_days: max,
+    handling_days: handling,
+  }: Pick<ShippingMethod, 'min_days' | 'max_days' | 'handling_days'>,
 ): { from: string; to: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: calendar.time_zone,
@@ -73,7 +82,7 @@ export function arrivalOf(
   const isClosed = (at: number) =>
     closed.has(dayOf(at)) || calendar.closed_weekdays.includes(new Date(at).getUTCDay() || 7)
   while (isClosed(day)) day += DAY_MS
-  for (let left = calendar.handling_days; left > 0; left--) {
+  for (let left = handling ?? calendar.handling_days; left > 0; left--) {
     day += DAY_MS
     while (isClosed(day)) day += DAY_MS
   }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -21,16 +22,19 @@ const COLUMNS = [
 ] as const
 
 /** The delivery that an order paid for. */
-export type OrderedShipping = { name: string; arrives_from: string; arrives_to: string }
+export type OrderedShipping = NonNullable<PlacedOrder['shipping']>
 
 /** The columns of an order that its customer sees and its rules need. */
 export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]> & {
   shipping: OrderedShipping | null
 }
 
-const shipping = sql<OrderedShipping | null>`case when shipping_name is not null then
-  json_build_object('name', shipping_name, 'arrives_from', promised_from,
-    'arrives_to', promised_to) end`.as('shipping')
+/** The delivery of an order, or null where it was not charged. */
+export const shippingJson = sql<OrderedShipping | null>`case when shipping_name is not null then
+  json_strip_nulls(json_build_object('name', shipping_name, 'arrives_from', promised_from,
+    'arrives_to', promised_to, 'pickup_at', pickup_at)) end`
+
+const shipping = shippingJson.as('shipping')
 
 const orders = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('orders').select(COLUMNS).select(shipping).where('tenant_id', '=', tenantId)

@@ -1,7 +1,7 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { parseDeliveryAddress } from './placing/address.rules.ts'
+import { parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
 import { readOrderPage } from './order-page/read-order-page.ts'
@@ -22,9 +22,11 @@ export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => 
     read((tx) => readQuote(tx, customer.id, body.delivery_address, body.shipping_method)),
 
   'POST /orders/orders/': ({ customer, body, idempotencyKey, ...call }) => {
+    // A method that was chosen may be pick-up, which needs no address.
+    const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
     const request = {
       method: body.payment_method,
-      address: parseDeliveryAddress(body.delivery_address),
+      address: parse(body.delivery_address),
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,
       key: idempotencyKey,

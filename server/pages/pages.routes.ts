@@ -49,6 +49,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(reach && { delivers_to: reach.countries }),
       ...(reach?.has_regions && { delivers_by_region: true as const }),
       ...(tax && { tax }),
+      ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
     }
   },
 

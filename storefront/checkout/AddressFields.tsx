@@ -4,24 +4,29 @@ import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { useRoot } from '../root.ts'
 import { type CountryChoice, countryChoices } from './countries.ts'
-import { ADDRESS_FIELDS, type AddressFaults, REGION_FIELD } from './delivery-address.ts'
+import { ADDRESS_FIELDS, type AddressFaults, isContact, REGION_FIELD } from './delivery-address.ts'
+
+/** What was typed is kept while it is not needed. */
+const hiddenIf = (isHidden: boolean, className: string) => (isHidden ? 'hidden' : className)
 
 type AddressFieldsProps = {
   address: DeliveryAddress
   faults: AddressFaults
   /** Those of the country, where the charge depends on them. */
   regions: Quote['regions']
+  /** The chosen pick-up: its order needs name and telephone number alone. */
+  isPickedUp: boolean
 }
 
 /** The delivery address. `address` holds the initial values. */
-export function AddressFields({ address, faults, regions }: AddressFieldsProps) {
+export function AddressFields({ address, faults, regions, isPickedUp }: AddressFieldsProps) {
   const countries = useId()
   /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<CountryChoice[]>()
   const { delivers_to: served, delivers_by_region: byRegion } = useRoot().settings
   return (
     <section>
-      <h2 className="text-xl">Delivery address</h2>
+      <h2 className="text-xl">{isPickedUp ? 'Your contact' : 'Delivery address'}</h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {ADDRESS_FIELDS.map(({ name, label, autoComplete, half }) => (
           <Field
@@ -29,7 +34,7 @@ export function AddressFields({ address, faults, regions }: AddressFieldsProps) 
             label={label}
             error={faults[name]}
             required
-            className={half ? '' : 'sm:col-span-2'}
+            className={hiddenIf(isPickedUp && !isContact(name), half ? '' : 'sm:col-span-2')}
           >
             {(control) => (
               <input
@@ -47,7 +52,9 @@ export function AddressFields({ address, faults, regions }: AddressFieldsProps) 
             )}
           </Field>
         ))}
-        {byRegion && <RegionField address={address} fault={faults.region} regions={regions} />}
+        {byRegion && !isPickedUp && (
+          <RegionField address={address} fault={faults.region} regions={regions} />
+        )}
       </div>
       <datalist id={countries}>
         {names?.map(({ name, isServed }) => (

@@ -11,6 +11,8 @@ import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
   type AddressFaults,
   addressFrom,
+  contactOf,
+  isContact,
   faultsOfBlank,
   missingIn,
   missingSentence,
@@ -18,8 +20,9 @@ import {
 } from './delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
-import { useRoot } from '../root.ts'
-import { type Quoted, useQuote } from './delivery/use-quote.ts'
+import { PickupChoice } from './delivery/PickupChoice.tsx'
+import { useDelivery } from './delivery/use-delivery.ts'
+import type { Quoted } from './delivery/use-quote.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -69,13 +72,12 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isCharged = useRoot().settings.delivers_to !== undefined
-  const { draft, methods, chosen, faults, quoted, chooseDelivery, keep, input, submit } =
-    useOrderForm({
-      cart,
-      payment,
-      ordering,
-    })
+  const { draft, methods, chosen, faults, delivery, keep, input, submit } = useOrderForm({
+    cart,
+    payment,
+    ordering,
+  })
+  const { quoted, method, isCharged, isPickedUp, choose } = delivery
   const { phase, notice } = ordering
 
   useLastAddress(form, draft.address)
@@ -95,8 +97,14 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     >
       <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
-        <AddressFields address={draft.address} faults={faults} regions={quoted?.regions} />
-        {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
+        <PickupChoice chosen={method} onChoose={choose} />
+        <AddressFields
+          address={draft.address}
+          faults={faults}
+          regions={quoted?.regions}
+          isPickedUp={isPickedUp}
+        />
+        {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={choose} />}
         <PaymentChoice
           options={payment}
           methods={methods}
@@ -124,11 +132,8 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   /** Fields in which something was typed since they were found faulty. */
   const [filled, setFilled] = useState<string[]>([])
 
-  const { delivers_to: served, tax } = useRoot().settings
-  const isQuoted = served !== undefined || tax !== undefined
-  const [address, setAddress] = useState(draft.address)
-  const [method, chooseDelivery] = useState<number>()
-  const quoted = useQuote(cart, address, method, isQuoted, ordering.notice)
+  const delivery = useDelivery(cart, draft.address, ordering.notice)
+  const { quoted, isPickedUp, noteAddress } = delivery
 
   function keep(address: DeliveryAddress, method = draft.method) {
     saveDraft({ address, method })
@@ -138,25 +143,17 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   function input(event: FormEvent<HTMLFormElement>) {
     const typed = addressIn(event.currentTarget)
     keep(typed)
-    if (isQuoted) noteAddress(typed)
+    noteAddress(typed)
     const { name, value } = event.target as HTMLInputElement
     if (name in ordering.faults && value.trim()) setFilled([...filled, name])
-  }
-
-  function noteAddress(typed: DeliveryAddress) {
-    setAddress(typed)
-    // Another place has other methods.
-    if (typed.country !== address.country || typed.region !== address.region) {
-      chooseDelivery(undefined)
-    }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFilled([])
     const address = trimmed(addressIn(event.currentTarget))
-    const blank = missingIn(address)
-    if (quoted?.regions && !address.region) blank.push('region')
+    const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
+    if (!isPickedUp && quoted?.regions && !address.region) blank.push('region')
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), faultsOfBlank(blank))
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')
@@ -165,18 +162,18 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
       if (refusal === NO_QUOTE) noteAddress(address)
       return ordering.refuse(refusal, quoted.faults)
     }
-    const delivery = quoted?.quote?.shipping_method
+    const method = quoted?.quote?.shipping_method
     const body = {
       payment_method: chosen,
-      delivery_address: address,
+      delivery_address: isPickedUp ? contactOf(address) : address,
       expected_total: quoted?.quote?.total_price ?? cart.total_price,
-      ...(delivery && { shipping_method: delivery }),
+      ...(method && { shipping_method: method }),
     }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
-  return { draft, methods, chosen, faults, quoted, chooseDelivery, keep, input, submit }
+  return { draft, methods, chosen, faults, delivery, keep, input, submit }
 }
 
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>

@@ -71,3 +71,11 @@ export function missingSentence(missing: string[]): string {
     .map((field) => field.label)
   return missingAddressFields(labels)
 }
+
+/** Whether an order that is picked up needs it. */
+export const isContact = (name: FieldName) => name === 'fullname' || name === 'contact_number'
+
+export const contactOf = ({ fullname, contact_number }: DeliveryAddress) => ({
+  fullname,
+  contact_number,
+})

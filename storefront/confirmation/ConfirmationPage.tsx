@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { DeliveryCharge } from '../orders/DeliveryCharge.tsx'
-import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
+import { DeliveryAddress, deliveryHeading } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { useSignedIn } from '#client/session/session.ts'
@@ -77,8 +77,8 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
           <DeliveryCharge shipping={order.shipping} />
           {!order.shipping && <ShippingNote />}
         </div>
-        <h2 className="mt-6 mb-3 text-xl">Delivery address</h2>
-        <DeliveryAddress address={order.delivery_address} />
+        <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order)}</h2>
+        <DeliveryAddress order={order} />
       </div>
     </div>
   </>

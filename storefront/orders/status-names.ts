@@ -51,8 +51,20 @@ const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
   refunded: 'We’ve refunded what you paid.',
 }
 
-/** `hasLeft`: whether some of its units were sent; until the last one, its status tells nothing of it. */
-export const aboutOrder = (status: OrderStatus, hasLeft: boolean): string | undefined =>
-  hasLeft && (status === 'paid' || status === 'processing')
-    ? 'Part of your order is on its way, and the rest follows.'
-    : ABOUT_STATUS[status]
+const ABOUT_PICKUP: Partial<Record<OrderStatus, string>> = {
+  ...ABOUT_STATUS,
+  shipped: 'Your order is ready to be picked up.',
+}
+
+type Sent = {
+  /** Whether some of its units were sent; until the last one, its status tells nothing of it. */
+  hasLeft: boolean
+  isPickedUp: boolean
+}
+
+export function aboutOrder(status: OrderStatus, { hasLeft, isPickedUp }: Sent): string | undefined {
+  if (hasLeft && (status === 'paid' || status === 'processing')) {
+    return `Part of your order is ${isPickedUp ? 'ready to be picked up' : 'on its way'}, and the rest follows.`
+  }
+  return (isPickedUp ? ABOUT_PICKUP : ABOUT_STATUS)[status]
+}

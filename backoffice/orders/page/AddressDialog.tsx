@@ -27,6 +27,8 @@ const LABELS: Record<Name, string> = {
   contact_number: 'Phone number',
 }
 const NAMES = Object.keys(LABELS) as Name[]
+/** An order that is picked up has no others. */
+const CONTACT: Name[] = ['fullname', 'contact_number']
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -67,7 +69,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   }
   return (
     <FormDialog
-      title={`Delivery address of ${order.order_number}`}
+      title={`${order.pickup_at === null ? 'Delivery address' : 'Pick-up'} of ${order.order_number}`}
       act="Save address"
       acting="Saving…"
       isPending={saving.isPending}
@@ -78,7 +80,12 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
         <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
       )}
       {!conflicts && Object.keys(faults).length === 0 && <ErrorText error={saving.error} />}
-      <AddressFields typed={typed} faults={faults} onChange={setTyped} />
+      <AddressFields
+        names={order.pickup_at === null ? NAMES : CONTACT}
+        typed={typed}
+        faults={faults}
+        onChange={setTyped}
+      />
       <p className="text-sm text-muted">
         The customer sees the new address with the order. No mail goes out.
       </p>
@@ -87,16 +94,17 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
 }
 
 type AddressFieldsProps = {
+  names: Name[]
   typed: Address
   faults: Record<string, string>
   onChange: (address: Address) => void
 }
 
-function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
+function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
   const countries = useId()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {NAMES.map((name) => (
+      {names.map((name) => (
         <Field
           key={name}
           label={LABELS[name]}

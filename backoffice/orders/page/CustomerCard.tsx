@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { regionLines } from '#contract/rules/address-lines.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { pickupName } from '#contract/rules/delivery-words.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -43,18 +44,22 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
 /** The delivery address, to copy, and to change until it is shipped. */
 function Delivery({ order }: { order: StaffOrder }) {
   const [isChanging, setChanging] = useState(false)
+  const what = order.pickup_at === null ? 'Delivery address' : 'Pick-up'
   const { delivery_address: address } = order
-  const lines = [
-    address.fullname,
-    address.street,
-    `${address.postalCode} ${address.city}`,
-    ...regionLines(address),
-    address.country,
-  ]
+  const lines =
+    order.pickup_at === null
+      ? [
+          address.fullname,
+          address.street,
+          `${address.postalCode} ${address.city}`,
+          ...regionLines(address),
+          address.country,
+        ]
+      : [pickupName(order.pickup_at), address.fullname]
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-2">
-        <h2 className="text-base">Delivery address</h2>
+        <h2 className="text-base">{what}</h2>
         <span className="flex items-center">
           {order.can_change_address && (
             <Button
@@ -62,7 +67,7 @@ function Delivery({ order }: { order: StaffOrder }) {
               onClick={() => setChanging(true)}
               className="-my-2 text-sm font-medium"
             >
-              Change<span className="sr-only"> delivery address</span>
+              Change<span className="sr-only"> {what.toLowerCase()}</span>
             </Button>
           )}
           <CopyButton text={lines.join('\n')} what="address" />

@@ -47,7 +47,9 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       {left > 1 && (
         <ShipItems order={order} units={units} fault={faults['lines']} onChange={setUnits} />
       )}
-      <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
+      {order.pickup_at === null && (
+        <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
+      )}
       <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
         {(control) => (
           <textarea

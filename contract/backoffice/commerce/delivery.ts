@@ -31,6 +31,18 @@ const Zone = Type.Object({
   methods: Type.Array(Method, { maxItems: 20 }),
 })
 
+/** Customers see it as "Pick-up at …"; every address is offered it. */
+const Pickup = Type.Object({
+  /** Absent for a new one. */
+  id: Type.Optional(Id),
+  /** "our shop in Ilam Bazaar" */
+  place: Type.String({ minLength: 1, maxLength: 90 }),
+  price: Price,
+  /** Open days until it can be picked up; null: the handling days of the shop. */
+  handling_days: Nullable(Type.Integer({ minimum: 0, maximum: 60 })),
+  is_active: Type.Boolean(),
+})
+
 const fields = {
   /** If false, delivery is arranged with each customer, outside the total. */
   is_charged: Type.Boolean(),
@@ -42,6 +54,8 @@ const fields = {
   closed_days: Type.Array(Type.String({ format: 'date' }), { maxItems: 100 }),
   /** At most 300. */
   zones: Type.Array(Zone),
+  /** Absent: none. */
+  pickups: Type.Optional(Type.Array(Pickup, { maxItems: 20 })),
 }
 
 export const DeliverySettings = Type.Object({
@@ -92,6 +106,8 @@ export const deliverySettings = {
           price: Nullable(Money),
           arrives_from: Nullable(Type.String()),
           arrives_to: Nullable(Type.String()),
+          /** Where it is picked up; null for delivery. */
+          pickup_at: Nullable(Type.String()),
           /** The reason why it is not offered. */
           missing: Nullable(Type.String()),
         }),

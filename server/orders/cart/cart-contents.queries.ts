@@ -62,7 +62,7 @@ type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
 export async function readContents(tx: ReadTx, customerId: number): Promise<CartContents> {
-  return contentsOf((await askForContents(tx, customerId, null, null, null, null))!)
+  return contentsOf((await askForContents(tx, customerId, null, null, null, null, null))!)
 }
 
 /** The same for a batch, with the product that is to join the lines. */
@@ -72,18 +72,28 @@ export const readingContents = (
   productId: number | null = null,
   variantId: number | null = null,
 ): Statements<ContentsToJoin> =>
-  answeredBy(askForContents.statement(tx, customerId, productId, variantId, null, null), (found) =>
-    contentsOf(found!),
+  answeredBy(
+    askForContents.statement(tx, customerId, productId, variantId, null, null, null),
+    (found) => contentsOf(found!),
   )
 
-/** The same for a batch, with the tax of a place. */
+/** The same for a batch, with the tax of a place, or of the shop's where the method is pick-up. */
 export const readingContentsFor = (
   tx: ReadTx,
   customerId: number,
   { country, region }: Pick<Place, 'country' | 'region'>,
+  method: number | undefined,
 ): Statements<CartContents> =>
   answeredBy(
-    askForContents.statement(tx, customerId, null, null, country ?? null, region ?? ''),
+    askForContents.statement(
+      tx,
+      customerId,
+      null,
+      null,
+      country ?? null,
+      region ?? '',
+      method ?? null,
+    ),
     (found) => contentsOf(found!),
   )
 
@@ -95,9 +105,13 @@ const askForContents = preparedFind(
     variantId: number | null,
     country: string | null,
     region: string | null,
+    method: number | null,
   ) => sql<FoundContents>`
-      select * from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId}, ${country},
-        ${region})`,
+      select contents.* from (select not exists (select from shipping_methods m
+            where m.tenant_id = ${tenantId} and m.id = ${method} and m.kind = 'pickup') as is_sent) way,
+          cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId},
+            case when is_sent then ${country}::text end, case when is_sent then ${region}::text end)
+            contents`,
 )
 
 type FoundProduct = Omit<CartProduct, 'variant'>

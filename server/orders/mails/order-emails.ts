@@ -1,4 +1,4 @@
-import { arrivalDays, DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
+import { DELIVERY_NOT_IN_TOTAL, shippingSentence } from '#contract/rules/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsToWire, moneyText } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -93,9 +93,9 @@ export const orderShipped = (
   words: MailWords,
   sent?: SentUnits,
 ): EmailContent => ({
-  subject: `Order ${order.order_number} is on its way`,
-  paragraphs: [greeting(order), said(words.shipped, order), ...noteOf(order)],
-  sections: [...(sent ? sectionsOf(sent) : []), ...goesTo('It goes to', order)],
+  subject: sentSubject('Order', order),
+  paragraphs: [greeting(order), sentText(words.shipped, order, false), ...noteOf(order)],
+  sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('It goes to', order)],
   action: { label: 'Look at your order', href },
   notes: [said(words.closing, order)],
 })
@@ -107,14 +107,14 @@ export const partShipped = (
   words: MailWords,
   sent: SentUnits,
 ): EmailContent => ({
-  subject: `Part of order ${order.order_number} is on its way`,
+  subject: sentSubject('Part of order', order),
   // A customer with an unproved address reads no typed text.
   paragraphs: [
     greeting(order),
-    said(words.shipped_part, order),
+    sentText(words.shipped_part, order, true),
     ...(order.username === null ? [] : noteOf(sent)),
   ],
-  sections: [...sectionsOf(sent), ...goesTo('It goes to', order)],
+  sections: [...sectionsOf(order, sent), ...goesTo('It goes to', order)],
   action: { label: 'Look at your order', href },
   notes: [said(words.closing, order)],
 })
@@ -122,9 +122,12 @@ export const partShipped = (
 const unitLines = (units: SentUnits['units']) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
 
-const sectionsOf = ({ units, left, tracking }: SentUnits): Section[] =>
+const sectionsOf = (order: OrderForMail, { units, left, tracking }: SentUnits): Section[] =>
   [
-    { heading: 'In this shipment', text: unitLines(units) },
+    {
+      heading: pickupOf(order) === undefined ? 'In this shipment' : 'Ready now',
+      text: unitLines(units),
+    },
     { heading: 'Still to come', text: unitLines(left) },
     { heading: 'Tracking', text: noteWithTracking('', tracking) },
   ].filter(({ text }) => text !== '')
@@ -270,10 +273,27 @@ const NO_ADDRESS: DeliveryAddress = {
 const greeting = ({ username, delivery_address }: OrderForMail) =>
   greetingOf(delivery_address.fullname || username)
 
-const goesTo = (heading: string, { delivery_address }: OrderForMail): Section[] =>
-  delivery_address.fullname === ''
+/** The place where the customer picks the order up. */
+const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at
+
+/** An order that is picked up goes nowhere. */
+const goesTo = (heading: string, order: OrderForMail): Section[] =>
+  order.delivery_address.fullname === '' || pickupOf(order) !== undefined
     ? []
-    : [{ heading, text: addressLines(delivery_address).join('\n') }]
+    : [{ heading, text: addressLines(order.delivery_address).join('\n') }]
+
+/** "Order … is on its way", or that it can be picked up. */
+const sentSubject = (what: string, order: OrderForMail) =>
+  `${what} ${order.order_number} is ${pickupOf(order) === undefined ? 'on its way' : 'ready to be picked up'}`
+
+/** The shop's own text, but for an order that is picked up. */
+const sentText = (text: string, order: OrderForMail, isPart: boolean) => {
+  const place = pickupOf(order)
+  if (place === undefined) return said(text, order)
+  return isPart
+    ? `These items of your order ${order.order_number} are ready to be picked up at ${place}. The rest follows.`
+    : `Your order ${order.order_number} is ready to be picked up at ${place}.`
+}
 
 const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
@@ -281,12 +301,12 @@ const dollars = (cents: number) => `$${centsToWire(cents)}`
 
 /** A request for payment always says something about delivery. */
 const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
-  heading: 'Delivery',
+  heading: pickupOf(order) === undefined ? 'Delivery' : 'Pick-up',
   text: [
-    delivery?.delivery_note,
-    ...(order.shipping_name === null
+    pickupOf(order) === undefined && delivery?.delivery_note,
+    ...(order.shipping === null
       ? [DELIVERY_NOT_IN_TOTAL, delivery?.shipping_note]
-      : [`${order.shipping_name}, ${arrivalDays(order.promised_from!, order.promised_to!)}.`]),
+      : [shippingSentence(order.shipping)]),
   ]
     .filter(Boolean)
     .join('\n'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shippingJson } from '../orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */
@@ -20,10 +21,8 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.delivery_address',
       'o.hold_expires_at',
       'o.customer_id',
-      'o.shipping_name',
       'o.page_round',
-      sql<string | null>`o.promised_from::text`.as('promised_from'),
-      sql<string | null>`o.promised_to::text`.as('promised_to'),
+      shippingJson.as('shipping'),
       // Null where the account is gone.
       'c.username',
       'c.email',

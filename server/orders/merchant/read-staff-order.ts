@@ -170,6 +170,7 @@ const presentFacts = (order: StaffOrderRow) => ({
       ? null
       : { id: order.customer_id, username: order.username ?? '', email: order.email ?? '' },
   delivery_address: order.delivery_address,
+  pickup_at: order.pickup_at,
   total_price: centsToWire(order.total_cents),
   currency: 'USD' as const,
   payment_method: presentMethod(order.payment_method),

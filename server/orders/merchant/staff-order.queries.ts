@@ -12,6 +12,7 @@ export type StaffOrderRow = {
   total_cents: number
   currency: OrderRow['currency']
   delivery_address: DeliveryAddress
+  pickup_at: string | null
   hold_expires_at: Date
   created_at: Date
   customer_id: number | null
@@ -41,6 +42,7 @@ export const findStaffOrder = (
       'o.total_cents',
       'o.currency',
       'o.delivery_address',
+      'o.pickup_at',
       'o.hold_expires_at',
       'o.created_at',
       'o.customer_id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OrderedShipping } from '../orders.queries.ts'
+import { type OrderedShipping, shippingJson } from '../orders.queries.ts'
 
 type OrderPageRow = {
   order_number: string
@@ -17,8 +17,7 @@ export async function findOrderOfLink(
 ): Promise<OrderPageRow | undefined> {
   const { rows } = await sql<OrderPageRow>`
     select o.order_number, o.status, o.created_at,
-        case when o.shipping_name is not null then json_build_object('name', o.shipping_name,
-          'arrives_from', o.promised_from, 'arrives_to', o.promised_to) end as shipping
+        ${shippingJson} as shipping
       from orders o
       join shipment_settings s on s.tenant_id = ${tenantId} and s.has_order_pages
       where o.tenant_id = ${tenantId} and o.id = ${id} and o.page_round = ${page_round}`.execute(db)

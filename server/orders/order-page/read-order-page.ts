@@ -1,16 +1,12 @@
 import type { OrderPage } from '#contract/orders.ts'
-import { arrivalDays } from '#contract/rules/delivery-words.ts'
+import { shippingSentence } from '#contract/rules/delivery-words.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { OrderedShipping } from '../orders.queries.ts'
 import { listEvents } from '../order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
 import { parseOrderToken } from './order-page-link.ts'
 import { findOrderOfLink } from './order-page.queries.ts'
-
-const deliveryOf = ({ name, arrives_from, arrives_to }: OrderedShipping) =>
-  `${name}, ${arrivalDays(arrives_from, arrives_to)}.`
 
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
 
@@ -31,7 +27,8 @@ export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Pro
     order_number: order.order_number,
     status: order.status,
     created_at: order.created_at.toISOString(),
-    ...(order.shipping && { delivery: deliveryOf(order.shipping) }),
+    ...(order.shipping && { delivery: shippingSentence(order.shipping) }),
+    ...(order.shipping?.pickup_at !== undefined && { pickup_at: order.shipping.pickup_at }),
     shipments: shipments.map((shipment) => ({
       carrier: shipment.carrier,
       tracking_number: shipment.tracking_number,

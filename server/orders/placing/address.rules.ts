@@ -8,18 +8,44 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 /** In the order of the form. */
 const FIELDS = ['fullname', 'street', 'city', 'postalCode', 'country', 'contact_number'] as const
 
+/** An order that is picked up needs no others. */
+const CONTACT = new Set<string>(['fullname', 'contact_number'])
+
 /** Each field in one line of plain text, without a blank region. @throws Refusal 400 that names the fields at fault */
-export function parseDeliveryAddress(typed: Partial<DeliveryAddress>): DeliveryAddress {
+export const parseDeliveryAddress = (typed: Partial<DeliveryAddress>): DeliveryAddress =>
+  assertComplete(parseContact(typed))
+
+/** The same for an order that may be picked up: the address itself may be blank. @throws Refusal 400 */
+export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const entries = FIELDS.map((field) => [field, plainLine(typed[field] ?? '')] as const)
-  const blank = entries.filter(([, text]) => text === '').map(([field]) => field)
-  if (blank.length > 0) {
-    refuse(400, missingAddressFields(blank))
-  }
   const region = plainLine(typed.region ?? '')
   const given = region === '' ? entries : [...entries, ['region', region] as const]
+  const address = Object.fromEntries(given) as DeliveryAddress
+  const blank = blankIn(address)
+  if (blank.some((field) => CONTACT.has(field))) refuse(400, missingAddressFields(blank))
   assertNoFaults(Object.fromEntries(given.map(([field, text]) => [field, faultOfLength(text)])))
-  return Object.fromEntries(given) as DeliveryAddress
+  return address
 }
+
+const blankIn = (address: DeliveryAddress) => FIELDS.filter((field) => address[field] === '')
+
+export const isComplete = (address: DeliveryAddress) => blankIn(address).length === 0
+
+/** @throws Refusal 400 that names the blank fields */
+export function assertComplete(address: DeliveryAddress): DeliveryAddress {
+  const blank = blankIn(address)
+  return blank.length > 0 ? refuse(400, missingAddressFields(blank)) : address
+}
+
+/** The address of an order that is picked up. */
+export const contactOf = ({ fullname, contact_number }: DeliveryAddress): DeliveryAddress => ({
+  fullname,
+  street: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  contact_number,
+})
 
 export const faultOfLength = (text: string) =>
   text.length > LONGEST_ADDRESS_FIELD

@@ -18,6 +18,7 @@ import { orderReceivedMail } from '../mails/order-mail-jobs.ts'
 import { receivedMailAfter } from '../mails/mail-state.rules.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { contactOf } from './address.rules.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus } from '../order-status.ts'
 import { sellStock, stockChanged } from '../order-stock.ts'
@@ -83,7 +84,7 @@ export async function placeOrder(
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
     productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
-    readingContentsFor(tx, customerId, place),
+    readingContentsFor(tx, customerId, place, request.shippingMethod),
     // After the cart's lock: no other order of this customer is on its way.
     findingTerms(tx, customerId),
     counting(tx),
@@ -98,6 +99,7 @@ export async function placeOrder(
   assertMayHold(limits, unpaid, lines)
   const quote = quoteOf(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
+  const pickupAt = chosen?.method.kind === 'pickup' ? chosen.method.place : null
   assertDelivered(quote, { delivery, tax: contents.tax }, request, place)
   assertTotal(request.expectedTotal, quote, found.codes)
 
@@ -111,13 +113,13 @@ export async function placeOrder(
     currency: CURRENCY,
     total_cents: priced.totalCents,
     total_items: totalItems(lines),
-    delivery_address: request.address,
+    delivery_address: pickupAt === null ? request.address : contactOf(request.address),
     hold_expires_at: holdEndsAt(method, cart!.now),
     idempotency_key: key ?? null,
     request_hash: requestHash,
-    country_code: place.country ?? null,
-    region: place.region ?? null,
-    pickup_at: null,
+    country_code: (pickupAt === null && place.country) || null,
+    region: (pickupAt === null && place.region) || null,
+    pickup_at: pickupAt,
     shipping_method_id: chosen?.method.id ?? null,
     shipping_name: chosen?.method.name ?? null,
     promised_from: chosen?.arrives.from ?? null,
@@ -169,6 +171,7 @@ async function sell(
     name: order.shipping_name,
     arrives_from: order.promised_from!,
     arrives_to: order.promised_to!,
+    ...(order.pickup_at !== null && { pickup_at: order.pickup_at }),
   }
   return presentPlaced({ ...order, ...made, shipping: shipping || null }, snapshot, adjustments)
 }

@@ -9,6 +9,7 @@ import type { Place } from '#server/delivery/regions.rules.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
+import { assertComplete, isComplete } from './address.rules.ts'
 import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
@@ -45,11 +46,15 @@ export function quoteOf(
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
-  const tax = terms && (terms.mode === 'included' || country) ? terms : undefined
   const goods = priceCart(lines, offers)
-  const options = delivery && country ? optionsOf(delivery, goods.totalCents) : []
+  const options = delivery ? optionsOf(delivery, goods.totalCents, country) : []
   const chosen =
-    wanted === undefined ? cheapest(options) : options.find(({ method }) => method.id === wanted)
+    wanted === undefined
+      ? cheapest(options.filter(isDelivered))
+      : options.find(({ method }) => method.id === wanted)
+  // Added tax waits for the address; pick-up is taxed where the shop is.
+  const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
+  const tax = terms?.mode === 'included' || isPlaceKnown ? terms : undefined
   return {
     priced: priceCart(lines, offers, { delivery: chosen && entryOf(chosen), tax }),
     isCharged: delivery !== undefined,
@@ -61,13 +66,21 @@ export function quoteOf(
   }
 }
 
-function optionsOf(delivery: ChargedDelivery, itemsCents: number): Option[] {
+/** Pick-up is offered to every address, delivery to a known country. */
+function optionsOf(
+  delivery: ChargedDelivery,
+  itemsCents: number,
+  country: string | undefined,
+): Option[] {
   return delivery.methods.flatMap((method) => {
+    if (method.kind === 'delivery' && country === undefined) return []
     const price = priceOfMethod(method, { itemsCents, grams: delivery.grams })
     if ('why' in price) return []
     return [{ method, ...price, arrives: arrivalOf(delivery.now, delivery, method) }]
   })
 }
+
+const isDelivered = ({ method }: Option) => method.kind === 'delivery'
 
 /** The first of equal ones. */
 const cheapest = (options: Option[]) =>
@@ -76,12 +89,18 @@ const cheapest = (options: Option[]) =>
     undefined,
   )
 
-const entryOf = ({ method, cents, isFree }: Option) => ({
-  methodId: method.id,
-  name: method.name,
-  cents,
-  because: isFree ? `Free from ${moneyText(method.free_over_cents!, CURRENCY)}` : 'Delivery',
-})
+/** Pick-up that costs nothing is no part of the total. */
+function entryOf({ method, cents, isFree }: Option) {
+  const isPickup = method.kind === 'pickup'
+  if (isPickup && cents === 0) return undefined
+  const because = isPickup ? 'Pick-up' : 'Delivery'
+  return {
+    methodId: method.id,
+    name: method.name,
+    cents,
+    because: isFree ? `Free from ${moneyText(method.free_over_cents!, CURRENCY)}` : because,
+  }
+}
 
 /** Whether the total depends on the country, or what of it is tax. */
 const needsCountry = (delivery: ChargedDelivery | undefined, tax: TaxTerms | undefined) =>
@@ -96,10 +115,11 @@ type Judged = Pick<CartQuote, 'options' | 'chosen'> & {
 
 function problemsOf({ delivery, terms, options, chosen, place, wanted }: Judged): string[] {
   const { country } = place
+  if (chosen?.method.kind === 'pickup') return []
   if (country === undefined && needsCountry(delivery, terms)) return [UNKNOWN_COUNTRY]
   if (needsRegion(place, delivery)) return [UNKNOWN_REGION]
   if (!delivery || country === undefined) return wanted === undefined ? [] : [NO_LONGER]
-  if (options.length === 0) return [notServed(country)]
+  if (!options.some(isDelivered)) return [notServed(country)]
   return chosen ? [] : [NO_LONGER]
 }
 
@@ -120,6 +140,13 @@ export function assertDelivered(
   place: Place,
 ): void {
   const { country } = place
+  if (quote.chosen?.method.kind === 'pickup') return
+  const isGone = shippingMethod !== undefined && !quote.chosen && (delivery?.is_own ?? true)
+  // The address of removed pick-up is blank.
+  if (isGone && !isComplete(address)) {
+    throw new Refusal(409, { detail: NO_LONGER, quote: presentQuote(quote) })
+  }
+  assertComplete(address)
   assertNoFaults({
     country: country === undefined && needsCountry(delivery, tax) ? UNKNOWN_COUNTRY : undefined,
     region: needsRegion(place, delivery) ? UNKNOWN_REGION : undefined,
@@ -148,6 +175,7 @@ export const presentQuote = ({ priced, options, chosen, problems, regions }: Car
     price: centsToWire(cents),
     arrives_from: arrives.from,
     arrives_to: arrives.to,
+    ...(method.kind === 'pickup' && { pickup_at: method.place }),
   })),
   shipping_method: chosen?.method.id ?? null,
   breakdown: presentBreakdown(priced.entries),

@@ -18,7 +18,7 @@ export async function findQuote(
 ): Promise<CartQuote & { isOwn: boolean }> {
   const place = placeOf(address)
   const [contents, delivery] = await sendBatch(tx, [
-    readingContentsFor(tx, customerId, place),
+    readingContentsFor(tx, customerId, place, wanted),
     findingDelivery(tx, customerId, place, wanted),
   ])
   const isOwn = delivery?.is_own ?? true

@@ -9,6 +9,7 @@ import {
   updateShipment,
 } from './shipments.queries.ts'
 import {
+  assertHasParcel,
   noteWithoutTracking,
   parseTracking,
   type Tracking,
@@ -27,7 +28,8 @@ export async function changeTracking(
   typed: TypedTracking,
 ): Promise<(keyof Tracking)[]> {
   const parcel = parseTracking(typed)
-  if (!(await lockOrder(tx, orderId))) return notFound()
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  assertHasParcel(order.shipping, parcel)
   const shipments = await listShipments(tx, orderId)
   const shipment = shipments.find(({ id }) => id === shipmentId) ?? notFound()
   const { carriers } = await findShipmentSettings(tx)

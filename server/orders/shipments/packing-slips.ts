@@ -42,6 +42,7 @@ const slipOf =
     part,
     created_at: order.created_at.toISOString(),
     delivery_address: order.delivery_address,
+    pickup_at: order.pickup_at,
     lines: units.flatMap(({ line: index, quantity }) => {
       const line = lines[index]
       if (!line || quantity === 0) return []

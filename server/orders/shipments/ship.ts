@@ -10,6 +10,7 @@ import { findShipmentSettings } from './shipment-settings.queries.ts'
 import { insertShipment, listLinesToShip } from './shipments.queries.ts'
 import { chooseUnits, namedUnits, restAfter, type ShippedUnits } from './shipments.rules.ts'
 import {
+  assertHasParcel,
   noteWithTracking,
   parseTracking,
   type TypedTracking,
@@ -41,6 +42,7 @@ export async function ship(
   const parcel = parseTracking(tracked)
   // The lock keeps two colleagues from sending the same unit.
   const order = (await lockOrder(tx, orderId)) ?? notFound()
+  assertHasParcel(order.shipping, parcel)
   assertCanBecome(order.status, 'shipped')
   const [lines, { carriers, has_order_pages }] = await Promise.all([
     listLinesToShip(tx, orderId),

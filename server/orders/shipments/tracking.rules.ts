@@ -1,5 +1,6 @@
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import type { OrderedShipping } from '../orders.queries.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
@@ -25,6 +26,17 @@ export function parseTracking(typed: TypedTracking): Tracking {
     tracking_number: plainLine(typed.tracking_number ?? ''),
     tracking_url: safeWebAddress(url),
   }
+}
+
+/** @throws Refusal 400 on tracking of an order that is picked up */
+export function assertHasParcel(shipping: OrderedShipping | null, tracking: Tracking): void {
+  const isTracked = Object.values(tracking).some((text) => text !== '')
+  assertNoFaults({
+    tracking_number:
+      isTracked && shipping?.pickup_at !== undefined
+        ? 'This order is picked up, so it has no tracking.'
+        : undefined,
+  })
 }
 
 const isSameName = (one: string, other: string) =>

@@ -1,4 +1,5 @@
 import { arrivalDays } from '#contract/rules/delivery-words.ts'
+import type { Quote } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
 import type { Quoted } from './use-quote.ts'
 
@@ -6,6 +7,7 @@ type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }
 
 /** The methods that deliver to the address. Its height is there before the methods are. */
 export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: DeliveryChoiceProps) {
+  const methods = offeredIn(quote)
   return (
     <fieldset className="min-h-32">
       <legend className="mb-5 font-display text-xl">Delivery</legend>
@@ -17,9 +19,9 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
       {!quote && !problem && (
         <p className="text-muted">The delivery charge appears once the address is filled in.</p>
       )}
-      {quote && quote.shipping_methods.length > 0 && (
+      {quote && methods.length > 0 && (
         <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
-          {quote.shipping_methods.map((method) => (
+          {methods.map((method) => (
             <label key={method.id} className="flex cursor-pointer items-center gap-3 px-4 py-3">
               <input
                 type="radio"
@@ -30,9 +32,7 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
               />
               <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
                 {method.name}
-                <span className="block text-sm font-normal text-muted">
-                  {arrivalDays(method.arrives_from, method.arrives_to)}
-                </span>
+                <span className="block text-sm font-normal text-muted">{arrivalDays(method)}</span>
               </span>
               <Price value={method.price} />
             </label>
@@ -41,4 +41,13 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
       )}
     </fieldset>
   )
+}
+
+/** The chosen pick-up alone, else what delivers: pick-up is chosen above the address. */
+function offeredIn(quote: Quote | undefined) {
+  const methods = quote?.shipping_methods ?? []
+  const chosen = methods.find(({ id }) => id === quote?.shipping_method)
+  return chosen?.pickup_at === undefined
+    ? methods.filter((method) => method.pickup_at === undefined)
+    : [chosen]
 }

@@ -23,19 +23,19 @@ export type Quoted = {
 export function useQuote(
   cart: Cart,
   { country, postalCode, region }: DeliveryAddress,
-  method: number | undefined,
+  { method, isPickedUp }: { method: number | undefined; isPickedUp: boolean },
   isQuoted: boolean,
   refusal: string | undefined,
 ): Quoted | undefined {
   const api = useApi()
   const [quoted, setQuoted] = useState<Quoted>({})
   useEffect(() => {
-    if (!isQuoted || !country.trim() || cart.items.length === 0) return
+    if (!isQuoted || (!country.trim() && !isPickedUp) || cart.items.length === 0) return
     let isOver = false
     const asking = setTimeout(
       () => {
         const body = {
-          delivery_address: { country, postalCode, ...(region && { region }) },
+          delivery_address: isPickedUp ? {} : { country, postalCode, ...(region && { region }) },
           ...(method !== undefined && { shipping_method: method }),
         }
         api('POST /orders/quote/', { body }).then(
@@ -60,7 +60,7 @@ export function useQuote(
       clearTimeout(asking)
       setQuoted(({ regions }) => ({ regions }))
     }
-  }, [api, cart, country, postalCode, region, method, isQuoted, refusal])
+  }, [api, cart, country, postalCode, region, method, isPickedUp, isQuoted, refusal])
   return isQuoted ? quoted : undefined
 }
 

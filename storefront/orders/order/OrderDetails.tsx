@@ -8,7 +8,7 @@ import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
-import { DeliveryAddress } from '../DeliveryAddress.tsx'
+import { DeliveryAddress, deliveryHeading } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
@@ -66,8 +66,8 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">
-          <Part title="Delivery address">
-            <DeliveryAddress address={order.delivery_address} />
+          <Part title={deliveryHeading(order)}>
+            <DeliveryAddress order={order} />
           </Part>
           <Part title="Payment">
             <p>{methodName(order.payment_method, customLabelOf(options))}</p>
@@ -127,6 +127,9 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
   }
   const about = isGoingBack(order)
     ? MONEY_GOES_BACK
-    : aboutOrder(order.status, order.shipments !== undefined)
+    : aboutOrder(order.status, {
+        hasLeft: order.shipments !== undefined,
+        isPickedUp: order.shipping?.pickup_at !== undefined,
+      })
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }

@@ -45,7 +45,10 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
       </span>
     </p>
     <p className="mt-6 max-w-[60ch] empty:hidden">
-      {aboutOrder(order.status, order.shipments.length > 0)}
+      {aboutOrder(order.status, {
+        hasLeft: order.shipments.length > 0,
+        isPickedUp: order.pickup_at !== undefined,
+      })}
     </p>
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-10">

@@ -1,0 +1,85 @@
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { newPickup, PICKUP_DAYS, type PickupForm } from './delivery-form.ts'
+
+type PickupsCardProps = { pickups: PickupForm[]; onChange: (pickups: PickupForm[]) => void }
+
+/** The places where customers can pick up their orders. */
+export const PickupsCard = ({ pickups, onChange }: PickupsCardProps) => (
+  <Card title="Pick-up at the shop">
+    <p className="max-w-prose text-muted">
+      Every customer is offered it, and needs no address for it. It is never chosen by itself.
+    </p>
+    <ul className="mt-3 grid gap-4 empty:hidden">
+      {pickups.map((pickup, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a new pick-up has no id
+        <li key={at}>
+          <PickupFields
+            pickup={pickup}
+            onChange={(changed) => onChange(pickups.with(at, changed))}
+            onDelete={() => onChange(pickups.toSpliced(at, 1))}
+          />
+        </li>
+      ))}
+    </ul>
+    <Button className="mt-4" onClick={() => onChange([...pickups, newPickup()])}>
+      Add a place
+    </Button>
+  </Card>
+)
+
+type PickupFieldsProps = {
+  pickup: PickupForm
+  onChange: (pickup: PickupForm) => void
+  onDelete: () => void
+}
+
+function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
+  const set = (changes: Partial<PickupForm>) => onChange({ ...pickup, ...changes })
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-4">
+      <legend className="px-1 font-semibold">{pickup.place.trim() || 'New place'}</legend>
+      <Field label="Place" hint="Customers read: Pick-up at our shop in Ilam Bazaar.">
+        {(control) => (
+          <input
+            {...control}
+            value={pickup.place}
+            maxLength={90}
+            onChange={({ target }) => set({ place: target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <AmountField
+          label="Price of pick-up"
+          kind="money"
+          value={pickup.price}
+          onChange={(price) => set({ price })}
+        />
+        <AmountField
+          label={PICKUP_DAYS}
+          kind="count"
+          hint="Empty: as for a parcel."
+          value={pickup.handling_days}
+          onChange={(handling_days) => set({ handling_days })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0"
+            checked={pickup.is_active}
+            onChange={({ target }) => set({ is_active: target.checked })}
+          />
+          Offered at the checkout
+        </label>
+        <Button kind="quiet" onClick={onDelete}>
+          Delete place
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

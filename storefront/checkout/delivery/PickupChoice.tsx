@@ -1,0 +1,39 @@
+import { pickupName } from '#contract/rules/delivery-words.ts'
+import { useRoot } from '../../root.ts'
+
+type PickupChoiceProps = {
+  /** The chosen method. */
+  chosen: number | undefined
+  /** Undefined: delivery to an address. */
+  onChoose: (method: number | undefined) => void
+}
+
+/** Delivery or pick-up. It stands above the fields that it hides, so it never moves. */
+export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
+  const { pickups = [] } = useRoot().settings
+  if (pickups.length === 0) return null
+  const isPickedUp = pickups.some(({ id }) => id === chosen)
+  const choices = [
+    { id: undefined, label: 'Delivery to an address', isChosen: !isPickedUp },
+    ...pickups.map(({ id, place }) => ({ id, label: pickupName(place), isChosen: id === chosen })),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-5 font-display text-xl">Delivery or pick-up</legend>
+      <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
+        {choices.map(({ id, label, isChosen }) => (
+          <label key={id ?? 0} className="flex cursor-pointer items-center gap-3 px-4 py-3">
+            <input
+              type="radio"
+              name="receiving"
+              checked={isChosen}
+              onChange={() => onChoose(id)}
+              className="size-5 shrink-0 accent-accent-fill"
+            />
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
