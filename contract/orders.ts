@@ -180,7 +180,17 @@ const explained = {
 
 export const Quote = Type.Object({
   /** Those that deliver the cart to the address; empty where the shop charges no delivery. */
-  shipping_methods: Type.Array(Type.Object({ id: Id, price: Money, ...Shipping.properties })),
+  shipping_methods: Type.Array(
+    Type.Object({
+      id: Id,
+      price: Money,
+      ...Shipping.properties,
+      /** Free from this value of the items on; absent where it is free already, or never. */
+      free_from: Type.Optional(Money),
+      /** The value that is missing to it. */
+      to_go: Type.Optional(Money),
+    }),
+  ),
   /** The one that the total is of: the method asked for, else the cheapest delivery. */
   shipping_method: Nullable(Id),
   breakdown: Breakdown,

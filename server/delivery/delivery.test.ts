@@ -122,7 +122,10 @@ describe('a shop that charges delivery', () => {
   ])('asks of %i cents for the courier %s', async (cents, price) => {
     await cartWith(cents)
     const { shipping_methods } = (await quoteFor('Nepal')).json()
-    expect(shipping_methods[0]!.price).toBe(price)
+    const [courier] = shipping_methods
+    expect(courier!.price).toBe(price)
+    expect(courier!.to_go).toBe(cents < 5000 ? '0.01' : undefined)
+    expect(courier!.free_from).toBe(cents < 5000 ? '50.00' : undefined)
   })
 
   test('refuses another total with 409 and a new quote, and leaves the cart', async () => {

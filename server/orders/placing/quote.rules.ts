@@ -19,6 +19,8 @@ type Option = {
   method: ShippingMethod
   cents: number
   isFree: boolean
+  /** The value of the items that is missing to free delivery; undefined where there is none. */
+  toGoCents: number | undefined
   arrives: { from: string; to: string }
 }
 
@@ -76,7 +78,9 @@ function optionsOf(
     if (method.kind === 'delivery' && country === undefined) return []
     const price = priceOfMethod(method, { itemsCents, grams: delivery.grams })
     if ('why' in price) return []
-    return [{ method, ...price, arrives: arrivalOf(delivery.now, delivery, method) }]
+    const { free_over_cents: free } = method
+    const toGoCents = free === null || price.isFree ? undefined : free - itemsCents
+    return [{ method, ...price, toGoCents, arrives: arrivalOf(delivery.now, delivery, method) }]
   })
 }
 
@@ -169,13 +173,17 @@ export const faultOfPostcode = (postcode: string, country: string) =>
     : `This is not a postal code of ${countryName(country)}.`
 
 export const presentQuote = ({ priced, options, chosen, problems, regions }: CartQuote): Quote => ({
-  shipping_methods: options.map(({ method, cents, arrives }) => ({
+  shipping_methods: options.map(({ method, cents, arrives, toGoCents }) => ({
     id: method.id,
     name: method.name,
     price: centsToWire(cents),
     arrives_from: arrives.from,
     arrives_to: arrives.to,
     ...(method.kind === 'pickup' && { pickup_at: method.place }),
+    ...(toGoCents !== undefined && {
+      free_from: centsToWire(method.free_over_cents!),
+      to_go: centsToWire(toGoCents),
+    }),
   })),
   shipping_method: chosen?.method.id ?? null,
   breakdown: presentBreakdown(priced.entries),

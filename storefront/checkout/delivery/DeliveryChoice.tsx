@@ -1,4 +1,4 @@
-import { arrivalDays } from '#contract/rules/delivery-words.ts'
+import { arrivalDays, freeFromWords } from '#contract/rules/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
 import type { Quoted } from './use-quote.ts'
@@ -33,6 +33,11 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
               <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
                 {method.name}
                 <span className="block text-sm font-normal text-muted">{arrivalDays(method)}</span>
+                {method.free_from !== undefined && method.to_go !== undefined && (
+                  <span className="block text-sm font-normal text-muted">
+                    {freeFromWords(method.free_from, method.to_go)}
+                  </span>
+                )}
               </span>
               <Price value={method.price} />
             </label>
