@@ -76,6 +76,23 @@ export const delivery: DeliveryFields = {
       ],
     },
     {
+      // The post reaches these states by sea or by a second flight.
+      name: 'Alaska and Hawaii',
+      countries: ['US-AK', 'US-HI'],
+      methods: [
+        {
+          name: 'Air mail',
+          basis: 'weight',
+          tiers: airMail('14.00', '19.00', '27.00', '41.00'),
+          free_from: null,
+          most_grams: 2000,
+          min_days: 14,
+          max_days: 28,
+          is_active: true,
+        },
+      ],
+    },
+    {
       name: 'Everywhere else',
       countries: ['**'],
       methods: [
@@ -91,5 +108,9 @@ export const delivery: DeliveryFields = {
         },
       ],
     },
+  ],
+  pickups: [
+    { place: 'our shop in Ilam Bazaar', price: '0.00', handling_days: 0, is_active: true },
+    { place: 'our store in Kathmandu', price: '0.00', handling_days: 3, is_active: true },
   ],
 }

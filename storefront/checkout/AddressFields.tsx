@@ -72,24 +72,27 @@ type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
 }
 
 /** Its place is kept while the country has no regions to choose from. */
-function RegionField({ address, fault, regions }: RegionFieldProps) {
-  const [first] = regions ?? []
-  if (!first) return <div className="min-h-19" />
-  return (
-    <Field key={first.name} label={REGION_FIELD.label} error={fault} required>
-      {(control) => (
-        <select
-          {...control}
-          name={REGION_FIELD.name}
-          autoComplete={REGION_FIELD.autoComplete}
-          defaultValue={address.region ?? ''}
-        >
-          <option value="">Please choose</option>
-          {regions!.map(({ code, name }) => (
-            <option key={code}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
+const RegionField = ({ address, fault, regions = [] }: RegionFieldProps) => (
+  <Field
+    // Another country has another list.
+    key={regions[0]?.name}
+    label={REGION_FIELD.label}
+    error={fault}
+    required
+    className={regions.length > 0 ? '' : 'invisible'}
+  >
+    {(control) => (
+      <select
+        {...control}
+        {...(regions.length > 0 && { name: REGION_FIELD.name })}
+        autoComplete={REGION_FIELD.autoComplete}
+        defaultValue={address.region ?? ''}
+      >
+        <option value="">Please choose</option>
+        {regions.map(({ code, name }) => (
+          <option key={code}>{name}</option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -90,3 +90,72 @@ test('the settings of delivery fit on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
 })
+
+test('a customer picks an order up without an address, and learns where', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
+  await page.getByLabel('Charge delivery').check()
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByLabel('Place', { exact: true }).fill('our forge in Dharan')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expectAccessible(page)
+
+  const { page: checkout } = await visitCheckout(storefront, { viewport: NARROW })
+  const choice = checkout.getByRole('radio', { name: 'Pick-up at our forge in Dharan' })
+  await choice.scrollIntoViewIfNeeded()
+  const before = await choice.boundingBox()
+  await choice.check()
+  await expectGone(fieldOf(checkout, 'Street address'))
+  expect(await choice.boundingBox()).toEqual(before)
+  await expectAccessible(checkout)
+  await fieldOf(checkout, 'Full name').fill('Asha Rai')
+  await fieldOf(checkout, 'Phone number').fill('+977 25 520000')
+  await expectSeen(checkout.getByText(/^ready from/))
+  await fieldOf(checkout, 'Bank transfer').check()
+  await buttonOf(checkout, 'Place Order').click()
+  await expectSeen(checkout.getByRole('heading', { name: 'Thank you for your order' }))
+  await expectSeen(checkout.getByRole('heading', { name: 'Pick-up', exact: true }))
+  await expectSeen(checkout.getByText(/Pick-up at our forge in Dharan, ready from/))
+})
+
+test('the checkout asks for a region where the charge depends on it, and moves nothing', async () => {
+  const owner = await newColleague(storefront.shop, 'owner')
+  const method = (price: string) => ({
+    name: 'Parcel',
+    basis: 'flat' as const,
+    free_from: null,
+    most_grams: null,
+    min_days: 2,
+    max_days: 4,
+    is_active: true,
+    tiers: [{ from: 0, price }],
+  })
+  const saved = await owner.shop('PUT /settings/delivery/', {
+    ...UNCHARGED,
+    is_charged: true,
+    zones: [
+      { name: 'World', countries: ['**'], methods: [method('20.00')] },
+      { name: 'Alaska', countries: ['US-AK'], methods: [method('45.00')] },
+    ],
+  })
+  expect(saved.status).toBe(200)
+  const { page } = await visitCheckout(storefront)
+  await fillAddress(page)
+  await fieldOf(page, 'Postal code').fill('99501')
+  const heading = page.getByText('Payment method', { exact: true })
+  await expectSeen(page.getByText('$20.00').first())
+  const before = await heading.boundingBox()
+  await fieldOf(page, 'Country').fill('USA')
+  const region = fieldOf(page, 'State or province')
+  await expectSeen(region)
+  await expectSeen(page.getByText('$20.00').first())
+  expect(await heading.boundingBox()).toEqual(before)
+  await fieldOf(page, 'Bank transfer').check()
+  await buttonOf(page, 'Place Order').click()
+  await expectSeen(page.getByText('Please fill in this field.'))
+  await region.selectOption('Alaska')
+  await expectSeen(page.getByText('$45.00').first())
+  await buttonOf(page, 'Place Order').click()
+  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
+  await expectSeen(page.getByText('Alaska', { exact: false }).first())
+})
