@@ -72,16 +72,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
       production,
       'the shops’ card accounts cannot be read without it.',
     ),
-    /** 2C2P's payment API, and the hosts that its payment pages are on. */
-    pgwUrl: pgwUrl(variables),
-    pgwPageHosts: pageHosts(variables),
-    pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
-    /** 2C2P's Payment Action, which takes voids and refunds, and its version. */
-    pgwAction: {
-      url: actionUrl(variables),
-      cutOff: cutOff(variables),
-      version: variables['PGW_ACTION_VERSION'] || '4.3',
-    },
+    ...cardProvider(variables),
     /** The keys with which the demo's card provider refunds, in a file that it makes. */
     demoRefundKeys: variables['DEMO_REFUND_KEYS'] || undefined,
     /** Prints each statement, without its values. */
@@ -94,6 +85,19 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 }
 
 type Variables = Record<string, string | undefined>
+
+const cardProvider = (variables: Variables) => ({
+  /** 2C2P's payment API, and the hosts that its payment pages are on. */
+  pgwUrl: pgwUrl(variables),
+  pgwPageHosts: pageHosts(variables),
+  pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
+  /** 2C2P's Payment Action, which takes voids and refunds, and its version. */
+  pgwAction: {
+    url: actionUrl(variables),
+    cutOff: cutOff(variables),
+    version: variables['PGW_ACTION_VERSION'] || '4.3',
+  },
+})
 
 function flag(variables: Variables, name: string, otherwise: boolean): boolean {
   const text = variables[name]

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { keepPipeline } from './batch.ts'
 import { ConnectionDialect, gather, type OnQuery } from './connection-dialect.ts'
-import { createPoolSlots, type PoolSlots } from './pool-slots.ts'
+import { createPoolSlots, NO_SHOP, type PoolSlots } from './pool-slots.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
 export type ConnectionOptions = pg.ClientConfig
@@ -50,8 +50,6 @@ const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
-/** Questions that precede any shop take turns with the shops. */
-const NO_SHOP = 0
 const IDLE_MS = 5 * 60_000
 /** Milliseconds for which a connection stays reserved for the next transaction of its reader. */
 const LINGER_MS = 10

@@ -43,6 +43,31 @@ test('shops take turns: one with many who wait does not hold up another', async 
   expect(order).toEqual(['busy', 'busy', 'quiet', 'quiet', 'busy'])
 })
 
+test('while several shops ask, none takes all slots; alone it may', async () => {
+  const slots = createPoolSlots(10)
+  const alone = Array.from({ length: 10 }, () => asking(slots, 1))
+  await pass(0)
+  expect(alone.every(({ is }) => is === 'admitted')).toBe(true)
+  for (const { slot } of alone) slot!.end('well')
+
+  const quiet = asking(slots, 2)
+  const busy = Array.from({ length: 12 }, () => asking(slots, 1))
+  await pass(0)
+  const admitted = () => busy.filter(({ is }) => is === 'admitted').length
+  expect([quiet.is, admitted()]).toEqual(['admitted', 3])
+  const late = asking(slots, 3)
+  await pass(0)
+  expect(late.is).toBe('admitted')
+
+  // A second later the others have left.
+  quiet.slot!.end('well')
+  late.slot!.end('well')
+  await pass(1001)
+  busy[0]!.slot!.end('well')
+  await pass(0)
+  expect(admitted()).toBe(11)
+})
+
 test('a full line has room for a shop that does not fill it', async () => {
   const slots = createPoolSlots(1)
   const crowd = Array.from({ length: 2001 }, () => asking(slots, 1))

@@ -3,8 +3,8 @@ export type Turns<Waiting> = {
   add: (shop: number, waiting: Waiting) => void
   /** One who no longer waits. */
   remove: (shop: number, waiting: Waiting) => void
-  /** Takes away the one whose turn it is. */
-  next: () => Waiting | undefined
+  /** Takes away the one whose turn it is, of a shop that may have one now. */
+  next: (mayHave?: (shop: number) => boolean) => Waiting | undefined
   all: () => Waiting[]
   /** Those of the shop of which most wait, in order of arrival. */
   longest: () => Waiting[]
@@ -33,8 +33,9 @@ export function createTurns<Waiting>(): Turns<Waiting> {
 
     remove,
 
-    next() {
+    next(mayHave = () => true) {
       for (const [shop, line] of lines) {
+        if (!mayHave(shop)) continue
         for (const waiting of line) {
           remove(shop, waiting)
           lines.delete(shop)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { Hosts } from '../hosts.ts'
 
@@ -18,11 +18,11 @@ export async function serveTlsAllowed(
   address: { host: string; port: number },
   hosts: Pick<Hosts, 'find'>,
 ): Promise<{ close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    void statusOf(request, hosts).then((status) => {
-      response.writeHead(status, { 'Cache-Control': 'no-store' }).end()
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const status = await statusOf(request, hosts)
+    response.writeHead(status, { 'Cache-Control': 'no-store' }).end()
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.maxConnections = MOST_CONNECTIONS
   server.listen(address.port, address.host)
