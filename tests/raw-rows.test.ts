@@ -32,6 +32,7 @@ const PLAIN = new Set([
   'planQuestion',
   'replaceDelivery',
   'resetFactors',
+  'shippingJson',
   'tellOrders',
   'writtenColumn',
 ])

@@ -8,6 +8,7 @@ import {
   listNotices,
   type NoticeKind,
 } from '#server/backoffice/notices/notices.queries.ts'
+import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
 import { findInLedger, listLedger } from '#server/payments/merchant/ledger.queries.ts'
 import { sumPayments } from '#server/payments/order-payments.queries.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -15,6 +16,7 @@ import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { paidOrder, ship, units } from '#tests/purchase/shipped.ts'
+import { rate, TAX } from '#tests/purchase/tax.ts'
 import {
   As,
   Day,
@@ -34,6 +36,7 @@ import { listOrdersToErase } from './privacy/personal-orders.queries.ts'
 import type { OrderedShipping } from './orders.queries.ts'
 import type { RefundPart } from './pricing/refund-parts.rules.ts'
 import { listPromotions } from './promotions/promotions.queries.ts'
+import { listTaxesByRate } from '#server/tax/tax-report.queries.ts'
 import { listAllRefunds } from './refunds/refund-list.queries.ts'
 import { listCountedRefunds, type RefundKind, type RefundWay } from './refunds/refunds.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
@@ -44,6 +47,8 @@ let customerId: number
 beforeAll(async () => {
   shop = await openShop()
   const owner = await newColleague(shop, 'owner')
+  const tax = { ...TAX, mode: 'included' as const, rates: [rate('NP', '13')] }
+  await owner.shop('PUT /settings/tax/', tax)
   await newPromotion(shop, { code: 'ROWS', category_ids: [1] })
   const { id: order, buyer } = await paidOrder(shop, owner)
   id = order
@@ -53,6 +58,7 @@ beforeAll(async () => {
   await ship(owner, id, units(1, 0))
   const refund = { kind: 'part', amount: '1.00', note: 'A scratch.', returned: [] }
   await owner.shop(`POST /orders/${id}/refund/`, refund)
+  await shop.owner.query('insert into delivery_settings (tenant_id, is_charged) values (1, true)')
 })
 afterAll(() => shop.close())
 
@@ -241,6 +247,30 @@ const CASES = {
     await claimNotices(tx, 1)
     return listNotices(tx, 1)
   }),
+  findDeliveryReach: rowsFit(
+    exactly({
+      countries: Type.Array(Text),
+      has_regions: Type.Boolean(),
+      pickups: Type.Array(exactly({ id: Whole, place: Text })),
+    }),
+    async (tx) => {
+      const found = await findDeliveryReach(tx)
+      return found ? [found] : []
+    },
+  ),
+  listTaxesByRate: rowsFit(
+    exactly({
+      name: Text,
+      rate_ppm: OrNone(Whole),
+      is_included: Type.Boolean(),
+      currency: Text,
+      base_cents: Whole,
+      tax_cents: Whole,
+      refunded_base_cents: Whole,
+      refunded_tax_cents: Whole,
+    }),
+    (tx) => listTaxesByRate(tx, { from: '2020-01-01', until: '2100-01-01' }),
+  ),
   sumPayments: rowsFit(
     exactly({
       refunded: Whole,

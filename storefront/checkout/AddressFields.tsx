@@ -71,8 +71,10 @@ type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
   fault: string | undefined
 }
 
+const NO_REGIONS: NonNullable<AddressFieldsProps['regions']> = []
+
 /** Its place is kept while the country has no regions to choose from. */
-const RegionField = ({ address, fault, regions = [] }: RegionFieldProps) => (
+const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps) => (
   <Field
     // Another country has another list.
     key={regions[0]?.name}
