@@ -10,13 +10,14 @@ import { benchRelease } from './parts/release.ts'
 import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
+import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { benchUploads } from './parts/uploads.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** They take minutes, and two of them programs that have to be installed. */
-const PARTS = [...USUAL, 'uploads', 'fairness', 'processes', 'pooler', 'release']
+const PARTS = [...USUAL, 'uploads', 'fairness', 'shops', 'processes', 'pooler', 'release']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -50,6 +51,7 @@ async function benchServers(): Promise<void> {
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('uploads')) await benchUploads(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
+    if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('processes')) await benchProcesses(workspace)
     if (wanted('pooler')) await benchPooler(workspace)
     if (wanted('release')) await benchRelease(workspace)

@@ -57,7 +57,7 @@ export function createPoolSlots(atOnce: number): PoolSlots {
   }
 
   /** Makes room in a full line for a shop that does not fill it. @throws Error where there is none */
-  function assertFree(shop: number): void {
+  function assertPlaceFor(shop: number): void {
     if (line.count() < MOST_WAITING) return
     const longest = line.longest()
     if (line.count(shop) + 1 >= longest.length) throw new Error('Too many wait already')
@@ -69,7 +69,7 @@ export function createPoolSlots(atOnce: number): PoolSlots {
     async take(shop) {
       shares.noteAsking(shop)
       if (free > 0 && shares.mayHave(shop)) return begin(shop)
-      assertFree(shop)
+      assertPlaceFor(shop)
       return waitIn(
         line,
         shop,
