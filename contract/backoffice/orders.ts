@@ -282,6 +282,18 @@ const acts = {
     }),
     reply: StaffOrder,
   },
+  'POST /orders/:id/delivery-address/price/': {
+    summary: 'Tells whether delivery to another address would cost another amount. Writes nothing.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({
+      country: Type.String({ maxLength: LONGEST_ADDRESS_FIELD }),
+      region: Type.Optional(Type.String({ maxLength: LONGEST_ADDRESS_FIELD })),
+    }),
+    /** Null if it would cost the same, or delivery was not charged. */
+    reply: Type.Object({ notice: Nullable(Type.String()) }),
+  },
   'POST /orders/:id/receipt/': {
     summary: 'Its money has come another way than by card here.',
     access: 'staff',

@@ -170,6 +170,28 @@ describe('zones by region', () => {
     expect(placed.json().breakdown!.at(-1)!.amount).toBe('45.00')
   })
 
+  test('a corrected address keeps the price, and tells what delivery there costs today', async () => {
+    const placed = (await ordering({ ...AUSTIN, region: 'Ohio' })).json()
+    const noticeFor = async (country: string, region?: string) => {
+      const body = { country, region }
+      const reply = await owner.shop(`POST /orders/${placed.id}/delivery-address/price/`, body)
+      return reply.json().notice
+    }
+    expect(await noticeFor('United States', 'Texas')).toBeNull()
+    expect(await noticeFor('Germany')).toBe(
+      'Delivery to this address costs 30.00 today; the customer paid 20.00.',
+    )
+    expect(await noticeFor('USA', 'Hawaii')).toBe(
+      'Delivery to this address costs 45.00 today; the customer paid 20.00.',
+    )
+    expect(await noticeFor('Atlantis')).toBeNull()
+    const corrected = await owner.shop(`PATCH /orders/${placed.id}/delivery-address/`, {
+      region: { from: 'Ohio', to: 'Hawaii' },
+    })
+    expect(corrected.json().total_price).toBe(placed.total_price)
+    expect(await codesOf(placed)).toEqual({ country_code: 'US', region: 'HI' })
+  })
+
   test.each([
     [['US-XX'], 'US-XX is no country and no region of one.'],
     [['NP-TX'], 'NP-TX is no country and no region of one.'],

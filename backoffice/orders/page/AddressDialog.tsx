@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
+import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
@@ -29,6 +30,8 @@ const LABELS: Record<Name, string> = {
 const NAMES = Object.keys(LABELS) as Name[]
 /** An order that is picked up has no others. */
 const CONTACT: Name[] = ['fullname', 'contact_number']
+
+const SETTLED_MS = 400
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -86,10 +89,33 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
         faults={faults}
         onChange={setTyped}
       />
+      <PriceNotice order={order} typed={typed} />
       <p className="text-sm text-muted">
         The customer sees the new address with the order. No mail goes out.
       </p>
     </FormDialog>
+  )
+}
+
+/** The order keeps its price, so a difference is for the merchant to know. */
+function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
+  const { shop, api } = useShop()
+  const { country, region } = useSettled(typed, SETTLED_MS)
+  const { delivery_address: before } = order
+  const isElsewhere = country !== before.country || region !== (before.region ?? '')
+  const { data } = useQuery({
+    queryKey: ['orders', shop, 'price', order.id, country, region],
+    queryFn: () =>
+      api('POST /orders/:id/delivery-address/price/', {
+        params: { id: order.id },
+        body: { country, region },
+      }),
+    enabled: isElsewhere && order.pickup_at === null,
+  })
+  return (
+    <p role="status" className="min-h-6 text-sm font-medium">
+      {isElsewhere && data?.notice}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { addressNotice } from '../address/address-price.ts'
 import { changeAddress } from '../address/change-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
 import { cancelUnpaid, markDelivered, markPaid, markProcessing } from './merchant-verbs.ts'
@@ -118,6 +119,9 @@ export const staffOrderHandlers: Handlers = {
 
   'GET /orders/:id/': ({ read, params, staff }) =>
     read((tx) => readStaffOrder(tx, params.id, staff)),
+
+  'POST /orders/:id/delivery-address/price/': ({ read, params, body }) =>
+    read(async (tx) => ({ notice: (await addressNotice(tx, params.id, body)) ?? null })),
 
   'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff }) =>
     write(async (tx) => {

@@ -39,3 +39,31 @@ test('an order of 1 or 100 lines takes at most four round trips to the database'
     expect(await tripsOf(lines, 'TRIP')).toBeLessThanOrEqual(MOST_TRIPS)
   }
 }, 60_000)
+
+test('a quote with delivery takes at most four round trips, in a shop of a thousand zones too', async () => {
+  const [buyer] = (await crowd(shop, 1)) as [Buyer]
+  await fillCarts(shop, [buyer], [await newProduct(shop)])
+  await shop.owner.query(`insert into delivery_settings (tenant_id, is_charged) values (1, true)`)
+  await shop.owner.query(
+    `insert into shipping_zones (tenant_id, id, name, position)
+       select 1, n, 'Zone ' || n, n from generate_series(1, 1000) n`,
+  )
+  await shop.owner.query(
+    `insert into shipping_methods (tenant_id, id, zone_id, name, basis, min_days, max_days, position)
+       select 1, n, n, 'Post', 'flat', 1, 2, 0 from generate_series(1, 1000) n`,
+  )
+  await shop.owner.query(
+    `insert into shipping_rates select 1, n, 0, 300 from generate_series(1, 1000) n`,
+  )
+  await shop.owner.query(
+    `insert into shipping_zone_places (tenant_id, country, region, zone_id)
+       values (1, 'NP', '', 999), (1, 'US', '', 998), (1, 'US', 'TX', 997)`,
+  )
+  const quote = (delivery_address: object) => buyer.post('/orders/quote/', { delivery_address })
+  await quote({ country: 'Nepal' })
+  const trips = await wire.during(() => quote({ country: 'USA', region: 'Texas' }))
+  expect(trips).toBeLessThanOrEqual(MOST_TRIPS)
+  const { shipping_methods } = (await quote({ country: 'USA', region: 'Texas' })).json()
+  expect(shipping_methods).toMatchObject([{ id: 997, price: '3.00' }])
+  await shop.owner.query('update delivery_settings set is_charged = false where tenant_id = 1')
+}, 60_000)

@@ -10,7 +10,9 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
   const methods = offeredIn(quote)
   return (
     <fieldset className="min-h-32">
-      <legend className="mb-5 font-display text-xl">Delivery</legend>
+      <legend className="mb-5 font-display text-xl">
+        {methods[0]?.pickup_at === undefined ? 'Delivery' : 'Pick-up'}
+      </legend>
       {problem && (
         <p role="alert" className="text-alarm">
           {problem}
