@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
 import { DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
-import { includedTaxWords } from '#contract/reasons.ts'
+import { includedTaxWords, itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
 import { CURRENCY } from '#contract/rules/money-text.ts'
 import { PLUS_TAX } from '#contract/rules/tax-words.ts'
+import { Price } from '#ui/Price.tsx'
 import type { Quoted } from './delivery/use-quote.ts'
 import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
@@ -16,6 +17,8 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
   const shown = quoted?.quote ?? cart
   const { notes, tax, delivers_to: served } = useRoot().settings
   const isAddedLater = tax === 'added' && !quoted?.quote
+  /** Rows follow once the country is known. */
+  const isOpen = (served !== undefined || tax === 'added') && !quoted?.quote
   return (
     <section
       id="order-summary"
@@ -30,13 +33,18 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
           currency={CURRENCY}
           note={tax && <TaxNote words={isAddedLater ? PLUS_TAX : taxWords(shown)} />}
         >
-          {!quoted?.quote?.shipping_method && (
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
-              <span>Shipping</span> <span>{served ? 'Not known yet' : 'Not included'}</span>
-            </p>
-          )}
-          {isAddedLater && <TaxToCome />}
+          {isOpen && <SubtotalBeforehand cart={cart} />}
+          {!quoted?.quote?.shipping_method &&
+            (isOpen && served ? (
+              <RowToCome label="Shipping" />
+            ) : (
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
+                <span>Shipping</span> <span>{served ? 'Not known yet' : 'Not included'}</span>
+              </p>
+            ))}
+          {isAddedLater && <RowToCome label="Tax" />}
         </Total>
+        {isOpen && isPlain(cart) && <ReasonsToCome />}
         {!served && quoted?.problem && (
           <p role="alert" className="text-sm text-alarm">
             {quoted.problem}
@@ -55,16 +63,35 @@ const taxWords = ({ breakdown }: Pick<Cart, 'breakdown'>) => includedTaxWords(br
 
 /** Its height is there before its words are. */
 const TaxNote = ({ words }: { words: string | undefined }) => (
-  <p className="min-h-5 text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
+  <p className="text-sm text-muted [overflow-wrap:anywhere]">{words ?? '\u00a0'}</p>
 )
 
-/** As high as the row of the tax that takes its place. */
-const TaxToCome = () => (
+/** A row as high as the one that takes its place. */
+const RowToCome = ({ label }: { label: string }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-6">
     <span>
-      Tax
+      {label}
       <span className="block text-sm text-muted">depends on the country</span>
     </span>
     <span className="text-muted">Not known yet</span>
   </p>
 )
+
+/** As high as the line that opens the reasons of a total. */
+const ReasonsToCome = () => (
+  <div aria-hidden className="text-sm">
+    <span className="inline-flex min-h-11 items-center font-semibold">&nbsp;</span>
+  </div>
+)
+
+/** The total explains itself by its lines alone. */
+const isPlain = ({ breakdown = [] }: Cart) => breakdown.every(({ kind }) => kind === 'items')
+
+/** The subtotal that stands there once other rows do. */
+const SubtotalBeforehand = ({ cart: { breakdown } }: { cart: Cart }) =>
+  breakdown &&
+  reasonsBesideItems(breakdown).length === 0 && (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <span className="text-muted">Subtotal</span> <Price value={itemsAmount(breakdown)} />
+    </p>
+  )

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -13,6 +13,8 @@ async function save(settings: Partial<typeof TAX>): Promise<void> {
   const owner = await newColleague(storefront.shop, 'owner')
   expect((await owner.shop('PUT /settings/tax/', { ...TAX, ...settings })).status).toBe(200)
 }
+const heightOf = async (part: Locator) => (await part.boundingBox())!.height
+
 test.beforeEach(() => save({}))
 
 test('a merchant sets a rate, sees what it does while typing, and a customer pays it', async () => {
@@ -47,8 +49,10 @@ test('a merchant sets a rate, sees what it does while typing, and a customer pay
   const { page: checkout } = await visitCheckout(storefront)
   const summary = checkout.locator('#order-summary')
   await expectSeen(summary.getByText('plus tax'))
+  const heightBefore = await heightOf(summary)
   await fillAddress(checkout)
   await expectSeen(summary.getByText('$233.10').first())
+  expect(Math.abs((await heightOf(summary)) - heightBefore)).toBeLessThan(2)
   await expectSeen(summary.getByText('VAT').first())
   await fieldOf(checkout, 'Bank transfer').check()
   await buttonOf(checkout, 'Place Order').click()
