@@ -2,7 +2,7 @@ import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+import { Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Field key → what the buyer wrote or chose. */
 export const Customization = Type.Record(Type.String(), Type.String())
@@ -122,17 +122,13 @@ const order = {
   created_at: Time,
 }
 
-const Day = Type.String({ format: 'date' })
-
-/** Where the customer picks it up, from `arrives_from` on; absent where it is delivered. */
-const PickupAt = Type.Optional(Type.String())
-
 /** The delivery that was ordered and its expected days. */
 const Shipping = Type.Object({
   name: Type.String(),
   arrives_from: Day,
   arrives_to: Day,
-  pickup_at: PickupAt,
+  /** Where it is picked up, from `arrives_from` on; absent where it is delivered. */
+  pickup_at: Type.Optional(Type.String()),
 })
 
 /** The shipments and their tracking. */
@@ -162,7 +158,7 @@ export const OrderPage = Type.Object({
   created_at: Time,
   /** "Post, arrives 3–6 December.", where delivery was charged. */
   delivery: Type.Optional(Type.String()),
-  pickup_at: PickupAt,
+  pickup_at: Type.Optional(Type.String()),
   /** Oldest first. */
   shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
   /** The units that are still to be sent. */
@@ -185,9 +181,8 @@ export const Quote = Type.Object({
       id: Id,
       price: Money,
       ...Shipping.properties,
-      /** Free from this value of the items on; absent where it is free already, or never. */
+      /** Free from this value on, and what is missing to it; absent where it is free, or never. */
       free_from: Type.Optional(Money),
-      /** The value that is missing to it. */
       to_go: Type.Optional(Money),
     }),
   ),
@@ -243,7 +238,6 @@ export const Order = Type.Object({
   shipments: Type.Optional(Type.Array(Shipment)),
 })
 
-/** As the list of a customer's orders shows it. */
 export const OrderSummary = Type.Object({
   id: Id,
   order_number: Type.String(),
@@ -386,7 +380,6 @@ export const purchases = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The cart, and what becomes of it. */
 export const orders = { ...cart, ...purchases } as const
 
 export type Quote = Static<typeof Quote>

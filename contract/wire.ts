@@ -42,3 +42,6 @@ export const PageOf = <T extends TSchema>(item: T) =>
     previous: Nullable(Type.String()),
     results: Type.Array(item),
   })
+
+/** "2026-12-24" */
+export const Day = Type.String({ format: 'date' })

@@ -113,9 +113,7 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
     enabled: isElsewhere && order.pickup_at === null,
   })
   return (
-    <p role="status" className="min-h-6 text-sm font-medium">
-      {isElsewhere && data?.notice}
-    </p>
+    <output className="block min-h-6 text-sm font-medium">{isElsewhere && data?.notice}</output>
   )
 }
 
