@@ -27,8 +27,8 @@ export const SiteSettings = Type.Object({
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
-  /** True where the charge depends on the region of an address. */
-  delivers_by_region: Type.Optional(Type.Literal(true)),
+  /** True where delivery or tax depends on the region of an address. */
+  asks_for_region: Type.Optional(Type.Literal(true)),
   /** Absent where the shop names no tax. Added: prices are without it. */
   tax: Type.Optional(Type.Enum(['included', 'added'])),
   /** Where customers can pick up their orders: methods of delivery. Absent without one. */

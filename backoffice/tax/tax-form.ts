@@ -115,6 +115,7 @@ export function termsAt(form: TaxForm, place: string, today: string): TaxTerms {
     delivery_class: form.delivery_class,
     is_export: false,
     is_by_country: true,
+    has_regions: false,
     rates: begun
       .filter((rate) => nearness(rate) === nearest(rate.tax_class) && newest(rate))
       .map(({ tax_class, name, percent, on_shipping }, at) => ({

@@ -24,6 +24,8 @@ export type TaxTerms = {
   is_export: boolean
   /** Whether the tax depends on the country. */
   is_by_country: boolean
+  /** Whether the tax in this country depends on the region. */
+  has_regions: boolean
   /** Of the most exact place for each class. */
   rates: (TaxRate & { tax_class: string })[]
 }

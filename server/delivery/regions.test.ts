@@ -157,7 +157,7 @@ describe('zones by region', () => {
     expect((await quoteFor('Canada')).regions).toEqual(REGIONS['CA'])
     expect(await quoteFor('India')).not.toHaveProperty('regions')
     const settings = (await asha.get('/pages/settings/public/')).json()
-    expect(settings.delivers_by_region).toBe(true)
+    expect(settings.asks_for_region).toBe(true)
   })
 
   test('an order asks for a region that it knows where the charge depends on it', async () => {

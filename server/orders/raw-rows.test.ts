@@ -29,6 +29,7 @@ import {
   Whole,
 } from '#tests/database/rows-fit.ts'
 import { newColleague } from '#tests/staff.ts'
+import { findDeliveryPaid } from './address/delivery-paid.queries.ts'
 import { listOrderRows, listOrdersForFile } from './merchant/order-list.queries.ts'
 import { listTimeline } from './merchant/staff-order.queries.ts'
 import { findOrderOfLink } from './order-page/order-page.queries.ts'
@@ -255,6 +256,18 @@ const CASES = {
     }),
     async (tx) => {
       const found = await findDeliveryReach(tx)
+      return found ? [found] : []
+    },
+  ),
+  findDeliveryPaid: rowsFit(
+    exactly({
+      method_id: OrNone(Whole),
+      paid_cents: OrNone(Whole),
+      items_cents: Whole,
+      grams: OrNone(Whole),
+    }),
+    async (tx) => {
+      const found = await findDeliveryPaid(tx, id)
       return found ? [found] : []
     },
   ),

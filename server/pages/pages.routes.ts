@@ -1,7 +1,7 @@
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
-import { findTaxMode } from '#server/tax/tax-settings.queries.ts'
+import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import {
   findCompany,
@@ -29,7 +29,12 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
     const [found, footerPages, reach, tax] = await read((tx) =>
-      Promise.all([findSettings(tx), listFooterPages(tx), findDeliveryReach(tx), findTaxMode(tx)]),
+      Promise.all([
+        findSettings(tx),
+        listFooterPages(tx),
+        findDeliveryReach(tx),
+        findTaxForPages(tx),
+      ]),
     )
     const { tenant_id, delivery_note, returns_note, age_note, shipping_note, ...settings } =
       found ?? notFound()
@@ -47,8 +52,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       tenant: tenant_id,
       ...(footerPages.length > 0 && { footer_pages: footerPages }),
       ...(reach && { delivers_to: reach.countries }),
-      ...(reach?.has_regions && { delivers_by_region: true as const }),
-      ...(tax && { tax }),
+      ...(tax && { tax: tax.mode }),
+      ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
       ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
     }
   },

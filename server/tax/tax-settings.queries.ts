@@ -109,16 +109,22 @@ export async function listOwnClasses({ db, tenantId }: ReadTx): Promise<string[]
 }
 
 /** Undefined in a shop without tax. */
-export async function findTaxMode({
-  db,
-  tenantId,
-}: ReadTx): Promise<'included' | 'added' | undefined> {
-  const row = await db
+export const findTaxForPages = ({ db, tenantId }: ReadTx) =>
+  db
     .selectFrom('tax_settings')
-    .select('mode')
+    .select((on) => [
+      'mode',
+      on
+        .exists(
+          on
+            .selectFrom('tax_rates')
+            .where('tenant_id', '=', tenantId)
+            .where('region', '<>', '')
+            .select('id'),
+        )
+        .as('has_regions'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('mode', '<>', 'none')
-    .$narrowType<{ mode: 'included' | 'added' }>()
+    .$narrowType<{ mode: 'included' | 'added'; has_regions: boolean }>()
     .executeTakeFirst()
-  return row?.mode
-}

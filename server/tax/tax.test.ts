@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
+import { REGIONS } from '#contract/rules/regions.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
@@ -196,6 +197,21 @@ describe('a shop that adds tax', () => {
     const address = { ...ADDRESS, ...ontario, postalCode: 'K1A 0B1' }
     const placed = await ordering({ delivery_address: address, expected_total: '11.30' })
     expect(placed.status).toBe(201)
+  })
+
+  test('asks for a region that it knows where the tax depends on it', async () => {
+    await save({ mode: 'added', rates: [rate('CA', '5'), rate('CA', '13', { region: 'ON' })] })
+    const settings = await asha.get('/pages/settings/public/')
+    expect(settings.json()).toMatchObject({ tax: 'added', asks_for_region: true })
+    await cartWith(1000)
+    expect((await quoteFor('Canada')).regions).toEqual(REGIONS['CA'])
+    expect(await quoteFor('USA')).not.toHaveProperty('regions')
+    const address = { ...ADDRESS, country: 'Canada', region: 'Bagmati', postalCode: 'K1A 0B1' }
+    const refused = await ordering({ delivery_address: address })
+    expect([refused.status, refused.json()]).toEqual([
+      400,
+      { region: ['We do not know this region. Please choose one from the list.'] },
+    ])
   })
 
   test('taxes a product by its class', async () => {

@@ -23,7 +23,7 @@ export function AddressFields({ address, faults, regions, isPickedUp }: AddressF
   const countries = useId()
   /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<CountryChoice[]>()
-  const { delivers_to: served, delivers_by_region: asksForRegion } = useRoot().settings
+  const { delivers_to: served, asks_for_region: asksForRegion } = useRoot().settings
   return (
     <section>
       <h2 className="text-xl">{isPickedUp ? 'Your contact' : 'Delivery address'}</h2>

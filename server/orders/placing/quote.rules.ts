@@ -64,7 +64,7 @@ export function quoteOf(
     options,
     chosen,
     problems: problemsOf({ delivery, terms, options, chosen, place, wanted }),
-    regions: delivery?.has_regions ? REGIONS[country!] : undefined,
+    regions: country && dependsOnRegion(delivery, terms) ? REGIONS[country] : undefined,
   }
 }
 
@@ -121,15 +121,15 @@ function problemsOf({ delivery, terms, options, chosen, place, wanted }: Judged)
   const { country } = place
   if (chosen?.method.kind === 'pickup') return []
   if (country === undefined && needsCountry(delivery, terms)) return [UNKNOWN_COUNTRY]
-  if (needsRegion(place, delivery)) return [UNKNOWN_REGION]
+  if (place.isRegionUnknown && dependsOnRegion(delivery, terms)) return [UNKNOWN_REGION]
   if (!delivery || country === undefined) return wanted === undefined ? [] : [NO_LONGER]
   if (!options.some(isDelivered)) return [notServed(country)]
   return chosen ? [] : [NO_LONGER]
 }
 
-/** Its text is not understood, and the charge depends on it. */
-const needsRegion = ({ isRegionUnknown }: Place, delivery: ChargedDelivery | undefined) =>
-  isRegionUnknown && delivery?.has_regions === true
+/** Whether delivery to this country or its tax depends on the region. */
+const dependsOnRegion = (delivery: ChargedDelivery | undefined, tax: TaxTerms | undefined) =>
+  delivery?.has_regions === true || tax?.has_regions === true
 
 const notServed = (country: string) => `We do not deliver this to ${countryName(country)} yet.`
 
@@ -153,7 +153,7 @@ export function assertDelivered(
   assertComplete(address)
   assertNoFaults({
     country: country === undefined && needsCountry(delivery, tax) ? UNKNOWN_COUNTRY : undefined,
-    region: needsRegion(place, delivery) ? UNKNOWN_REGION : undefined,
+    region: place.isRegionUnknown && dependsOnRegion(delivery, tax) ? UNKNOWN_REGION : undefined,
     postalCode:
       delivery && country !== undefined ? faultOfPostcode(address.postalCode, country) : undefined,
     shipping_method:

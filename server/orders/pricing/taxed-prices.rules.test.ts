@@ -33,6 +33,7 @@ const terms = (given: Partial<TaxTerms>): TaxTerms => ({
   delivery_class: 'standard',
   is_export: false,
   is_by_country: true,
+  has_regions: false,
   rates: [],
   ...given,
 })
@@ -164,6 +165,7 @@ const Terms = fc.record({
   delivery_class: fc.constantFrom(...CLASSES),
   is_export: fc.boolean(),
   is_by_country: fc.boolean(),
+  has_regions: fc.boolean(),
   rates: Rates,
 })
 const Offers = fc.uniqueArray(

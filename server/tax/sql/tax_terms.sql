@@ -22,6 +22,8 @@ begin
     'is_export', coalesce(place_country <> home and home <> '', false),
     'is_by_country',
       exists (select from tax_rates r where r.tenant_id = shop and r.country <> '**'),
+    'has_regions', exists (select from tax_rates r
+      where r.tenant_id = shop and r.country = wanted and r.region <> ''),
     'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'tax_class', r.tax_class,
         'name', r.name, 'ppm', r.rate_ppm, 'on_shipping', r.on_shipping)
         order by r.tax_class, r.name), '[]')
