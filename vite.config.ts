@@ -7,7 +7,10 @@ import { defineConfig } from 'vite'
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|\/(client|contract|ui)\/(?!forms|.*reasons|session\/(renewal|use-username)|parts\/(Pager|named))/i
+  /node_modules\/|\/(client|contract|ui)\/(?!forms|.*(reasons|delivery-words|tax-words|address-lines)|session\/(renewal|use-username)|parts\/(Pager|named))/i
+
+/** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
+const TOTALS = /\/(client|contract)\/.*(reasons|delivery-words|tax-words|address-lines)\.tsx?$/i
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
@@ -31,7 +34,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               // Changes only with a release of the libraries, so browsers keep it between deployments.
-              groups: [{ name: 'libraries', test: LIBRARIES }],
+              groups: [
+                { name: 'libraries', test: LIBRARIES },
+                { name: 'totals', test: TOTALS },
+              ],
             },
           },
         },
