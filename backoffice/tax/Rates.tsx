@@ -6,7 +6,14 @@ import { Card } from '../parts/Card.tsx'
 import { COUNTRIES } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from './SelectField.tsx'
-import { classesOf, newRate, RATE_LABELS, type RateForm, type TaxForm } from './tax-form.ts'
+import {
+  classesOf,
+  classOption,
+  newRate,
+  RATE_LABELS,
+  type RateForm,
+  type TaxForm,
+} from './tax-form.ts'
 import { todayText } from './today-text.ts'
 
 type RatesProps = { draft: Draft<TaxForm>; faults: Record<string, string> }
@@ -91,7 +98,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
         className={regions.length === 0 ? 'col-span-2' : 'sm:col-span-2'}
         label={RATE_LABELS.tax_class}
         error={faultOf('tax_class')}
-        options={classes.map((name) => [name, name])}
+        options={classes.map(classOption)}
         value={rate.tax_class}
         onChange={(tax_class) => set({ tax_class })}
       />

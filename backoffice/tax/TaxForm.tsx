@@ -14,6 +14,7 @@ import { Rates } from './Rates.tsx'
 import { SelectField } from './SelectField.tsx'
 import {
   classesOf,
+  classOption,
   fieldsOf,
   formerFields,
   formOf,
@@ -114,7 +115,7 @@ function Basics({ draft: { values, set }, faults, country }: BasicsProps) {
               <SelectField
                 label={LABELS.delivery_class}
                 error={faults['delivery_class']}
-                options={classesOf(values).map((name) => [name, name])}
+                options={classesOf(values).map(classOption)}
                 value={values.delivery_class}
                 onChange={(name) => set('delivery_class', name)}
               />

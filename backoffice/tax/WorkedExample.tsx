@@ -8,7 +8,7 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { countryName } from '../parts/fields/countries.ts'
 import { Money } from '../parts/Money.tsx'
 import { SelectField } from './SelectField.tsx'
-import { classesOf, placesOf, type TaxForm, termsAt } from './tax-form.ts'
+import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { todayText } from './today-text.ts'
 
 const centsOf = (typed: string) => wireToCents(amountIn(typed, 'money') ?? '0.00')
@@ -51,7 +51,7 @@ export function WorkedExample({ form }: { form: TaxForm }) {
         />
         <SelectField
           label="Class of the items"
-          options={classesOf(form).map((name) => [name, name])}
+          options={classesOf(form).map(classOption)}
           value={taxClass}
           onChange={setClass}
         />

@@ -53,6 +53,12 @@ const ownClassesOf = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+/** A class as a choice: "standard" is shown as "Standard". */
+export const classOption = (name: string): [string, string] => [
+  name,
+  name.charAt(0).toUpperCase() + name.slice(1),
+]
+
 export const classesOf = ({ own_classes: own }: Pick<TaxForm, 'own_classes'>): string[] => [
   ...TAX_CLASSES,
   ...ownClassesOf(own),

@@ -1,3 +1,4 @@
+import { classOption } from '../../tax/tax-form.ts'
 import { useRecord } from '../../forms/drafts/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { SelectField } from '../../tax/SelectField.tsx'
@@ -18,7 +19,7 @@ export function TaxClassField({ value, fault, onChange }: TaxClassFieldProps) {
     <SelectField
       label={LABELS.tax_class}
       error={error}
-      options={(classes.data ?? []).map((name) => [name, name])}
+      options={(classes.data ?? []).map(classOption)}
       value={value}
       onChange={onChange}
     />
