@@ -33,12 +33,17 @@ type Buyer = {
   code: WireRequest
   codeOfAll: WireRequest
   order: WireRequest
+  quote: WireRequest
 }
 
 /** As many calls as with everything on, and nothing of it. */
 export const THREE_CALLS = 'checkout after two additions'
 /** A variant, two automatic offers, and a code whose uses are limited. */
 export const EVERYTHING_ON = 'checkout, everything on'
+/** Delivery by zone and value, and a tax of two names. */
+export const DELIVERED = 'checkout, delivery and two rates'
+/** Delivery and tax of a cart, before it is ordered. */
+export const QUOTE = 'quote'
 /** All who use it wait for its row. */
 const ONE_CODE = 'checkout, one limited code of all'
 
@@ -68,6 +73,12 @@ export function purchasesOf(buyers: Buyer[], clients: number) {
       await to.ask(buyer.code)
       await to.ask(buyer.order)
     },
+    [DELIVERED]: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.add(turn))
+      await to.ask(buyer.order)
+    },
+    [QUOTE]: (to, client, turn) => to.ask(buyerAt(client, turn).quote),
     [ONE_CODE]: async (to, client, turn) => {
       const buyer = buyerAt(client, turn)
       await to.ask(buyer.add(turn))
@@ -103,6 +114,7 @@ function buyerOf(token: string, nth: number): Buyer {
       payment_method: 'bank_transfer',
       delivery_address: ADDRESS,
     }),
+    quote: post('/api/orders/quote/', { delivery_address: ADDRESS }),
   }
 }
 
@@ -116,6 +128,17 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
       values (1, true, 'Account 0000')
       on conflict (tenant_id) do update set enable_bank_transfer = true;
     insert into unpaid_limits values (1, 1000000, 1000000, 1000000, 100);
+    insert into delivery_settings (tenant_id) values (1);
+    insert into shipping_zones (tenant_id, id, name, position) values (1, 1, 'Nepal', 0);
+    insert into shipping_zone_places (tenant_id, country, zone_id) values (1, 'NP', 1);
+    insert into shipping_methods (tenant_id, id, zone_id, name, basis, min_days, max_days, position)
+      values (1, 1, 1, 'Courier', 'total', 1, 3, 0), (1, 2, 1, 'Post', 'flat', 4, 9, 1);
+    insert into shipping_rates (tenant_id, method_id, from_amount, price_cents)
+      values (1, 1, 0, 900), (1, 1, 20000, 600), (1, 2, 0, 700);
+    insert into tax_settings (tenant_id) values (1);
+    insert into tax_rates (tenant_id, tax_class, country, name, valid_from, rate_ppm)
+      values (1, 'standard', 'NP', 'VAT', '2020-01-01', 130000),
+        (1, 'standard', 'NP', 'Levy', '2020-01-01', 10000);
     insert into promotions (tenant_id, id, name, kind, target, value, is_automatic, combines,
         usage_limit, ends_at)
       values (1, 1, 'Five per cent', 'percent', 'items', 500, true, true, null, now()),
@@ -164,6 +187,13 @@ export async function prepareRound(client: pg.Client, kind: string): Promise<voi
     'update promotions set ends_at = case when id = any ($1) then null else now() end',
     [RUNNING[kind] ?? []],
   )
+  const isDelivered = kind === DELIVERED || kind === QUOTE
+  await client.query('update delivery_settings set is_charged = $1', [isDelivered])
+  await client.query('update tax_settings set mode = $1', [isDelivered ? 'included' : 'none'])
+  if (kind === QUOTE) {
+    await client.query(`insert into cart_items (tenant_id, customer_id, product_id, quantity)
+      select tenant_id, customer_id, 1, 1 from carts where tenant_id = 1`)
+  }
   for (;;) {
     const { rowCount } = await client.query(
       `select from jobs.job where state < 'completed' and start_after <= now() limit 1`,
