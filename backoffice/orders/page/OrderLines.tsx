@@ -24,7 +24,10 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
     <div className="border-t border-line px-4 py-3 md:px-5">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
         <ReasonRows breakdown={order.breakdown} />
-        <dt className="text-lg font-semibold">Total</dt>
+        <dt>
+          <span className="text-lg font-semibold">Total</span>
+          <IncludedTax breakdown={order.breakdown} currency={order.currency} />
+        </dt>
         <dd className="text-lg font-semibold">
           <Money amount={order.total_price} />
         </dd>
@@ -39,7 +42,6 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
           </>
         )}
       </dl>
-      <IncludedTax breakdown={order.breakdown} currency={order.currency} />
       <WhyThisTotal breakdown={order.breakdown} total={order.total_price} />
     </div>
   </Card>
