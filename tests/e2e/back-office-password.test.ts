@@ -16,6 +16,8 @@ test('a forgotten password of a colleague is set anew by a mailed link, once', a
   const page = await office.newPage({ at: { host: OFFICE }, faults: true })
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Until then the sign-in page, which has an email field, too, is still shown.
+  await expectSeen(page.getByRole('heading', { name: 'New password' }))
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expectSeen(
