@@ -10,8 +10,8 @@ export default defineConfig({
   ],
   // Two are busy, one waits: for a process, a poll, a browser.
   workers: 3,
-  // A real browser on a busy machine; the report names tests that needed the second try.
-  retries: 1,
+  // A real browser on a busy machine; the report names tests that needed another try.
+  retries: process.env['CI'] === undefined ? 1 : 2,
   timeout: 60_000,
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: '../../dist-e2e',
