@@ -127,7 +127,7 @@ const Shipping = Type.Object({
   name: Type.String(),
   arrives_from: Day,
   arrives_to: Day,
-  /** Where it is picked up, from `arrives_from` on; absent where it is delivered. */
+  /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
   pickup_at: Type.Optional(Type.String()),
 })
 

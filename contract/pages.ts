@@ -31,7 +31,7 @@ export const SiteSettings = Type.Object({
   asks_for_region: Type.Optional(Type.Literal(true)),
   /** Absent where the shop names no tax. Added: prices are without it. */
   tax: Type.Optional(Type.Enum(['included', 'added'])),
-  /** Where customers can pick up their orders: methods of delivery. Absent without one. */
+  /** The places where customers can pick up their orders, as methods. Absent without one. */
   pickups: Type.Optional(Type.Array(Type.Object({ id: Id, place: Type.String() }))),
   /** The shop's notes beside its prices; empty without one. */
   notes: Type.Optional(

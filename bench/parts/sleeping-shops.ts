@@ -13,7 +13,7 @@ const SHOPS = 10_000
 const AWOKEN = 200
 const MOST = { startMs: 10_000, megabytes: 400, firstPageMs: 300 }
 
-/** Start, memory and first pages of a server of very many shops that nobody visits. */
+/** Measures start, memory and first pages of a server with ten thousand shops without visitors. */
 export async function benchSleepingShops(workspace: Workspace): Promise<void> {
   say(`## ${SHOPS.toLocaleString('en')} shops, made as an operator makes them\n`)
   const few = await workspace.postgres.create('bench_one_shop')

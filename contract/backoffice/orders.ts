@@ -103,7 +103,7 @@ export const OrderLine = Type.Object({
   refunded_units: Type.Integer(),
 })
 
-/** Where the customer picks it up; null where it is delivered. */
+/** The place where the customer picks up the order; null for a delivered order. */
 const PickupAt = Nullable(Type.String())
 
 export const StaffOrder = Type.Object({

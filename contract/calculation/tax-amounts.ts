@@ -26,7 +26,7 @@ export type TaxTerms = {
   is_by_country: boolean
   /** Whether the tax in this country depends on the region. */
   has_regions: boolean
-  /** Of the most exact place for each class. */
+  /** The rates of the most exact place for each class. */
   rates: (TaxRate & { tax_class: string })[]
 }
 

@@ -218,7 +218,7 @@ type Reach = {
   pickups: { id: number; place: string }[]
 }
 
-/** Where the shop delivers to; undefined where it does not charge delivery. */
+/** The places that the shop delivers to; undefined in a shop that does not charge delivery. */
 export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach | undefined> {
   const { rows } = await sql<Reach>`
     select (select coalesce(json_agg(distinct p.country), '[]') from shipping_zone_places p

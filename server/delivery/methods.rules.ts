@@ -4,7 +4,7 @@ export type ShippingMethod = {
   id: number
   kind: 'delivery' | 'pickup'
   name: string
-  /** Where it is picked up; empty for delivery. */
+  /** The place of pick-up; empty for delivery. */
   place: string
   /** Open days until it can be picked up; null: those of the shop. */
   handling_days: number | null

@@ -51,7 +51,7 @@ export const regionOf = (country: string | undefined, text: string): string | un
     ? undefined
     : codes.get(`${country} ${folded(text)}`)
 
-/** Where an address is, as codes; undefined for what is not known. */
+/** The country and region of an address, as codes; undefined for an unknown one. */
 export type Place = {
   country: string | undefined
   region: string | undefined

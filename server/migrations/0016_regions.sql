@@ -2,7 +2,7 @@
 alter table orders
   -- The code of the address's region, of contract/rules/regions.ts; null where it is not known.
   add column region text check (region ~ '^[A-Z]{2,3}$'),
-  -- Where the customer picks it up; null for an order that is delivered.
+  -- The place where the customer picks up the order; null for a delivered order.
   add column pickup_at text check (pickup_at <> '');
 
 -- A region is in one zone at most, and before the zone of its country. '' is the whole country.
@@ -15,7 +15,7 @@ alter table shipping_zone_places
 alter table shipping_methods
   -- Pick-up has no zone: every address is offered it.
   add column kind text not null default 'delivery' check (kind in ('delivery', 'pickup')),
-  -- Where it is picked up.
+  -- The place of pick-up.
   add column place text not null default '',
   -- Open days until it can be picked up; null: the shop's handling days.
   add column handling_days smallint check (handling_days between 0 and 60),

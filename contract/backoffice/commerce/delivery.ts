@@ -106,7 +106,7 @@ export const deliverySettings = {
           price: Nullable(Money),
           arrives_from: Nullable(Type.String()),
           arrives_to: Nullable(Type.String()),
-          /** Where it is picked up; null for delivery. */
+          /** The place of pick-up; null for delivery. */
           pickup_at: Nullable(Type.String()),
           /** The reason why it is not offered. */
           missing: Nullable(Type.String()),

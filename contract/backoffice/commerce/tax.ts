@@ -50,10 +50,10 @@ const ReportRow = Type.Object({
   percent: Nullable(Type.String()),
   is_included: Type.Boolean(),
   currency: Type.String(),
-  /** Of orders that were placed in the month and paid: amounts without tax, and their tax. */
+  /** The amounts without tax, and the tax, of orders that were placed in the month and paid. */
   base: Money,
   tax: Money,
-  /** Of refunds that were done in the month. */
+  /** The same of refunds that were done in the month. */
   refunded_base: Money,
   refunded_tax: Money,
   /** Orders less refunds. */
