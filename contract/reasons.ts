@@ -7,9 +7,9 @@ import { NO_RATE_WORDS } from './rules/tax-words.ts'
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'because'>
 
 /**
- * The entries of a total beside its items, in the order of calculation; the shares of a discount or
- * of a tax on single lines are one. Empty if the items explain the total: included taxes do not count,
- * and a tax without a rate tells buyers nothing.
+ * The entries of a total beside its items, in the order of calculation. The shares that a discount or
+ * a tax has on single lines are one entry. The list is empty if the items explain the total: included
+ * taxes do not count, and a tax without a rate tells buyers nothing.
  */
 export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): Reason[] {
   const found = new Map<string, Reason>()

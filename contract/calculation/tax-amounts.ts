@@ -122,8 +122,8 @@ const byRates = (taxed: Taxed[]): Taxed[][] => [
 ]
 
 /**
- * The tax of each amount by rate. The sum of the rates is rounded once; each row adds up to the share
- * of its amount, and each column to the share of its rate.
+ * The tax of each amount by rate. The sum of the rates is rounded once and shared out: a row adds up
+ * to the tax of its amount, a column to the tax of its rate.
  */
 function taxesOfGroup(amounts: number[], ppms: number[], mode: TaxTerms['mode']): number[][] {
   const sum = amounts.reduce((all, cents) => all + cents, 0)
