@@ -2,7 +2,6 @@
 -- chosen or leading variant, the variants of the lines, and the discounts that may apply.
 -- Variants are looked up from the lines: PostgreSQL plans a query over a list of ids again each time.
 -- The tax is that of the place, or without a country that of the shop's.
-drop function if exists cart_contents(integer, bigint, bigint, bigint);
 create or replace function cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint,
     country text, region text, out lines json, out held bigint, out product json,
     out product_variant bigint, out variants json, out takes_codes boolean, out offers json,
