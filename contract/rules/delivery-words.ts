@@ -20,9 +20,6 @@ type Days = Omit<Shipping, 'name'>
 export const shippingSentence = (shipping: Shipping) =>
   `${shipping.name}, ${arrivalDays(shipping)}.`
 
-export const freeFromWords = (from: string, toGo: string) =>
-  `Free delivery from ${from}: ${toGo} to go.`
-
 /** The name of the method. */
 export const pickupName = (place: string) => `Pick-up at ${place}`
 

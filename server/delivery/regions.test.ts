@@ -179,10 +179,10 @@ describe('zones by region', () => {
     }
     expect(await noticeFor('United States', 'Texas')).toBeNull()
     expect(await noticeFor('Germany')).toBe(
-      'Delivery to this address costs 30.00 today; the customer paid 20.00.',
+      'Delivery to this address costs $30.00 today; this order charges $20.00.',
     )
     expect(await noticeFor('USA', 'Hawaii')).toBe(
-      'Delivery to this address costs 45.00 today; the customer paid 20.00.',
+      'Delivery to this address costs $45.00 today; this order charges $20.00.',
     )
     expect(await noticeFor('Atlantis')).toBeNull()
     const corrected = await owner.shop(`PATCH /orders/${placed.id}/delivery-address/`, {

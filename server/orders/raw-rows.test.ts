@@ -29,7 +29,7 @@ import {
   Whole,
 } from '#tests/database/rows-fit.ts'
 import { newColleague } from '#tests/staff.ts'
-import { findDeliveryPaid } from './address/delivery-paid.queries.ts'
+import { findChargedDelivery } from './address/charged-delivery.queries.ts'
 import { listOrderRows, listOrdersForFile } from './merchant/order-list.queries.ts'
 import { listTimeline } from './merchant/staff-order.queries.ts'
 import { findOrderOfLink } from './order-page/order-page.queries.ts'
@@ -259,15 +259,16 @@ const CASES = {
       return found ? [found] : []
     },
   ),
-  findDeliveryPaid: rowsFit(
+  findChargedDelivery: rowsFit(
     exactly({
       method_id: OrNone(Whole),
-      paid_cents: OrNone(Whole),
+      currency: Text,
+      charged_cents: OrNone(Whole),
       items_cents: Whole,
       grams: OrNone(Whole),
     }),
     async (tx) => {
-      const found = await findDeliveryPaid(tx, id)
+      const found = await findChargedDelivery(tx, id)
       return found ? [found] : []
     },
   ),

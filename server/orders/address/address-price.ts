@@ -1,11 +1,11 @@
-import { centsToWire } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money-text.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { priceOfMethod } from '#server/delivery/methods.rules.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findDeliveryPaid } from './delivery-paid.queries.ts'
+import { findChargedDelivery } from './charged-delivery.queries.ts'
 
 type Typed = { country: string; region?: string }
 
@@ -19,9 +19,9 @@ export async function addressNotice(
   orderId: number,
   typed: Typed,
 ): Promise<string | undefined> {
-  const order = (await findDeliveryPaid(tx, orderId)) ?? notFound()
+  const order = (await findChargedDelivery(tx, orderId)) ?? notFound()
   const place = placeOf(typed)
-  if (order.paid_cents === null || place.country === undefined) return undefined
+  if (order.charged_cents === null || place.country === undefined) return undefined
   const [delivery] = await sendBatch(tx, [findingDelivery(tx, 0, place)])
   if (!delivery) return undefined
   const load = { itemsCents: order.items_cents, grams: order.grams }
@@ -29,11 +29,11 @@ export async function addressNotice(
     const price = method.kind === 'delivery' ? priceOfMethod(method, load) : undefined
     return price && 'cents' in price ? [{ id: method.id, cents: price.cents }] : []
   })
-  const paid = `the customer paid ${centsToWire(order.paid_cents)}.`
-  if (prices.length === 0) return `Today nothing is delivered to this address; ${paid}`
+  const charged = `this order charges ${moneyText(order.charged_cents, order.currency)}.`
+  if (prices.length === 0) return `Today nothing is delivered to this address; ${charged}`
   const same = prices.find(({ id }) => id === order.method_id)
   const today = same?.cents ?? Math.min(...prices.map(({ cents }) => cents))
-  return today === order.paid_cents
+  return today === order.charged_cents
     ? undefined
-    : `Delivery to this address costs ${centsToWire(today)} today; ${paid}`
+    : `Delivery to this address costs ${moneyText(today, order.currency)} today; ${charged}`
 }

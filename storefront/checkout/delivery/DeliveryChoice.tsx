@@ -1,4 +1,4 @@
-import { arrivalDays, freeFromWords } from '#contract/rules/delivery-words.ts'
+import { arrivalDays } from '#contract/rules/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
 import type { Quoted } from './use-quote.ts'
@@ -37,7 +37,8 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
                 <span className="block text-sm font-normal text-muted">{arrivalDays(method)}</span>
                 {method.free_from !== undefined && method.to_go !== undefined && (
                   <span className="block text-sm font-normal text-muted">
-                    {freeFromWords(method.free_from, method.to_go)}
+                    Free delivery from <Price value={method.free_from} />:{' '}
+                    <Price value={method.to_go} /> to go.
                   </span>
                 )}
               </span>

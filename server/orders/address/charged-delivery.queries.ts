@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-type DeliveryPaid = {
+type ChargedDelivery = {
   method_id: number | null
+  currency: string
   /** Null if delivery was not charged, was pick-up, or a promotion paid it. */
-  paid_cents: number | null
+  charged_cents: number | null
   /** The items after discounts. */
   items_cents: number
   /** With the weights of today; null where one is unknown. */
   grams: number | null
 }
 
-/** What an order paid for its delivery, and what is delivered. */
-export async function findDeliveryPaid(
+/** The charge for an order's delivery, with the value and the weight of what is delivered. */
+export async function findChargedDelivery(
   { db, tenantId }: ReadTx,
   orderId: number,
-): Promise<DeliveryPaid | undefined> {
-  const { rows } = await sql<DeliveryPaid>`
-    select o.shipping_method_id as method_id,
+): Promise<ChargedDelivery | undefined> {
+  const { rows } = await sql<ChargedDelivery>`
+    select o.shipping_method_id as method_id, o.currency,
         case when o.pickup_at is null and o.shipping_method_id is not null then
           (select sum(a.amount_cents)::bigint from order_adjustments a
             where a.tenant_id = ${tenantId} and a.order_id = o.id and a.kind = 'shipping'
@@ -25,7 +26,7 @@ export async function findDeliveryPaid(
                 join promotions p on p.tenant_id = ${tenantId} and p.id = d.source_id
                     and d.source_kind = 'promotion'
                 where d.tenant_id = ${tenantId} and d.order_id = o.id
-                  and p.kind = 'free_shipping')) end as paid_cents,
+                  and p.kind = 'free_shipping')) end as charged_cents,
         o.total_cents - (select coalesce(sum(a.amount_cents), 0) from order_adjustments a
             where a.tenant_id = ${tenantId} and a.order_id = o.id and not a.is_included
               and a.kind in ('shipping', 'tax'))::bigint
