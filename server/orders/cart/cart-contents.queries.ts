@@ -62,7 +62,7 @@ type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
 export async function readContents(tx: ReadTx, customerId: number): Promise<CartContents> {
-  return contentsOf((await askForContents(tx, customerId, null, null, null, null, null))!)
+  return contentsOf((await askForContents(tx, customerId, null, null))!)
 }
 
 /** The same for a batch, with the product that is to join the lines. */
@@ -72,10 +72,20 @@ export const readingContents = (
   productId: number | null = null,
   variantId: number | null = null,
 ): Statements<ContentsToJoin> =>
-  answeredBy(
-    askForContents.statement(tx, customerId, productId, variantId, null, null, null),
-    (found) => contentsOf(found!),
+  answeredBy(askForContents.statement(tx, customerId, productId, variantId), (found) =>
+    contentsOf(found!),
   )
+
+const askForContents = preparedFind(
+  (
+    { tenantId }: ReadTx,
+    customerId: number,
+    productId: number | null,
+    variantId: number | null,
+  ) => sql<FoundContents>`
+      select contents.* from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId},
+          null, null) contents`,
+)
 
 /** The same for a batch, with the tax of a place, or of the shop's where the method is pick-up. */
 export const readingContentsFor = (
@@ -85,31 +95,24 @@ export const readingContentsFor = (
   method: number | undefined,
 ): Statements<CartContents> =>
   answeredBy(
-    askForContents.statement(
-      tx,
-      customerId,
-      null,
-      null,
-      country ?? null,
-      region ?? '',
-      method ?? null,
-    ),
+    askForContentsAt.statement(tx, customerId, country ?? null, region ?? '', method ?? NO_METHOD),
     (found) => contentsOf(found!),
   )
 
-const askForContents = preparedFind(
+/** No id is 0. With null instead, PostgreSQL would plan the statement again each time. */
+const NO_METHOD = 0
+
+const askForContentsAt = preparedFind(
   (
     { tenantId }: ReadTx,
     customerId: number,
-    productId: number | null,
-    variantId: number | null,
     country: string | null,
-    region: string | null,
-    method: number | null,
+    region: string,
+    method: number,
   ) => sql<FoundContents>`
       select contents.* from (select not exists (select from shipping_methods m
             where m.tenant_id = ${tenantId} and m.id = ${method} and m.kind = 'pickup') as is_sent) way,
-          cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId},
+          cart_contents(${tenantId}, ${customerId}, null, null,
             case when is_sent then ${country}::text end, case when is_sent then ${region}::text end)
             contents`,
 )
