@@ -24,6 +24,7 @@ import { listLowStock, listSalesByDay } from './backoffice/home-lists.queries.ts
 import { findByWords, findSetUp, listSales, listWaiting } from './backoffice/home.queries.ts'
 import { listPricedThings } from './products/sales/sales.queries.ts'
 import { listDetailNames } from './products/merchant/staff-products.queries.ts'
+import { listTermsOf } from './products/search/search.queries.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
 
@@ -120,6 +121,10 @@ const CASES = {
       pages: Type.Array(Text),
     }),
     (tx) => one(findOwnPages(tx)),
+  ),
+  listTermsOf: rowsFit(
+    exactly({ word: Whole, term: Text, found: Whole, written: Text, spelling: OrNone(Text) }),
+    async (tx) => (await listTermsOf(tx, 'khukri knife', 10)).terms,
   ),
   listDetailNames: rowsFit(Text, listDetailNames),
 }

@@ -41,7 +41,7 @@ export type BulkAct = {
 /** Either the ids that were ticked, or all that match. */
 export type Selection = { ids?: number[] | undefined; matching?: object | undefined }
 
-/** A room's acts, found again by their names after a restart. */
+/** The acts on one kind of records, found again by their names after a restart. */
 export type BulkActs = {
   kind: 'orders' | 'products'
   /** One of them, as the audit log calls it. */

@@ -3,6 +3,7 @@ import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -16,28 +17,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const settingsWith = (price: string, id?: number): DeliveryFields => ({
-  is_charged: true,
+  ...CHARGED_DELIVERY,
   handling_days: 0,
-  cut_off_hour: 24,
-  closed_weekdays: [],
-  closed_days: [],
   zones: [
     {
       name: 'World',
       countries: ['**'],
-      methods: [
-        {
-          ...(id !== undefined && { id }),
-          name: 'Courier',
-          basis: 'flat',
-          free_from: null,
-          most_grams: null,
-          min_days: 1,
-          max_days: 2,
-          is_active: true,
-          tiers: [{ from: 0, price }],
-        },
-      ],
+      methods: [flatMethod('Courier', price, id === undefined ? {} : { id })],
     },
   ],
 })

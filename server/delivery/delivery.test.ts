@@ -3,6 +3,7 @@ import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, ORDER, ORDERS, orderOf } from '#tests/purchase/order.ts'
@@ -18,34 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const method = (name: string, price: string, more: object = {}) => ({
-  name,
-  basis: 'flat' as const,
-  free_from: null,
-  most_grams: null,
-  min_days: 2,
-  max_days: 4,
-  is_active: true,
-  tiers: [{ from: 0, price }],
-  ...more,
-})
-const SETTINGS: DeliveryFields = {
-  is_charged: true,
-  handling_days: 1,
-  cut_off_hour: 24,
-  closed_weekdays: [],
-  closed_days: [],
-  zones: [
-    {
-      name: 'Nepal',
-      countries: ['NP'],
-      methods: [method('Courier', '4.50', { free_from: '50.00' }), method('Post', '3.00')],
-    },
-    { name: 'World', countries: ['**'], methods: [method('Air mail', '25.00')] },
-  ],
-}
 const save = (settings: Partial<DeliveryFields> & { from?: Partial<DeliveryFields> } = {}) =>
-  owner.shop('PUT /settings/delivery/', { ...SETTINGS, ...settings })
+  owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, ...settings })
 const quoteFor = (country: string, more: object = {}) =>
   asha.post('/orders/quote/', { delivery_address: { country }, ...more })
 const ordering = (more: object = {}) => asha.post(ORDERS, { ...ORDER, ...more })
@@ -176,7 +151,7 @@ describe('a shop that charges delivery', () => {
     expect([elsewhere.status, JSON.parse(elsewhere.text).quote.shipping_methods.length]).toEqual([
       409, 2,
     ])
-    await save({ zones: [SETTINGS.zones[0]!] })
+    await save({ zones: [CHARGED_DELIVERY.zones[0]!] })
     const removed = await ordering({ shipping_method: shipping_methods[0]!.id })
     expect(removed.status).toBe(409)
     const away = await ordering({
@@ -196,7 +171,7 @@ describe('a shop that charges delivery', () => {
       { from: 1001, price: '18.00' },
       { from: 3001, price: '30.00' },
     ]
-    const parcel = method('Parcel', '0.00', { basis: 'weight', tiers })
+    const parcel = flatMethod('Parcel', '0.00', { basis: 'weight', tiers })
     await save({ zones: [{ name: 'World', countries: ['**'], methods: [parcel] }] })
     const two = await newProduct(shop)
     const one = await newProduct(shop)
@@ -215,15 +190,21 @@ describe('a shop that charges delivery', () => {
 describe('delivery settings', () => {
   test.each([
     ['that serve no address', { zones: [] }],
-    ['with a country in two zones', { zones: [SETTINGS.zones[0]!, SETTINGS.zones[0]!] }],
-    ['with a country that is none', { zones: [{ ...SETTINGS.zones[0]!, countries: ['XX'] }] }],
+    [
+      'with a country in two zones',
+      { zones: [CHARGED_DELIVERY.zones[0]!, CHARGED_DELIVERY.zones[0]!] },
+    ],
+    [
+      'with a country that is none',
+      { zones: [{ ...CHARGED_DELIVERY.zones[0]!, countries: ['XX'] }] },
+    ],
     [
       'with more than 300 zones',
       { zones: Array.from({ length: 301 }, () => ({ name: 'Z', countries: [], methods: [] })) },
     ],
     [
       'with a method of another shop',
-      { zones: [{ name: 'N', countries: ['NP'], methods: [method('M', '1.00', { id: 99 })] }] },
+      { zones: [{ name: 'N', countries: ['NP'], methods: [flatMethod('M', '1.00', { id: 99 })] }] },
     ],
   ])('%s are refused at the field, and nothing changes', async (_, settings) => {
     const before = (await owner.shop('GET /settings/delivery/')).text
@@ -239,7 +220,7 @@ describe('delivery settings', () => {
       ['fulfilment', 403],
     ] as const) {
       const colleague = await newColleague(shop, role)
-      expect((await colleague.shop('PUT /settings/delivery/', SETTINGS)).status).toBe(may)
+      expect((await colleague.shop('PUT /settings/delivery/', CHARGED_DELIVERY)).status).toBe(may)
     }
     const { rows } = await shop.owner.query<{ count: number }>(
       `select count(*)::int from audit_entries where act = 'delivery.changed'`,
@@ -266,7 +247,11 @@ describe('delivery settings', () => {
   test('are tried with an address, and a missing method says why', async () => {
     await save({
       zones: [
-        { name: 'W', countries: ['**'], methods: [method('Post', '3.00', { most_grams: 500 })] },
+        {
+          name: 'W',
+          countries: ['**'],
+          methods: [flatMethod('Post', '3.00', { most_grams: 500 })],
+        },
       ],
     })
     const body = { country: 'Deutschland', items_total: '10.00', grams: 600 }

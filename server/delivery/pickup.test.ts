@@ -6,6 +6,7 @@ import { startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
@@ -38,29 +39,9 @@ const pickup = (more: object = {}) => ({
   ...more,
 })
 const SETTINGS: DeliveryFields = {
-  is_charged: true,
+  ...CHARGED_DELIVERY,
   handling_days: 3,
-  cut_off_hour: 24,
-  closed_weekdays: [],
-  closed_days: [],
-  zones: [
-    {
-      name: 'Nepal',
-      countries: ['NP'],
-      methods: [
-        {
-          name: 'Courier',
-          basis: 'flat',
-          free_from: null,
-          most_grams: null,
-          min_days: 2,
-          max_days: 4,
-          is_active: true,
-          tiers: [{ from: 0, price: '4.50' }],
-        },
-      ],
-    },
-  ],
+  zones: [{ name: 'Nepal', countries: ['NP'], methods: [flatMethod('Courier', '4.50')] }],
 }
 const save = async (pickups: object[] = [pickup()], more: object = {}) => {
   const saved = await owner.shop('PUT /settings/delivery/', { ...SETTINGS, ...more, pickups })

@@ -4,6 +4,7 @@ import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -92,27 +93,12 @@ test('a corrected address corrects the codes of country and region', async () =>
 
 describe('zones by region', () => {
   const zone = (countries: string[], price: string) => ({
-    name: countries.join(),
+    name: price,
     countries,
-    methods: [
-      {
-        name: 'Parcel',
-        basis: 'flat' as const,
-        free_from: null,
-        most_grams: null,
-        min_days: 2,
-        max_days: 4,
-        is_active: true,
-        tiers: [{ from: 0, price }],
-      },
-    ],
+    methods: [flatMethod('Post', price)],
   })
   const SETTINGS: DeliveryFields = {
-    is_charged: true,
-    handling_days: 1,
-    cut_off_hour: 24,
-    closed_weekdays: [],
-    closed_days: [],
+    ...CHARGED_DELIVERY,
     zones: [
       zone(['**'], '30.00'),
       zone(['US', 'NP'], '20.00'),

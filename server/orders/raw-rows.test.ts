@@ -8,6 +8,7 @@ import {
   listNotices,
   type NoticeKind,
 } from '#server/backoffice/notices/notices.queries.ts'
+import { countStandings, listChosen } from '#server/bulk/bulk-jobs.queries.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
 import { findInLedger, listLedger } from '#server/payments/merchant/ledger.queries.ts'
 import { sumPayments } from '#server/payments/order-payments.queries.ts'
@@ -30,6 +31,7 @@ import {
 } from '#tests/database/rows-fit.ts'
 import { newColleague } from '#tests/staff.ts'
 import { findChargedDelivery } from './address/charged-delivery.queries.ts'
+import { chosenOrders } from './merchant/bulk/chosen-orders.queries.ts'
 import { listOrderRows, listOrdersForFile } from './merchant/order-list.queries.ts'
 import { listTimeline } from './merchant/staff-order.queries.ts'
 import { findOrderOfLink } from './order-page/order-page.queries.ts'
@@ -60,6 +62,7 @@ beforeAll(async () => {
   const refund = { kind: 'part', amount: '1.00', note: 'A scratch.', returned: [] }
   await owner.shop(`POST /orders/${id}/refund/`, refund)
   await shop.owner.query('insert into delivery_settings (tenant_id, is_charged) values (1, true)')
+  await shop.write(KHUKURI.tenant, (tx) => claimNotices(tx, 1))
 })
 afterAll(() => shop.close())
 
@@ -244,10 +247,23 @@ const CASES = {
         is_running: row.is_running,
       })),
   ),
-  listNotices: rowsFit(exactly({ kind: As<NoticeKind>(), text: Text }), async (tx) => {
-    await claimNotices(tx, 1)
-    return listNotices(tx, 1)
-  }),
+  listEvents: rowsFit(exactly({ kind: As<NoticeKind>(), subject_id: Text }), (tx) =>
+    tx.db
+      .selectFrom('notices')
+      .select(['kind', 'subject_id'])
+      .where('tenant_id', '=', tx.tenantId)
+      .where('batch', '=', 1)
+      .$castTo<{ kind: NoticeKind; subject_id: string }>()
+      .execute(),
+  ),
+  listChosen: rowsFit(
+    exactly({ subject_id: Whole, label: Text, value: Text, bound: OrNone(Text) }),
+    (tx) => listChosen(tx, chosenOrders(tx, { ids: [id] }), 10),
+  ),
+  countStandings: rowsFit(exactly({ value: Text, bound: OrNone(Text), count: Whole }), (tx) =>
+    countStandings(tx, chosenOrders(tx, { ids: [id] })),
+  ),
+  listNotices: rowsFit(exactly({ kind: As<NoticeKind>(), text: Text }), (tx) => listNotices(tx, 1)),
   findDeliveryReach: rowsFit(
     exactly({
       countries: Type.Array(Text),

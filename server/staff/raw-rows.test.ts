@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { KHUKURI } from '#tests/cast.ts'
@@ -16,7 +18,12 @@ import { type Colleague, newColleague } from '#tests/staff.ts'
 import { actAs } from './act-as.ts'
 import { findInvitationShown } from './members/invitations.queries.ts'
 import { listShopsOfInstallation } from './operators/operators.queries.ts'
+import { findOwnerOfPasskey, insertPasskey } from './factors/factors.queries.ts'
 import { findCredentials, listShops } from './people.queries.ts'
+import { findSession, insertSession } from './sessions/staff-sessions.queries.ts'
+
+const TOKEN_HASH = randomBytes(32)
+const CREDENTIAL = randomBytes(16)
 
 let shop: OpenShop
 let owner: Colleague
@@ -31,6 +38,25 @@ beforeAll(async () => {
     [owner.id],
   )
   invitation = rows[0]!.id
+  await shop.write(KHUKURI.tenant, async (tx) => {
+    await actAs(tx, owner.id)
+    await insertSession(tx, {
+      staff_id: owner.id,
+      token_hash: TOKEN_HASH,
+      device: 'Firefox',
+      address: '192.0.2.1',
+      is_half: false,
+      stepped_up_at: null,
+    })
+    await insertPasskey(tx, {
+      staff_id: owner.id,
+      name: 'Key',
+      credential_id: CREDENTIAL,
+      public_key: randomBytes(32),
+      counter: 0,
+      transports: [],
+    })
+  })
 })
 afterAll(() => shop.close())
 
@@ -39,6 +65,19 @@ const defined = <T>(row: T | undefined): T[] => (row === undefined ? [] : [row])
 const CASES = {
   findCredentials: rowsFit(exactly({ id: Whole, password_hash: OrNone(Text) }), async (tx) =>
     defined(await findCredentials(tx, owner.email)),
+  ),
+  findSession: rowsFit(
+    exactly({
+      staff_id: Whole,
+      session_id: Whole,
+      is_half: Type.Boolean(),
+      stepped_up_at: OrNone(Day),
+      last_used_at: Day,
+    }),
+    async (tx) => defined(await findSession(tx, TOKEN_HASH)),
+  ),
+  findOwnerOfPasskey: rowsFit(exactly({ staff_id: Whole, factor_id: Whole }), async (tx) =>
+    defined(await findOwnerOfPasskey(tx, CREDENTIAL)),
   ),
   listShops: rowsFit(
     exactly({ tenant_id: Whole, name: Text, domain: OrNone(Text), role: As<Role>() }),
