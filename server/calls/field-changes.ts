@@ -39,3 +39,24 @@ export function acceptChanges<Current extends object>(
   }
   return accepted as Partial<Current>
 }
+
+/**
+ * Settings that are sent whole, after a change. `from` holds the former values of the changed fields:
+ * the other fields stay as they are. Without it all fields are replaced.
+ * @throws Refusal 409 if a colleague has changed one of the fields meanwhile
+ */
+export function settingsAfter<Settings extends object>(
+  name: string,
+  before: Settings,
+  { from, ...sent }: Settings & { from?: Partial<Settings> | undefined },
+): Settings {
+  if (!from) return sent as unknown as Settings
+  const changed = Object.keys(from) as (keyof Settings)[]
+  if (changed.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
+    throw new Refusal(409, {
+      detail: `A colleague has changed the ${name} settings meanwhile. Reload this page: your changes are kept as a draft.`,
+    })
+  }
+  const taken = changed.map((field) => [field, (sent as unknown as Settings)[field]])
+  return { ...before, ...Object.fromEntries(taken) }
+}

@@ -19,7 +19,15 @@ try {
     const isForPeople = [Refusal, SettingError, EmbeddedPostgresError].some(
       (kind) => error instanceof kind,
     )
-    console.error(isForPeople ? (error as Error).message : error)
+    console.error(isForPeople ? sentenceOf(error as Error) : error)
     process.exitCode = REFUSED
   }
+}
+
+/** A refusal by field has a line for each. */
+function sentenceOf(error: Error): string {
+  if (!(error instanceof Refusal) || 'detail' in error.body) return error.message
+  return Object.entries(error.body)
+    .map(([field, messages]) => `${field}: ${[messages].flat().join(' ')}`)
+    .join('\n')
 }

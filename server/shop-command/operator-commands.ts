@@ -11,7 +11,8 @@ import { writeAsOwner } from './connection.ts'
 const operator: Command = {
   usage: '<email>',
   about:
-    'lets somebody run the installation: make shops at the back office; no shop’s data is shown',
+    'make a person an operator of the installation, who creates shops in the back office and sees ' +
+    'no shop’s data',
   words: 1,
   options: {},
   async run({ connection, env, words: [email = ''], say }) {
@@ -30,7 +31,7 @@ const operator: Command = {
 
 const noOperator: Command = {
   usage: '<email>',
-  about: 'takes that back; memberships in shops stay',
+  about: 'remove an operator; the person stays a member of their shops',
   words: 1,
   options: {},
   async run({ connection, words: [email = ''], say }) {

@@ -44,9 +44,9 @@ const TERM_OPTIONS = Object.fromEntries(
 const code: Command = {
   usage: `<CODE> ${TAKES_OFF} [--name …] ${TERMS}`,
   about:
-    'a code that takes something off: of the whole order unless told, of the named categories and ' +
-    'products alone, from a minimum of the items on, so often in all and per customer; --announce ' +
-    'is a sentence for the home page. Times are UTC',
+    'create a discount code, for the whole order unless --of, --category or --product limit it; ' +
+    '--limit counts all uses, --per-customer those of one customer; --announce is a sentence for ' +
+    'the home page. Times are UTC',
   words: 1,
   options: TERM_OPTIONS,
   async run({ connection, shop, words: [asked = ''], options, say }) {
@@ -63,7 +63,7 @@ const code: Command = {
 
 const offer: Command = {
   usage: `<name> ${TAKES_OFF} ${TERMS}`,
-  about: 'an offer that counts of itself, for everybody; otherwise as `code`',
+  about: 'create an automatic discount; the options are those of `code`',
   words: 1,
   options: TERM_OPTIONS,
   async run({ connection, shop, words: [name = ''], options, say }) {
@@ -78,7 +78,7 @@ const offer: Command = {
 
 const generate: Command = {
   usage: '<number> --count … [--prefix …]',
-  about: 'codes that nobody guesses, each for one use, for the offer of a code; a line each',
+  about: 'add random codes, each for one use, to the discount of a code; print one per line',
   words: 1,
   options: { count: { type: 'string' }, prefix: { type: 'string' } },
   async run({ connection, shop, words: [number = ''], options: { count, prefix }, say }) {
@@ -97,7 +97,8 @@ const generate: Command = {
 
 const list: Command = {
   usage: '',
-  about: 'its codes and offers, the newest first: what each has cost, and what its orders came to',
+  about:
+    'list codes and discounts, the newest first, with their cost and the total of their orders',
   words: 0,
   options: {},
   async run({ connection, shop, say }) {
@@ -109,7 +110,7 @@ const list: Command = {
 
 const stop: Command = {
   usage: '<number>',
-  about: 'ends a code or an offer now; what was ordered with it stays as it is',
+  about: 'end a code or a discount now; orders that used it stay as they are',
   words: 1,
   options: {},
   async run({ connection, shop, words: [number = ''], say }) {

@@ -9,7 +9,7 @@ import { type Command, UsageError } from './command.ts'
 /** The keys come from files: arguments are seen by everybody on the machine. */
 export const refundKeys: Command = {
   usage: '--private-key <file> --provider-key <file>',
-  about: 'the keys with which its card payments are refunded; they are kept if 2C2P accepts them',
+  about: 'set the keys for refunds to the card; they are saved if 2C2P accepts them',
   words: 0,
   options: { 'private-key': { type: 'string' }, 'provider-key': { type: 'string' } },
   async run({ connection, shop, env, options, say }) {

@@ -87,7 +87,7 @@ test.each([
 test('the help calls a lowered price a sale, as refusals and screens do', async () => {
   const said: string[] = []
   await runShopCommand(['help'], {}, (text) => said.push(text))
-  expect(said.join('\n')).toContain('puts a product (by the end of its address) on sale')
+  expect(said.join('\n')).toContain('plan a sale of a product')
   expect(said.join('\n')).not.toMatch(/reduc/)
 })
 

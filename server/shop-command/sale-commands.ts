@@ -38,9 +38,9 @@ function reductionOf({ price, percent }: Record<string, string | undefined>) {
 const plan: Command = {
   usage: '<product> --price … | --percent … --until … [--from …] [--variant …]',
   about:
-    'puts a product (by the end of its address) on sale for a time: to a price, or by so many ' +
-    'percent; of all its variants, or of one by its name or SKU. From now unless told, until ' +
-    'the end of a day; times are UTC',
+    'plan a sale of a product, named by the end of its address, to a price or by a percentage, ' +
+    'for all variants or one, named by its values or SKU. It begins now unless --from says ' +
+    'otherwise. Times are UTC; a date means the end of that day',
   words: 1,
   options: {
     price: { type: 'string' },
@@ -73,7 +73,7 @@ const plan: Command = {
 
 const list: Command = {
   usage: '[--product …]',
-  about: 'its sales, the latest first, with the number of each',
+  about: 'list sales, the latest first, with their numbers',
   words: 0,
   options: { product: { type: 'string' } },
   async run({ connection, shop, options: { product }, say }) {
@@ -89,7 +89,7 @@ const list: Command = {
 
 const change: Command = {
   usage: '<number> [--price …] [--from …] [--until …]',
-  about: 'changes a sale that is planned or running, by the number that `sales` shows',
+  about: 'change a planned or running sale, by the number that `sales` shows',
   words: 1,
   options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
   async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
@@ -115,7 +115,7 @@ const change: Command = {
 
 const end: Command = {
   usage: '<number>',
-  about: 'ends a running sale now; one that is planned never begins',
+  about: 'end a running sale now, or cancel a planned one',
   words: 1,
   options: {},
   async run({ connection, shop, words: [number = ''], say }) {

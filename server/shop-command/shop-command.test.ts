@@ -248,11 +248,11 @@ describe('written wrongly', () => {
   const unreachable = { DATABASE_URL: 'postgres://web@127.0.0.1:1/pasal' }
 
   test.each([
-    [[], 'Say a command.'],
+    [[], 'A command is missing.'],
     [['toString'], 'There is no command "toString".'],
-    [['paid'], 'Write it so: npm run shop -- paid <number> [--note …]'],
-    [['paid', 'A', 'B'], 'Write it so: npm run shop -- paid <number> [--note …]'],
-    [['order', 'A', '--note', 'x'], 'Write it so: npm run shop -- order <number>'],
+    [['paid'], 'Usage: npm run shop -- paid <number> [--note …]'],
+    [['paid', 'A', 'B'], 'Usage: npm run shop -- paid <number> [--note …]'],
+    [['order', 'A', '--note', 'x'], 'Usage: npm run shop -- order <number>'],
   ])('%j is explained', async (args, sentence) => {
     await expect(sayHere(args, unreachable)).rejects.toThrow(new UsageError(sentence))
   })
@@ -278,7 +278,7 @@ describe('written wrongly', () => {
     }
     expect(await sayHere(['paid', '--help'], unreachable)).toBe(
       'npm run shop -- paid <number> [--note …]\n\n' +
-        'Its money has come, by transfer or another way than by card here.',
+        'Mark as paid, by bank transfer or the shop’s own method.',
     )
   })
 })

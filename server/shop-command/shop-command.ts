@@ -7,6 +7,7 @@ import { operatorCommands } from './operator-commands.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { saleCommands } from './sale-commands.ts'
+import { settingsCommands } from './settings-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { unpaidLimits } from './unpaid-limits-command.ts'
 import { saveVariantsOfFile } from './variants-command.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   ...orderCommands,
   ...shopCommands,
   ...operatorCommands,
+  ...settingsCommands,
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
   ...saleCommands,
@@ -32,7 +34,8 @@ export async function runShopCommand(
   const [name = '', ...rest] = args
   if (name === '--help' || name === '-h' || name === 'help') return say(help())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say a command.')
+  if (!command)
+    throw new UsageError(name ? `There is no command "${name}".` : 'A command is missing.')
   const { shop, help: asksHelp, options, words } = parsed(name, command, rest)
   if (asksHelp) return say(`${usageOf(name, command)}\n\n${sentenceOf(command.about)}`)
   await run(command, { domain: shop, options, words, env: parseEnv(variables), say })
@@ -68,7 +71,7 @@ function parsed(name: string, command: Command, args: string[]) {
     if (!asksHelp && words.length !== command.words) throw new Error('wrong words')
     return { shop, help: asksHelp === true, options, words }
   } catch {
-    throw new UsageError(`Write it so: ${usageOf(name, command)}`)
+    throw new UsageError(`Usage: ${usageOf(name, command)}`)
   }
 }
 
@@ -86,8 +89,8 @@ function help(): string {
     '',
     ...lines,
     '',
-    'A shop is named by its domain; where there is only one, it is meant. A note is read by the',
-    'customer, in the mail and with the order. The settings are the server’s own: DATA_DIR,',
+    '--shop names a shop by its domain; an installation with one shop does not need it. The customer',
+    'reads a note in the mail and with the order. The settings are those of the server: DATA_DIR,',
     'DATABASE_URL and so on.',
   ].join('\n')
 }

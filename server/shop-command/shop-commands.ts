@@ -26,8 +26,8 @@ const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 const create: Command = {
   usage: '<domain> --name … --email … [--country …] [--time-zone …] [--like khukuri|tea]',
   about:
-    'makes an empty shop; the address is where its customers write to; --like gives it the look ' +
-    'and neutral texts of a demo shop',
+    'create an empty shop; --email is its contact address; --like copies the look and neutral ' +
+    'texts of a demo shop',
   words: 1,
   options: {
     name: { type: 'string' },
@@ -57,16 +57,16 @@ const create: Command = {
     )
     const address = env.production ? `https://${made.domain}` : `http://${made.domain}:${env.port}`
     say(
-      `The shop is made, and has the number ${made.id}. Lead ${made.domain} to the server, and it ` +
-        `is at ${address}.\nNext: how it is paid, with \`payment-options\` and \`card-account\`. ` +
-        'Whoever runs it is let in with `invite-staff`, and puts in its products at the back office.',
+      `The shop has the number ${made.id}. Point the domain ${made.domain} to the server; the shop ` +
+        `is at ${address}.\nNext: set up payment with \`payment-options\` and \`card-account\`, and ` +
+        'invite its owner with `invite-staff`. Products are added in the back office.',
     )
   },
 }
 
 const cardAccount: Command = {
   usage: '--merchant-id …',
-  about: `its account with 2C2P; the secret comes from ${SECRET_VARIABLE} or standard input`,
+  about: `set the account with 2C2P; the secret comes from ${SECRET_VARIABLE} or standard input`,
   words: 0,
   options: { 'merchant-id': { type: 'string' } },
   async run({ connection, shop, env, options, say }) {
@@ -79,11 +79,11 @@ const cardAccount: Command = {
     await connection.write(id, (tx) =>
       saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }),
     )
-    say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
+    say('The card account is saved, encrypted. `payment-options --card yes` offers cards.')
   },
 }
 
-/** Never an argument: those are seen by everybody on the machine, and kept by the shell. */
+/** Not an argument: other users of the machine can see those, and the shell saves them. */
 async function readSecret(): Promise<string> {
   const given = process.env[SECRET_VARIABLE]
   if (given) return given.trim()
@@ -113,7 +113,7 @@ const paymentOptions: Command = {
   usage:
     '[--card yes|no] [--bank-transfer yes|no] [--bank-details …] [--custom yes|no] ' +
     '[--custom-label …] [--custom-instructions …] [--custom-url …]',
-  about: 'how it can be paid; shows it, and changes what is named',
+  about: 'change the named payment options, and print all',
   words: 0,
   options: { ...optionsOf(SWITCHES), ...optionsOf(TEXTS) },
   async run({ connection, shop, options, say }) {
@@ -154,7 +154,7 @@ function printPaymentOptions(options: PaymentOptions): string {
 
 const inviteToRun: Command = {
   usage: '<email> [--role …]',
-  about: `invites somebody to run it, as its owner or as ${ROLES.slice(1).join(', ')}`,
+  about: `invite a colleague, as owner or as ${ROLES.slice(1).join(', ')}`,
   words: 1,
   options: { role: { type: 'string' } },
   async run({ connection, shop, env, words: [email = ''], options, say }) {
@@ -176,7 +176,7 @@ const inviteToRun: Command = {
 
 const resetSecondFactor: Command = {
   usage: '<email>',
-  about: 'takes the second factor of somebody away who has lost it; they and the owners are told',
+  about: 'remove a lost second factor; the person and the owners get a mail',
   words: 1,
   options: {},
   async run({ connection, shop, words: [email = ''], say }) {

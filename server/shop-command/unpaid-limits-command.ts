@@ -11,8 +11,8 @@ const FIGURES = {
 export const unpaidLimits: Command = {
   usage: '[--orders N] [--pieces N] [--free-pieces N] [--share-percent N]',
   about:
-    'how much a customer may have on order without having paid: orders, pieces in all, and of one ' +
-    'product so many pieces or that share of its stock; shows it, and changes what is named',
+    'change the named limits of a customer’s unpaid orders, and print all: number of orders, units ' +
+    'in all, and units of one product, as a number and as a share of its stock',
   words: 0,
   options: Object.fromEntries(
     Object.keys(FIGURES).map((name) => [name, { type: 'string' }] as const),

@@ -47,7 +47,7 @@ test('a file gives a product its variants, says a new stock, and an empty one ta
     { price: '13.00', stock: 3, sku: 'S-H' },
     { price: '19.00', stock: 0 },
   ])
-  expect(await save(slug, '')).toBe(`${slug} has no options any more.`)
+  expect(await save(slug, '')).toBe(`${slug} has no options now.`)
   await expect.poll(variants).toBeUndefined()
   await expect(save('no-such-thing', grid)).rejects.toMatchObject({ status: 404 })
 })

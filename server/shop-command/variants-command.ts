@@ -12,9 +12,9 @@ type Figure = (typeof FIGURES)[number]
 export const saveVariantsOfFile: Command = {
   usage: '<product> --file grid.csv',
   about:
-    'gives a product (by the end of its address) the variants of a file: a column for each option, ' +
-    'then price, and list_price, stock, sku, weight_grams, active where wanted; an empty file takes ' +
-    'its options away',
+    'replace the variants of a product, named by the end of its address, with those of a CSV file: ' +
+    'a column for each option, then price, and list_price, stock, sku, weight_grams, active as ' +
+    'needed; an empty file removes all options',
   words: 1,
   options: { file: { type: 'string' } },
   async run({ connection, shop, words: [slug = ''], options: { file }, say }) {
@@ -25,7 +25,7 @@ export const saveVariantsOfFile: Command = {
     say(
       grid.variants.length > 0
         ? `${slug} has ${grid.variants.length} variants by ${grid.options.map(({ name }) => name).join(', ')}.`
-        : `${slug} has no options any more.`,
+        : `${slug} has no options now.`,
     )
   },
 }

@@ -1,7 +1,7 @@
 /** `{"detail": "…"}`, perhaps with more for the page, or the fields of a rejected body with their messages. */
 type RefusalBody = ({ detail: string } & Record<string, unknown>) | Record<string, string[]>
 
-/** An answer that is not success, on purpose. Named once by each room: `refuse(404, '…')`. */
+/** An answer that is not success, on purpose: `refuse(404, '…')`. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: RefusalBody

@@ -25,7 +25,7 @@ const MOST = 1000
 
 const orders: Command = {
   usage: '[--status …] [--limit …]',
-  about: 'the newest orders, all or those of one status',
+  about: 'list the newest orders, of all statuses or one',
   words: 0,
   options: { status: { type: 'string' }, limit: { type: 'string' } },
   async run({ connection, shop, options, say }) {
@@ -38,7 +38,7 @@ const orders: Command = {
 
 const order: Command = {
   usage: '<number>',
-  about: 'one order: lines, address, payments, history',
+  about: 'print an order: lines, address, payments, history',
   words: 1,
   options: {},
   async run({ connection, shop, words: [number = ''], say }) {
@@ -50,7 +50,7 @@ const order: Command = {
 const refund: Command = {
   usage:
     '<number> [--amount …] [--units line:pieces,…] [--delivery …] [--restock yes|no] [--note …]',
-  about: 'gives back to its card what was paid for it, or a part by amount, pieces or delivery',
+  about: 'refund to the card: all, an amount, units, or delivery',
   words: 1,
   options: {
     amount: { type: 'string' },
@@ -100,14 +100,14 @@ const notUnderstood = (message: string): never => {
 export const orderCommands: Record<string, Command> = {
   orders,
   order,
-  paid: verb(markPaid, 'its money has come, by transfer or another way than by card here'),
-  processing: verb(markProcessing, 'it is being made ready'),
+  paid: verb(markPaid, 'mark as paid, by bank transfer or the shop’s own method'),
+  processing: verb(markProcessing, 'mark as processing'),
   ...shipmentCommands,
-  canceled: verb(cancelUnpaid, 'it will not be paid; its pieces can be ordered again'),
+  canceled: verb(cancelUnpaid, 'cancel an unpaid order; its units can be ordered again'),
   refund,
-  refunded: verb(markRefunded, 'all that was paid for it was given back'),
+  refunded: verb(markRefunded, 'note a full refund that was made outside Pasal'),
   'surplus-refunded': {
-    ...verb(markSurplusRefunded, 'a payment that came twice or too late was given back'),
+    ...verb(markSurplusRefunded, 'note that a second or late payment was returned'),
     usage: '<number>',
     options: {},
   },

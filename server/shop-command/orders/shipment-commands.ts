@@ -15,7 +15,7 @@ const TRACKING = { carrier: TEXT, tracking: TEXT, link: TEXT }
 export const shipmentCommands: Record<string, Command> = {
   shipped: {
     usage: '<number> [--items 1:2,3:1] [--carrier …] [--tracking …] [--link …] [--note …]',
-    about: 'it is on its way, with all that is left, or two units of item 1 and one of item 3',
+    about: 'mark as shipped: all remaining items, or two units of item 1 and one of item 3',
     words: 1,
     options: { items: TEXT, note: TEXT, ...TRACKING },
     run: (asked) =>
@@ -27,7 +27,7 @@ export const shipmentCommands: Record<string, Command> = {
   },
   tracking: {
     usage: '<number> [--shipment 1] [--carrier …] [--tracking …] [--link …]',
-    about: 'corrects how a shipment is followed',
+    about: 'change the tracking of a shipment',
     words: 1,
     options: { shipment: TEXT, ...TRACKING },
     run: (asked) =>
@@ -38,7 +38,7 @@ export const shipmentCommands: Record<string, Command> = {
   },
   delivered: {
     usage: '<number> [--shipment 1] [--note …]',
-    about: 'it has arrived, or one shipment of it has',
+    about: 'mark as delivered: the order, or one shipment',
     words: 1,
     options: { shipment: TEXT, note: TEXT },
     run: (asked) =>
