@@ -248,6 +248,8 @@ export const OrderSummary = Type.Object({
   payment_method: PaymentMethod,
   created_at: Time,
   can_pay: Type.Boolean(),
+  /** Only for an order that its customer picks up. */
+  is_picked_up: Type.Optional(Type.Literal(true)),
   /** The picture of its first line that has one; absent if none has one or it was not asked for. */
   main_image: Type.Optional(Thumbnail),
 })

@@ -13,6 +13,15 @@ export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
   refunded: { label: 'Refunded', tone: 'calm' },
 }
 
+const PICKED_UP: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Ready for pick-up',
+  delivered: 'Picked up',
+}
+
+/** The status of an order that is sent, or picked up. */
+export const statusLabel = (status: OrderStatus, isPickedUp: boolean): string =>
+  (isPickedUp && PICKED_UP[status]) || STATUS[status].label
+
 export const METHOD: Record<PaymentMethod, string> = {
   card_2c2p: 'Card',
   bank_transfer: 'Bank transfer',
@@ -65,8 +74,14 @@ export const goesToCard = (act: OrderAct, { can_refund_to_card }: StaffOrder): b
   (act === 'refund' && can_refund_to_card.order) ||
   (act === 'refund_surplus' && can_refund_to_card.surplus)
 
+const PICKUP_ACTS: Partial<Record<OrderAct, string>> = {
+  ship: 'Mark ready for pick-up',
+  deliver: 'Mark picked up',
+}
+
 /** The text of an act's button on an order: money that goes to the card is more than a record. */
 export const labelOf = (act: OrderAct, order: StaffOrder): string => {
+  if (order.pickup_at !== null && act in PICKUP_ACTS) return PICKUP_ACTS[act]!
   if (!goesToCard(act, order)) return ACTS[act].label
   return act === 'refund' ? 'Refund' : 'Refund surplus'
 }

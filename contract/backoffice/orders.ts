@@ -31,6 +31,7 @@ export const OrderRow = Type.Object({
   status: OrderStatus,
   /** Some of its units were sent, and some are left. */
   is_part_shipped: Type.Boolean(),
+  is_picked_up: Type.Boolean(),
   has_note: Type.Boolean(),
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),

@@ -160,6 +160,12 @@ test('mails say where and when it can be picked up, and it has no tracking', asy
     { tracking_number: ['This order is picked up, so it has no tracking.'] },
   ])
   expect((await owner.shop(`POST /orders/${order}/shipment/`, {})).status).toBe(200)
+  expect((await asha.get(ORDERS)).json().results).toContainEqual(
+    expect.objectContaining({ id: order, status: 'shipped', is_picked_up: true }),
+  )
+  expect((await owner.shop('GET /orders/')).json().results).toContainEqual(
+    expect.objectContaining({ id: order, is_picked_up: true }),
+  )
   await startNow(shop, 'orders.shipped')
   const ready = (await mailWith(`Order ${number} is ready to be picked up`)).text
   expect(ready).toContain(`Your order ${number} is ready to be picked up at ${PLACE}.`)

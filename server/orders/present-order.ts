@@ -111,6 +111,7 @@ export const presentSummary = (order: ListedOrder, pictures = false): OrderSumma
   payment_method: presentMethod(order.payment_method),
   created_at: order.created_at.toISOString(),
   can_pay: canPay(order.status, order.payment_method),
+  ...(order.shipping?.pickup_at !== undefined && { is_picked_up: true }),
   ...(pictures &&
     order.thumb_image !== null && {
       main_image: { thumb_image: order.thumb_image, alt_text: order.thumb_alt ?? '' },

@@ -112,6 +112,7 @@ const CASES = {
       status: As<OrderStatus>(),
       hold_expires_at: Day,
       is_part_shipped: Type.Boolean(),
+      is_picked_up: Type.Boolean(),
       has_note: Type.Boolean(),
       needs_review: Type.Boolean(),
       refund_due: Type.Boolean(),

@@ -51,7 +51,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm ${CELL}`}
     >
       <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
-        {orderStatusName(order.status)}
+        {orderStatusName(order.status, order.is_picked_up)}
       </span>
     </td>
     <td

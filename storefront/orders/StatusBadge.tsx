@@ -2,8 +2,10 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { orderStatusName } from './status-names.ts'
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+type StatusBadgeProps = { status: OrderStatus; isPickedUp: boolean }
+
+export const StatusBadge = ({ status, isPickedUp }: StatusBadgeProps) => (
   <Badge kind={status === 'awaiting_payment' ? 'accent' : 'plain'} className="whitespace-nowrap">
-    {orderStatusName(status)}
+    {orderStatusName(status, isPickedUp)}
   </Badge>
 )

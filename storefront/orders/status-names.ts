@@ -24,7 +24,13 @@ const METHOD: Partial<Record<PaymentMethod, string>> = {
   bank_transfer: 'Bank transfer',
 }
 
-export const orderStatusName = (status: OrderStatus): string => ORDER[status] ?? status
+const PICKED_UP: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Ready for pick-up',
+  delivered: 'Picked up',
+}
+
+export const orderStatusName = (status: OrderStatus, isPickedUp = false): string =>
+  (isPickedUp && PICKED_UP[status]) || (ORDER[status] ?? status)
 export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
 
 const TO_CARD: Record<NonNullable<OrderRefund['status']>, string> = {

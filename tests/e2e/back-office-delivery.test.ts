@@ -116,6 +116,27 @@ test('a customer picks an order up without an address, and learns where', async 
   await expectSeen(checkout.getByRole('heading', { name: 'Thank you for your order' }))
   await expectSeen(checkout.getByRole('heading', { name: 'Pick-up', exact: true }))
   await expectSeen(checkout.getByText(/Pick-up at our forge in Dharan, ready from/))
+
+  const { rows } = await storefront.shop.owner.query<{ id: string }>(
+    'select id from orders where tenant_id = 1 order by created_at desc limit 1',
+  )
+  const id = rows[0]!.id
+  const owner = await newColleague(storefront.shop, 'owner')
+  expect((await owner.shop(`POST /orders/${Number(id)}/receipt/`, {})).status).toBe(200)
+  const office = await visitAs(storefront, 'owner', { path: `/orders/${id}` })
+  await buttonOf(office, 'Mark ready for pick-up').click()
+  const dialog = office.getByRole('dialog')
+  await expectSeen(dialog.getByRole('heading', { name: /^Mark ready for pick-up: / }))
+  await expectGone(dialog.getByLabel('Tracking number'))
+  await dialog.getByRole('button', { name: 'Mark ready for pick-up', exact: true }).click()
+  await expectSeen(buttonOf(office, 'Mark picked up'))
+  await expectSeen(office.getByText('Ready for pick-up', { exact: true }).first())
+  await expectGone(office.getByText('Shipped', { exact: true }))
+  await checkout.goto(new URL(`/orders/${id}`, checkout.url()).href)
+  await expectSeen(checkout.getByText('Your order is ready to be picked up.'))
+  await expectSeen(checkout.getByText('Ready for pick-up', { exact: true }).first())
+  await checkout.goto(new URL('/orders', checkout.url()).href)
+  await expectSeen(checkout.getByText('Ready for pick-up', { exact: true }))
 })
 
 test('the checkout asks for a region where the charge depends on it, and moves nothing', async () => {

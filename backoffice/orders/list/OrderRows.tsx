@@ -5,7 +5,7 @@ import { Money } from '../../parts/Money.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { STATUS } from '../order-words.ts'
+import { STATUS, statusLabel } from '../order-words.ts'
 
 type OrderRowsProps = {
   orders: OrderRow[]
@@ -56,7 +56,7 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
 export function OrderTag({ order }: { order: OrderRow }) {
   if (order.needs_review) return <Tag tone="alarm">Needs review</Tag>
   if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
-  if (order.is_part_shipped) return <Tag tone="good">Part shipped</Tag>
-  const { label, tone } = STATUS[order.status]
-  return <Tag tone={tone}>{label}</Tag>
+  if (order.is_part_shipped)
+    return <Tag tone="good">{order.is_picked_up ? 'Part ready' : 'Part shipped'}</Tag>
+  return <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, order.is_picked_up)}</Tag>
 }

@@ -18,7 +18,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { STATUS } from '../order-words.ts'
+import { STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
 import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
@@ -58,6 +58,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
   const canHandle = useCan()('orders.handle')
   const [act, setAct] = useAct(order)
   const slip = links.printedSlips(shop, [order.id])
+  const isPickedUp = order.pickup_at !== null
   const canShip = order.acts.some((each) => each.act === 'ship')
   useKeys({
     ...(beside.next && { j: () => void navigate(beside.next!) }),
@@ -66,15 +67,16 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     ...(canHandle && { p: () => void window.open(slip, '_blank') }),
     ...(canShip && { s: () => setAct('ship') }),
   })
-  const { label, tone } = STATUS[order.status]
   return (
     <Page
       title={order.order_number}
       back={back}
       aside={
         <>
-          <Tag tone={tone}>{label}</Tag>
-          {isPartShipped(order) && <Tag tone="good">Part shipped</Tag>}
+          <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
+          {isPartShipped(order) && (
+            <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>
+          )}
           <When iso={order.created_at} className="text-muted" />
           {order.hold_expires_at && (
             <span className="text-sm text-muted">

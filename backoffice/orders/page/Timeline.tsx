@@ -6,7 +6,7 @@ import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { NoteForm } from '../../parts/fields/NoteForm.tsx'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
-import { STATUS } from '../order-words.ts'
+import { statusLabel } from '../order-words.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { MailEntry } from './MailEntry.tsx'
@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: StaffOrder }) {
             {entry.mail ? (
               <MailEntry entry={entry} mail={entry.mail} orderId={order.id} />
             ) : (
-              <Entry entry={entry} orderId={order.id} />
+              <Entry entry={entry} order={order} />
             )}
           </li>
         ))}
@@ -36,19 +36,19 @@ export function Timeline({ order }: { order: StaffOrder }) {
   )
 }
 
-function Entry({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
+function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
   const { api } = useShop()
-  const { refetch } = useOrderAgain(orderId)
+  const { refetch } = useOrderAgain(order.id)
   const remove = useMutation({
     mutationFn: (note: number) =>
-      api('DELETE /orders/:id/notes/:note/', { params: { id: orderId, note } }),
+      api('DELETE /orders/:id/notes/:note/', { params: { id: order.id, note } }),
     onSuccess: refetch,
   })
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">
-          {entry.status ? STATUS[entry.status].label : WORDS[entry.kind]}
+          {entry.status ? statusLabel(entry.status, order.pickup_at !== null) : WORDS[entry.kind]}
         </span>
         <span className="text-sm text-muted">
           {entry.actor} · <When iso={entry.at} />

@@ -8,7 +8,7 @@ import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
-import { STATUS } from '../order-words.ts'
+import { labelOf, STATUS, statusLabel } from '../order-words.ts'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { useUndo } from '../page/use-undo.ts'
 import { allLeft, ShipItems, sumOf, type UnitsToShip } from './ShipItems.tsx'
@@ -27,12 +27,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const left = sumOf(allLeft(order))
   const chosen = sumOf(units)
   const faults = faultsOf(shipping.error)
+  const label = labelOf('ship', order)
+  const isPickedUp = order.pickup_at !== null
   const effect = order.acts.find(({ act }) => act === 'ship')?.effect
   const isPart = chosen < left
   return (
     <FormDialog
-      title={`Ship: ${order.order_number}`}
-      act={isPart ? `Ship ${chosen} of ${unitsText(left)}` : 'Ship'}
+      title={`${label}: ${order.order_number}`}
+      act={isPart ? `${label}: ${chosen} of ${unitsText(left)}` : label}
       acting="One moment…"
       isPending={shipping.isPending}
       onSubmit={() => shipping.mutate()}
@@ -40,9 +42,9 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     >
       <p className="text-muted">
         {effect}
-        {left === 0 && ' Nothing is left to ship, so the order becomes shipped without a parcel.'}
+        {left === 0 && ' No unit is left, so only the status of the order changes.'}
         {isPart &&
-          ` It tells what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is shipped.`}
+          ` It tells what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is ${isPickedUp ? 'ready' : 'shipped'}.`}
       </p>
       {left > 1 && (
         <ShipItems order={order} units={units} fault={faults['lines']} onChange={setUnits} />
@@ -79,6 +81,7 @@ function useShipping(order: StaffOrder, { units, tracking, note }: Typed, onClos
   const close = useWhileHere(onClose)
   const chosen = sumOf(units)
   const isPart = chosen < sumOf(allLeft(order))
+  const isPickedUp = order.pickup_at !== null
   return useMutation({
     mutationFn: () =>
       inUse.api('POST /orders/:id/shipment/', {
@@ -93,7 +96,7 @@ function useShipping(order: StaffOrder, { units, tracking, note }: Typed, onClos
       close()
       const { undo: last } = after
       say({
-        text: `${order.order_number}: ${isPart ? `${unitsText(chosen)} shipped` : 'Shipped'}`,
+        text: `${order.order_number}: ${isPart ? `${unitsText(chosen)} ${isPickedUp ? 'ready' : 'shipped'}` : statusLabel('shipped', isPickedUp)}`,
         ...(last && { undo: () => undo.mutate(last.step) }),
       })
       await changed(after)

@@ -30,16 +30,17 @@ type ShipmentProps = { order: StaffOrder; shipment: StaffShipment; number: numbe
 
 function Shipment({ order, shipment, number }: ShipmentProps) {
   const canHandle = useCan()('orders.handle')
-  const name = `Shipment ${number}`
+  const isPickedUp = order.pickup_at !== null
+  const name = `${isPickedUp ? 'Part' : 'Shipment'} ${number}`
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="font-medium">{name}</h3>
         <span className="flex-1 text-sm text-muted">
-          shipped <When iso={shipment.created_at} />
+          {isPickedUp ? 'ready since' : 'shipped'} <When iso={shipment.created_at} />
           {shipment.delivered_at && (
             <>
-              , delivered <When iso={shipment.delivered_at} />
+              , {isPickedUp ? 'picked up' : 'delivered'} <When iso={shipment.delivered_at} />
             </>
           )}
         </span>
@@ -88,6 +89,8 @@ const IS_UNDER_WAY = new Set<StaffOrder['status']>(['paid', 'processing', 'shipp
 const isMarkedAlone = ({ status, shipments }: StaffOrder) =>
   IS_UNDER_WAY.has(status) && (shipments.length > 1 || status !== 'shipped')
 
+const endOf = ({ pickup_at }: StaffOrder) => (pickup_at === null ? 'delivered' : 'picked up')
+
 type ShipmentActsProps = { order: StaffOrder; shipment: StaffShipment; name: string }
 
 function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
@@ -95,11 +98,14 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
   const [isEditing, setEditing] = useState(false)
   const delivery = useDelivery(order, shipment, name)
   const isDelivered = shipment.delivered_at !== null
+  const mark = isDelivered ? `Not ${endOf(order)}` : `Mark ${endOf(order)}`
   return (
     <div className="mt-1 -ml-3.5 flex flex-wrap">
-      <Button kind="quiet" aria-label={`Edit tracking: ${name}`} onClick={() => setEditing(true)}>
-        Edit tracking
-      </Button>
+      {order.pickup_at === null && (
+        <Button kind="quiet" aria-label={`Edit tracking: ${name}`} onClick={() => setEditing(true)}>
+          Edit tracking
+        </Button>
+      )}
       <ButtonLink
         kind="quiet"
         to={links.printedSlips(shop, [order.id], shipment.id)}
@@ -110,11 +116,11 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
       {isMarkedAlone(order) && (
         <Button
           kind="quiet"
-          aria-label={`${isDelivered ? 'Not delivered' : 'Mark delivered'}: ${name}`}
+          aria-label={`${mark}: ${name}`}
           disabled={delivery.isPending}
           onClick={() => delivery.mutate()}
         >
-          {isDelivered ? 'Not delivered' : 'Mark delivered'}
+          {mark}
         </Button>
       )}
       <ErrorText error={delivery.error} />
@@ -141,7 +147,7 @@ function useDelivery(order: StaffOrder, shipment: StaffShipment, name: string) {
     onSuccess: async (after) => {
       const { undo: last, status } = after
       say({
-        text: `${order.order_number}: ${name} ${isDelivered ? 'not delivered' : 'delivered'}`,
+        text: `${order.order_number}: ${name} ${isDelivered ? 'not ' : ''}${endOf(order)}`,
         ...(status === 'delivered' && last && { undo: () => undo.mutate(last.step) }),
       })
       await changed(after)

@@ -52,6 +52,7 @@ export type OrderListRow = {
   status: OrderStatus
   hold_expires_at: Date
   is_part_shipped: boolean
+  is_picked_up: boolean
   has_note: boolean
   needs_review: boolean
   refund_due: boolean
@@ -158,7 +159,8 @@ export async function listOrderRows(
         o.delivery_address ->> 'fullname' as customer_name,
         o.country, o.total_items, o.total_cents,
         o.payment_method, o.status, o.hold_expires_at,
-        ${IS_PART_SHIPPED} as is_part_shipped, ${HAS_NOTE} as has_note,
+        ${IS_PART_SHIPPED} as is_part_shipped, o.pickup_at is not null as is_picked_up,
+        ${HAS_NOTE} as has_note,
         ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)

@@ -230,6 +230,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   payment_method: presentMethod(row.payment_method),
   status: row.status,
   is_part_shipped: row.is_part_shipped,
+  is_picked_up: row.is_picked_up,
   has_note: row.has_note,
   needs_review: row.needs_review,
   refund_due: row.refund_due,

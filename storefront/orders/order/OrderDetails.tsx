@@ -36,7 +36,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
     <>
       <div ref={news} tabIndex={-1} className="mt-4 outline-none">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
           <span>
             Ordered <LocalTime iso={order.created_at} />
           </span>
@@ -62,7 +62,13 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
               <DeliveryCharge shipping={order.shipping} />
             </div>
           </div>
-          {order.shipments && <OrderShipments shipments={order.shipments} items={order.items} />}
+          {order.shipments && (
+            <OrderShipments
+              shipments={order.shipments}
+              items={order.items}
+              isPickedUp={isPickedUp(order)}
+            />
+          )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">
@@ -78,7 +84,11 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
             />
           </Part>
           <Part title="History">
-            <OrderHistory history={order.history} refunds={order.refunds ?? []} />
+            <OrderHistory
+              history={order.history}
+              refunds={order.refunds ?? []}
+              isPickedUp={isPickedUp(order)}
+            />
           </Part>
         </div>
       </div>
@@ -129,7 +139,9 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
     ? MONEY_GOES_BACK
     : aboutOrder(order.status, {
         hasLeft: order.shipments !== undefined,
-        isPickedUp: order.shipping?.pickup_at !== undefined,
+        isPickedUp: isPickedUp(order),
       })
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }
+
+const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined

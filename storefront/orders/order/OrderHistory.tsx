@@ -3,10 +3,14 @@ import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
 import { orderStatusName, refundWords } from '../status-names.ts'
 
-type OrderHistoryProps = { history: Order['history']; refunds: OrderRefund[] }
+type OrderHistoryProps = {
+  history: Order['history']
+  refunds: OrderRefund[]
+  isPickedUp: boolean
+}
 
 /** Each status the order has had and what was given back of it, oldest first. */
-export const OrderHistory = ({ history, refunds }: OrderHistoryProps) => (
+export const OrderHistory = ({ history, refunds, isPickedUp }: OrderHistoryProps) => (
   <ol className="grid gap-4 border-l border-line pl-5">
     {[...history, ...refunds]
       .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
@@ -18,7 +22,7 @@ export const OrderHistory = ({ history, refunds }: OrderHistoryProps) => (
                 <Price value={entry.amount} /> {refundWords(entry)}
               </>
             ) : (
-              orderStatusName(entry.status)
+              orderStatusName(entry.status, isPickedUp)
             )}
           </p>
           <p className="text-sm text-muted">

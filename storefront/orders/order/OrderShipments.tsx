@@ -6,14 +6,19 @@ const Shipments = lazy(async () => ({
   default: (await import('../shipments/Shipments.tsx')).Shipments,
 }))
 
-type OrderShipmentsProps = { shipments: OrderShipment[]; items: OrderItem[] }
+type OrderShipmentsProps = {
+  shipments: OrderShipment[]
+  items: OrderItem[]
+  isPickedUp: boolean
+}
 
 /** The shipments of an order, with the names of its items. */
-export const OrderShipments = ({ shipments, items }: OrderShipmentsProps) => (
+export const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) => (
   <section>
-    <h2 className="mb-3 text-xl">Shipments</h2>
+    <h2 className="mb-3 text-xl">{isPickedUp ? 'Pick-up' : 'Shipments'}</h2>
     <Suspense fallback={<div className="min-h-24" />}>
       <Shipments
+        isPickedUp={isPickedUp}
         shipments={shipments.map((sent) => ({
           ...sent,
           items: sent.items.map(({ line, quantity }) => ({ name: nameOf(items[line]), quantity })),

@@ -38,7 +38,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
     </h1>
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <Badge kind="plain" className="whitespace-nowrap">
-        {orderStatusName(order.status)}
+        {orderStatusName(order.status, order.pickup_at !== undefined)}
       </Badge>
       <span>
         Ordered <Day time={order.created_at} />
@@ -54,7 +54,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
       <div className="grid content-start gap-10">
         {order.shipments.length > 0 && (
           <Part title="Shipments">
-            <Shipments shipments={order.shipments} />
+            <Shipments shipments={order.shipments} isPickedUp={order.pickup_at !== undefined} />
           </Part>
         )}
         {order.to_ship.length > 0 && (
@@ -68,7 +68,9 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
         <ol className="grid gap-4 border-l border-line pl-5">
           {order.history.map(({ status, created_at }) => (
             <li key={created_at}>
-              <p className="font-semibold">{orderStatusName(status)}</p>
+              <p className="font-semibold">
+                {orderStatusName(status, order.pickup_at !== undefined)}
+              </p>
               <p className="text-sm text-muted">
                 <Day time={created_at} />
               </p>

@@ -4,17 +4,19 @@ import { Day } from '#ui/Day.tsx'
 type Shipment = OrderPage['shipments'][number] & { note?: string }
 type Units = Shipment['items']
 
+type ShipmentsProps = { shipments: Shipment[]; isPickedUp: boolean }
+
 /** The shipments with their items and tracking, oldest first. */
-export const Shipments = ({ shipments }: { shipments: Shipment[] }) => (
+export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => (
   <ol className="grid gap-6">
     {shipments.map((shipment, index) => (
       <li key={shipment.shipped_at} className="border-l border-line pl-5">
-        <h3 className="font-semibold">{`Shipment ${index + 1}`}</h3>
+        <h3 className="font-semibold">{`${isPickedUp ? 'Part' : 'Shipment'} ${index + 1}`}</h3>
         <p className="text-sm text-muted">
-          Shipped <Day time={shipment.shipped_at} />
+          {isPickedUp ? 'Ready since' : 'Shipped'} <Day time={shipment.shipped_at} />
           {shipment.delivered_at && (
             <>
-              , delivered <Day time={shipment.delivered_at} />
+              , {isPickedUp ? 'picked up' : 'delivered'} <Day time={shipment.delivered_at} />
             </>
           )}
         </p>
