@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+import { ById, Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** A text that a person types. The module's rules name its faults in their own words. */
 const Typed = Type.String({ maxLength: 1000 })
@@ -84,7 +84,7 @@ export const sessions = {
     summary: 'Signs one session out.',
     access: 'customer',
     limit: 'account',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: Said,
   },
 } as const

@@ -2,7 +2,7 @@ import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Field key → what the buyer wrote or chose. */
 export const Customization = Type.Record(Type.String(), Type.String())
@@ -253,8 +253,6 @@ export const OrderSummary = Type.Object({
   /** The picture of its first line that has one; absent if none has one or it was not asked for. */
   main_image: Type.Optional(Thumbnail),
 })
-
-const ById = Type.Object({ id: Id })
 
 export const cart = {
   'GET /orders/cart/': {

@@ -4,6 +4,9 @@ import type { TSchema } from 'typebox'
 /** A record's number. Random, so that it tells nothing about other shops. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** The parameters of a call about one record. */
+export const ById = Type.Object({ id: Id })
+
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' })
 
 /** Dollars with two places: "129.00". */

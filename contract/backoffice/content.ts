@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ContactInfo } from '../contact.ts'
 import { DocumentType } from '../pages.ts'
-import { Id, Nullable, Time } from '../wire.ts'
+import { ById, Id, Nullable, Time } from '../wire.ts'
 import {
   companyFields,
   contactFields,
@@ -31,7 +31,6 @@ export const FreePage = Type.Object({
 const HomePage = Type.Object(schemasOf(homePageFields))
 const Company = Type.Object(schemasOf(companyFields))
 
-const ById = Type.Object({ id: Id })
 const { question, answer } = schemasOf(faqFields)
 const edits = { access: 'staff', may: 'content.edit' } as const
 

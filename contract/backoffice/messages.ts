@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Time } from '../wire.ts'
+import { ById, Id, Nullable, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
 export const MessageState = Type.Enum(['open', 'answered', 'spam'])
@@ -37,8 +37,6 @@ export const Message = Type.Object({
     }),
   ),
 })
-
-const ById = Type.Object({ id: Id })
 
 export const messages = {
   'GET /messages/': {

@@ -1,6 +1,6 @@
 import { LONGEST_COMMENT } from '../rules/limits.ts'
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Slug, Time } from '../wire.ts'
+import { ById, Id, Nullable, Slug, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** Waiting for approval, shown, or kept out of sight. Reviews wait only if the shop says so. */
@@ -44,8 +44,6 @@ const filter = {
   customer: Type.Optional(Id),
   ...cursorQuery,
 }
-const ById = Type.Object({ id: Id })
-
 export const moderation = {
   'GET /comments/': {
     summary: 'Comments: those that wait oldest first, others newest first.',

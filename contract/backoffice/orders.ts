@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
-import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { ById, Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
 import { StaffPayment } from './payments.ts'
@@ -194,8 +194,6 @@ export const PackingSlip = Type.Object({
 })
 
 export const OrderNote = Type.String({ maxLength: 500 })
-const ById = Type.Object({ id: Id })
-
 /** Lists and single orders. */
 const reads = {
   'GET /orders/': {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Slug, Time } from '../wire.ts'
+import { ById, Id, Nullable, Slug, Time } from '../wire.ts'
 import { postFields } from './records/post.ts'
 import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from './staff-endpoint.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
@@ -37,7 +37,6 @@ export const PostVersion = Type.Object({
   is_published: Type.Boolean(),
 })
 
-const ById = Type.Object({ id: Id })
 const edits = { access: 'staff', may: 'content.edit' } as const
 
 const writing = {

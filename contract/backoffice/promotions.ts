@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable } from '../wire.ts'
+import { ById, Id, Money, Nullable } from '../wire.ts'
 import { promotionFields } from './records/promotion.ts'
 import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
@@ -25,8 +25,6 @@ export const Promotion = Type.Object({
   cost: Money,
   brought: Money,
 })
-
-const ById = Type.Object({ id: Id })
 
 export const promotions = {
   'GET /promotions/': {

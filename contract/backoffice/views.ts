@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '../wire.ts'
+import { ById, Id } from '../wire.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** A saved filter of a list. */
@@ -18,8 +18,6 @@ const NewView = Type.Object({
   query: Type.String({ maxLength: 1000 }),
   is_shared: Type.Boolean(),
 })
-
-const ById = Type.Object({ id: Id })
 
 const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
   const common = { access: 'staff', may: `${list}.see` } as const

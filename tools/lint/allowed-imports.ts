@@ -42,6 +42,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'delivery-settings.queries.ts',
     'delivery.queries.ts',
     'methods.rules.ts',
+    'save-delivery-settings.ts',
   ],
   'server/orders': [
     'merchant/merchant-orders.ts',
@@ -99,7 +100,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'sessions/open-sessions.ts',
     'staff.ts',
   ],
-  'server/tax': ['tax-settings.queries.ts', 'tax-settings.rules.ts'],
+  'server/tax': ['save-tax-settings.ts', 'tax-settings.queries.ts', 'tax-settings.rules.ts'],
 }
 
 /** The folders and single files that each folder may import besides itself. Tests may import all. */

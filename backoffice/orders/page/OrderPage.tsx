@@ -58,7 +58,6 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
   const canHandle = useCan()('orders.handle')
   const [act, setAct] = useAct(order)
   const slip = links.printedSlips(shop, [order.id])
-  const isPickedUp = order.pickup_at !== null
   const canShip = order.acts.some((each) => each.act === 'ship')
   useKeys({
     ...(beside.next && { j: () => void navigate(beside.next!) }),
@@ -73,10 +72,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       back={back}
       aside={
         <>
-          <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
-          {isPartShipped(order) && (
-            <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>
-          )}
+          <StatusTags order={order} />
           <When iso={order.created_at} className="text-muted" />
           {order.hold_expires_at && (
             <span className="text-sm text-muted">
@@ -112,6 +108,16 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       </div>
       {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
+  )
+}
+
+function StatusTags({ order }: { order: StaffOrder }) {
+  const isPickedUp = order.pickup_at !== null
+  return (
+    <>
+      <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
+      {isPartShipped(order) && <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>}
+    </>
   )
 }
 

@@ -31,10 +31,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const isPickedUp = order.pickup_at !== null
   const effect = order.acts.find(({ act }) => act === 'ship')?.effect
   const isPart = chosen < left
+  const share = `${chosen} of ${unitsText(left)}`
+  const partLabel = isPickedUp ? `Mark ${share} ready` : `Ship ${share}`
   return (
     <FormDialog
       title={`${label}: ${order.order_number}`}
-      act={isPart ? `${label}: ${chosen} of ${unitsText(left)}` : label}
+      act={isPart ? partLabel : label}
       acting="One moment…"
       isPending={shipping.isPending}
       onSubmit={() => shipping.mutate()}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Attribute, ProductImage } from '../../products.ts'
-import { Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
+import { ById, Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
 import { categoryFields, productFields, ProductStatus } from '../records/product.ts'
 import { only } from '../records/fields.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
@@ -87,8 +87,6 @@ const bulkChange = {
 }
 
 const edits = { access: 'staff', may: 'products.edit' } as const
-const ById = Type.Object({ id: Id })
-
 const list = {
   'GET /products/': {
     summary: 'Products, by name; 50 at a time.',

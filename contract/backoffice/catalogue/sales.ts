@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Price, Time } from '../../wire.ts'
+import { ById, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import { saleFields } from '../records/promotion.ts'
 import { changesOf, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
@@ -22,8 +22,6 @@ const Sale = Type.Object({
   /** The time at which it was ended or canceled early. */
   ended_at: Nullable(Time),
 })
-
-const ById = Type.Object({ id: Id })
 
 export const sales = {
   'GET /sales/': {

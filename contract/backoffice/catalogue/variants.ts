@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Price } from '../../wire.ts'
+import { ById, Id, Nullable, Price } from '../../wire.ts'
 import { Change, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const Text = Type.String({ maxLength: 200 })
@@ -41,8 +41,6 @@ const VariantGrid = Type.Object({
   options: Type.Array(GridOption),
   variants: Type.Array(StaffVariant),
 })
-
-const ById = Type.Object({ id: Id })
 
 export const variants = {
   'GET /products/:id/variants/': {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id } from '../../wire.ts'
+import { ById } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import { orderFilter, OrderNote } from '../orders.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
@@ -57,14 +57,14 @@ export const orderSteps = {
     summary: 'How far a step for many is, and its report.',
     access: 'staff',
     may: 'orders.handle',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: BulkReport,
   },
   'POST /orders/bulk-jobs/:id/cancellation/': {
     summary: 'Stops it before its next batch.',
     access: 'staff',
     may: 'orders.handle',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: BulkReport,
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
-import { Id } from '../../wire.ts'
+import { ById, Id } from '../../wire.ts'
 import { Amount, OrderNote, StaffOrder } from '../orders.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundKind, RefundWay, StaffRefund } from './staff-refund.ts'
@@ -18,8 +18,6 @@ const RefundRow = Type.Object({
   ...StaffRefund.properties,
   order: Type.Object({ id: Id, order_number: Type.String(), customer_name: Type.String() }),
 })
-
-const ById = Type.Object({ id: Id })
 
 export const refunds = {
   'POST /orders/:id/refund/': {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Time } from '../../wire.ts'
+import { ById, Id, Time } from '../../wire.ts'
 import { StaffOrder } from '../orders.ts'
 import { Change, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 import { typedTracking } from './shipment.ts'
@@ -39,14 +39,14 @@ const onOrders = {
     summary: 'A link to the order’s page without sign-in; 404 where the shop has none.',
     access: 'staff',
     may: 'orders.handle',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: Type.Object({ url: Type.String(), expires_at: Time }),
   },
   'POST /orders/:id/page-link/withdrawal/': {
     summary: 'Withdraws all links to the order’s page without sign-in that were given out.',
     access: 'staff',
     may: 'orders.handle',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: Done,
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DeliveryAddress } from '../../orders.ts'
-import { Id, Money, Nullable, Time } from '../../wire.ts'
+import { ById, Id, Money, Nullable, Time } from '../../wire.ts'
 import { OrderRow } from '../orders.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
@@ -29,8 +29,6 @@ const StaffCustomer = Type.Object({
     Type.Object({ id: Id, text: Type.String(), by: Nullable(Type.String()), at: Time }),
   ),
 })
-
-const ById = Type.Object({ id: Id })
 
 const customerFilter = {
   search: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Time } from '../../wire.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { ROLES } from './permissions.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 
@@ -142,7 +142,7 @@ export const personEndpoints = {
   'DELETE /sessions/:id/': {
     summary: 'Ends one own session.',
     access: 'person',
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: Done,
   },
   'PATCH /person/': {
@@ -217,7 +217,7 @@ export const personEndpoints = {
     summary: 'Takes a passkey away.',
     access: 'person',
     stepUp: true,
-    params: Type.Object({ id: Id }),
+    params: ById,
     reply: Done,
   },
   'POST /invitations/look/': {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, Time } from '../../wire.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { RoleName } from './session.ts'
 import { CsvPart, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
@@ -50,8 +50,6 @@ const auditQuery = Type.Object({
   to: Type.Optional(Type.String({ format: 'date' })),
   ...cursorQuery,
 })
-
-const ById = Type.Object({ id: Id })
 
 export const staff = {
   'GET /staff/': {

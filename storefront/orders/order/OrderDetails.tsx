@@ -50,18 +50,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
           <NextStep order={order} options={options} trouble={trouble} />
-          <div>
-            <h2 className="mb-5 text-xl">Items</h2>
-            <OrderLines lines={order.items} />
-            <div className="grid gap-2 py-5">
-              <Total
-                value={order.total_price}
-                breakdown={order.breakdown}
-                currency={order.currency}
-              />
-              <DeliveryCharge shipping={order.shipping} />
-            </div>
-          </div>
+          <Items order={order} />
           {order.shipments && (
             <OrderShipments
               shipments={order.shipments}
@@ -76,12 +65,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
             <DeliveryAddress order={order} />
           </Part>
           <Part title="Payment">
-            <p>{methodName(order.payment_method, customLabelOf(options))}</p>
-            <OrderPayments
-              payments={order.payments}
-              // With all of it back its payment says so.
-              refunds={(order.status !== 'refunded' && order.refunds) || []}
-            />
+            <Payment order={order} options={options} />
           </Part>
           <Part title="History">
             <OrderHistory
@@ -95,6 +79,28 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
     </>
   )
 }
+
+const Items = ({ order }: { order: Order }) => (
+  <div>
+    <h2 className="mb-5 text-xl">Items</h2>
+    <OrderLines lines={order.items} />
+    <div className="grid gap-2 py-5">
+      <Total value={order.total_price} breakdown={order.breakdown} currency={order.currency} />
+      <DeliveryCharge shipping={order.shipping} />
+    </div>
+  </div>
+)
+
+const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'>) => (
+  <>
+    <p>{methodName(order.payment_method, customLabelOf(options))}</p>
+    <OrderPayments
+      payments={order.payments}
+      // With all of it back its payment says so.
+      refunds={(order.status !== 'refunded' && order.refunds) || []}
+    />
+  </>
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
