@@ -48,13 +48,15 @@ export type TransactionHooks = {
 
 const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
-const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
+const RELAXED = 'set local synchronous_commit = off'
 const POOL_SIZE = 10
 const IDLE_MS = 5 * 60_000
 /** Milliseconds for which a connection stays reserved for the next transaction of its reader. */
 const LINGER_MS = 10
 /**
- * Set in each transaction: a pooler hands the connection on and refuses parameters at its start.
+ * Set in each transaction: a pooler hands the connection on and refuses parameters at its start. A
+ * coordinator sends its machines the whole text of a SET, so that text neither begins nor ends a
+ * transaction.
  */
 const TIME_LIMITS =
   `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; ` +
@@ -199,8 +201,9 @@ async function ask<Row extends pg.QueryResultRow>(
   try {
     const limit = { query_timeout: CONNECT_TIMEOUT_MS }
     gather(client)
-    const [, answer] = await Promise.all([
-      client.query({ text: `${begin(client)}; ${TIME_LIMITS}`, ...limit }),
+    const [_begun, _limited, answer] = await Promise.all([
+      client.query({ text: begin(client), ...limit }),
+      client.query({ text: TIME_LIMITS, ...limit }),
       client.query<Row>({ text, values, ...limit }),
       client.query({ text: 'commit', ...limit }),
     ])
@@ -242,11 +245,11 @@ function openTransaction<Tables>(
       // Not awaited: the connection is a pipeline, so the first questions travel with it.
       const { readOnly, lockTimeoutMs = 0 } = hooks ?? {}
       const locks = lockTimeoutMs > 0 ? `; set local lock_timeout = ${lockTimeoutMs}` : ''
-      const begun = client.query({
-        text: `${begin(client, readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}${locks}`,
-        query_timeout: CONNECT_TIMEOUT_MS,
-      } as pg.QueryConfig)
-      const [result] = await Promise.all([work(db), begun])
+      const begun = [
+        begin(client, readOnly ? ' read only' : ''),
+        `set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}${locks}`,
+      ].map((text) => client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig))
+      const [result] = await Promise.all([work(db), ...begun])
       if (readOnly && !committed) linger(client)
       else await commit()
       return result
@@ -278,12 +281,15 @@ async function sendCommit(
   hooks: TransactionHooks | undefined,
 ): Promise<void> {
   const last = hooks?.lastStatement?.()
-  const commit = dialect.pipeline.isRelaxed ? RELAXED_COMMIT : 'commit'
   gather(client)
   dialect.end()
-  const [returned, done] = await Promise.all([last && client.query(last), client.query(commit)])
+  const [returned, _relaxed, done] = await Promise.all([
+    last && client.query(last),
+    dialect.pipeline.isRelaxed && client.query(RELAXED),
+    client.query('commit'),
+  ])
   // PostgreSQL answers so where a statement has failed.
-  if ([done].flat().at(-1)?.command === 'ROLLBACK') throw new Error('Nothing was committed')
+  if (done.command === 'ROLLBACK') throw new Error('Nothing was committed')
   hooks?.afterCommit?.(returned?.rows ?? [])
 }
 
