@@ -10,10 +10,19 @@ export const violatedUnique = (error: unknown): string | undefined => constraint
 /** The name of the check that has refused a row; undefined for any other error. */
 export const violatedCheck = (error: unknown): string | undefined => constraintOf(error, CHECK)
 
+type Violation = { code?: string; constraint?: string; message?: string; detail?: string }
+
 function constraintOf(error: unknown, refusal: string): string | undefined {
-  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  return code === refusal ? constraint : undefined
+  const { code, constraint, message, detail } = (error ?? {}) as Violation
+  return code === refusal ? (constraint ?? constraintNamedIn(`${message} ${detail}`)) : undefined
 }
+
+/**
+ * A machine of a Citus cluster passes on the text of an error alone, with the number of the shard in the
+ * names of unique constraints. So database functions repeat their names in the detail.
+ */
+const constraintNamedIn = (text: string) =>
+  /constraint "([^"]+?)(?:_\d{5,})?"/.exec(text)?.[1] ?? ''
 
 const MOST_TRIES = 10
 

@@ -1,3 +1,4 @@
+import { violatedCheck } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -56,7 +57,7 @@ export async function reviseProduct(
 }
 
 function refuseIfHasVariants(error: unknown): never {
-  if ((error as { constraint?: string }).constraint === 'products_variants_lead') {
+  if (violatedCheck(error) === 'products_variants_lead') {
     return refuse(400, 'Its price and stock are those of its variants.')
   }
   throw error

@@ -1,10 +1,10 @@
+import { violatedCheck } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
 export const ON_SALE = 'It is on sale. Change or end the sale first.'
 
 /** Whether the database refused a price because a sale is running. */
-export const isBesideSale = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'sale_leads'
+export const isBesideSale = (error: unknown): boolean => violatedCheck(error) === 'sale_leads'
 
 /** For `.catch()` of the statement that writes a price. @throws Refusal 409 while it is on sale */
 export function refuseIfOnSale(error: unknown): never {
