@@ -9,7 +9,6 @@ import type { Grid, GridVariant } from './grid.ts'
 import { parseGrid } from './grid.rules.ts'
 import { variantName } from './variant-name.ts'
 import {
-  deferConstraints,
   deleteVariants,
   listOrderedVariants,
   listVariants,
@@ -44,7 +43,6 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   const ends = product.option_count === 0 && grid.options.length > 0 ? [null] : toDelete
   if (await isOnSale(tx, product.id, ends)) refuse(409, ON_SALE)
 
-  await deferConstraints(tx)
   await setOptionCount(tx, product.id, grid.options.length)
   if (toDelete.length > 0) await deleteVariants(tx, product.id, toDelete)
   await replaceOptions(tx, product.id, grid.options)

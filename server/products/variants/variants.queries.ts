@@ -66,9 +66,7 @@ export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** References are checked when the transaction ends. */
-export const deferConstraints = ({ db }: Tx) => sql`set constraints all deferred`.execute(db)
-
+/** The keys that name it are checked when the transaction ends. */
 export const setOptionCount = ({ db, tenantId }: Tx, productId: number, count: number) =>
   db
     .updateTable('products')
