@@ -76,6 +76,12 @@ test('a statement that is not is found', () => {
     'insert into mails (tenant_id, at) values ($1, (select max(at) from mails where tenant_id = $1))',
     'update mails set at = at + make_interval(secs => 3) where tenant_id = $1',
     "insert into mails (tenant_id) values ($1) returning json_build_object('id', id)",
+    'insert into mails (tenant_id, at) values ($1, $2) on conflict do update set at = (select 1)',
+    'insert into mails as m (tenant_id) values ($1) on conflict do update set at = $2 where m.at < now()',
+    'insert into order_events (tenant_id, order_id) select tenant_id, id from orders where tenant_id = $1',
+    'select 1 from orders o left join carts c on c.tenant_id = o.tenant_id and false where o.tenant_id = $1',
+    "update mails set at = at + $2 * interval '1 second' where tenant_id = $1",
+    "set local app.tenant_id = 1; update mails set at = 'a;b' where tenant_id = $1",
   ]
   expect(brokenRules(wrong, ['products', 'orders', 'carts', 'mails'])).toHaveLength(wrong.length)
   const right = [
@@ -85,6 +91,8 @@ test('a statement that is not is found', () => {
     'insert into mails (tenant_id) select $1 from json_to_recordset($2) as l on conflict do nothing',
     'insert into mails (tenant_id, at) select c.tenant_id, now() from carts c where c.tenant_id = $1',
     'insert into mails (tenant_id) values ($1) returning id',
+    'insert into order_events (tenant_id) select tenant_id from orders where tenant_id = $1 on conflict do nothing',
+    "update mails set at = 'a; b' where tenant_id = $1",
     'select 1',
     'commit',
   ]

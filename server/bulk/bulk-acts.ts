@@ -47,6 +47,6 @@ export type BulkActs = {
   /** One of them, as the audit log calls it. */
   subject: 'order' | 'product'
   actOf: (name: BulkActName, params: unknown) => BulkAct
-  /** A query of what is chosen: subject_id, variant_id, label, value, bound. */
+  /** A query of what is chosen: tenant_id, subject_id, variant_id, label, value, bound. */
   chosen: (tx: ReadTx, name: BulkActName, selection: Selection) => RawBuilder<unknown>
 }

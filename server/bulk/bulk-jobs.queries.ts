@@ -75,13 +75,13 @@ export const updateBulkJob = (
 
 /** Writes down what is chosen, in the order in which all lock who lock several. */
 export async function freezeRows(
-  { db, tenantId }: Tx,
+  { db }: Tx,
   jobId: number,
   chosen: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bulk_job_rows (tenant_id, job_id, position, subject_id, variant_id, label, before)
-    select ${tenantId}, ${jobId}::bigint,
+    select tenant_id, ${jobId}::bigint,
         row_number() over (order by subject_id, variant_id nulls first)::int,
         subject_id, variant_id, label, value
       from (${chosen}) chosen`.execute(db)

@@ -122,6 +122,27 @@ describe('an adjustment', () => {
     })
   })
 
+  test('does not come later either where its order is changed in the same transaction', async () => {
+    const { owner } = shop
+    await store(10_000, [])
+    await owner.query(
+      `insert into order_events (tenant_id, order_id, status, actor)
+        values (1, $1, 'awaiting_payment', 'customer')`,
+      [orders],
+    )
+    await owner.query('begin')
+    await owner.query('update orders set total_cents = 9000 where tenant_id = 1 and id = $1', [
+      orders,
+    ])
+    const added = owner.query(
+      `insert into order_adjustments (tenant_id, order_id, position, kind, amount_cents, label,
+          because) values (1, $1, 0, 'discount', -1000, '', '')`,
+      [orders],
+    )
+    await expect(added).rejects.toMatchObject({ constraint: 'order_adjustments_of_new_order' })
+    await owner.query('rollback')
+  })
+
   test('is not the server’s to change or to take away', async () => {
     const { rows } = await shop.owner.query<{ may: boolean }>(
       `select has_table_privilege('pasal_server', 'order_adjustments', 'update, delete') as may`,

@@ -1837,15 +1837,17 @@ CREATE OR REPLACE FUNCTION public.add_shop(shop_name text, shop_domain text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shop constant integer := public.current_tenant();
 begin
   if not pg_has_role(session_user, current_user, 'member') and not exists (
     select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
   then
     raise insufficient_privilege using message = 'Only an operator makes shops.';
   end if;
-  insert into public.tenants (tenant_id, name) values (public.current_tenant(), shop_name);
+  insert into public.tenants (tenant_id, name) values (shop, shop_name);
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (public.current_tenant(), shop_domain, true, now());
+    values (shop, shop_domain, true, now());
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
@@ -1853,11 +1855,15 @@ CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
  LANGUAGE plpgsql
 AS $function$
 declare
+  this_transaction constant xid := pg_current_xact_id()::xid;
   added record;
 begin
   for added in select distinct tenant_id, order_id from changed loop
     perform from orders o
-      where o.tenant_id = added.tenant_id and o.id = added.order_id and o.created_at = now();
+      where o.tenant_id = added.tenant_id and o.id = added.order_id and o.xmin = this_transaction
+        and not exists (select from order_events e
+          where e.tenant_id = added.tenant_id and e.order_id = added.order_id
+            and e.xmin <> this_transaction);
     if not found then
       raise exception 'order % exists already and is not adjusted any more', added.order_id
         using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order';
@@ -1898,7 +1904,8 @@ begin
       and (s.sale_price_cents, s.normal_price_cents) is distinct from (price, struck);
   if found then
     raise exception 'product % is on sale, and its price is the sale''s', product
-      using errcode = 'check_violation', constraint = 'sale_leads';
+      using errcode = 'check_violation', constraint = 'sale_leads',
+        detail = 'constraint "sale_leads"';
   end if;
 end $function$;
 
@@ -2021,12 +2028,14 @@ CREATE OR REPLACE FUNCTION public.confirm_domain(proved text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shop constant integer := public.current_tenant();
 begin
   delete from public.domain_claims
-    where tenant_id = public.current_tenant() and domain = proved;
+    where tenant_id = shop and domain = proved;
   if not found then return false; end if;
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (public.current_tenant(), proved, false, now()) on conflict do nothing;
+    values (shop, proved, false, now()) on conflict do nothing;
   return found;
 end $function$;
 
@@ -2217,9 +2226,10 @@ begin
   select c.username, c.email into customer from customers c
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   insert into order_words (tenant_id, word, order_id)
-    select new.tenant_id, word, new.id
-      from words_of_order(new.order_number, new.delivery_address, new.total_cents,
-        customer.username, customer.email) word;
+    select o.tenant_id, word, o.id
+      from orders o, words_of_order(new.order_number, new.delivery_address, new.total_cents,
+        customer.username, customer.email) word
+      where o.tenant_id = new.tenant_id and o.id = new.id;
   return null;
 end $function$;
 
@@ -2262,14 +2272,16 @@ CREATE OR REPLACE FUNCTION public.make_domain_primary(chosen text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shop constant integer := public.current_tenant();
 begin
   perform from public.tenant_domains
-    where tenant_id = public.current_tenant() and domain = chosen and verified_at is not null;
+    where tenant_id = shop and domain = chosen and verified_at is not null;
   if not found then return false; end if;
   update public.tenant_domains set is_primary = false
-    where tenant_id = public.current_tenant() and is_primary;
+    where tenant_id = shop and is_primary;
   update public.tenant_domains set is_primary = true
-    where tenant_id = public.current_tenant() and domain = chosen;
+    where tenant_id = shop and domain = chosen;
   return true;
 end $function$;
 
@@ -2279,11 +2291,30 @@ CREATE OR REPLACE FUNCTION public.members_with_factor()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shop constant integer := public.current_tenant();
 begin
   return query select distinct f.staff_id
     from public.staff_factors f
-    join public.memberships m on m.staff_id = f.staff_id and m.tenant_id = public.current_tenant()
+    join public.memberships m on m.staff_id = f.staff_id and m.tenant_id = shop
     where f.kind = 'passkey' or f.confirmed_at is not null and f.kind = 'totp';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_notice(shop integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  zone constant text := coalesce(
+    (select o.time_zone from office_settings o where o.tenant_id = shop), 'UTC');
+  here constant timestamp := now() at time zone zone;
+  eight constant timestamp := date_trunc('day', here) + interval '8 hours';
+begin
+  if exists (select from notice_settings n where n.tenant_id = shop and n.mode = 'daily') then
+    return (case when here < eight then eight else eight + interval '1 day' end) at time zone zone;
+  end if;
+  return now() + interval '1 minute';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.next_shop(wanted text)
@@ -2460,7 +2491,8 @@ begin
   -- Depth 1: a statement, not lead_product(), changes the product.
   if pg_trigger_depth() = 1 then
     raise exception 'product % has variants, and its price and stock are theirs', new.id
-      using errcode = 'check_violation', constraint = 'products_variants_lead';
+      using errcode = 'check_violation', constraint = 'products_variants_lead',
+        detail = 'constraint "products_variants_lead"';
   end if;
   return new;
 end $function$;
@@ -2490,9 +2522,11 @@ CREATE OR REPLACE FUNCTION public.remove_domain(gone text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shop constant integer := public.current_tenant();
 begin
   delete from public.tenant_domains
-    where tenant_id = public.current_tenant() and domain = gone and not is_primary;
+    where tenant_id = shop and domain = gone and not is_primary;
   return found;
 end $function$;
 

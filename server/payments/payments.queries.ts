@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -113,13 +112,24 @@ export async function planQuestion(
   now: Date,
   quietSeconds: number,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ question_at: Date }>`
-    update payments set question_at = greatest(${now}::timestamptz,
-        question_at + make_interval(secs => ${quietSeconds}::int))
-      where tenant_id = ${tenantId} and id = ${id}
-        and (question_at is null or question_at <= ${now})
-      returning question_at`.execute(db)
-  return rows[0]?.question_at
+  const asked = await db
+    .selectFrom('payments')
+    .select('question_at')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where((is) => is.or([is('question_at', 'is', null), is('question_at', '<=', now)]))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const quietUntil = (asked.question_at?.getTime() ?? 0) + quietSeconds * 1000
+  const question_at = new Date(Math.max(now.getTime(), quietUntil))
+  await db
+    .updateTable('payments')
+    .set({ question_at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  return question_at
 }
 
 /** Counts a round of the timer's questions. Nothing where it was counted already. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REFERENCE } from './sql-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -33,5 +34,6 @@ export const tablesOfMigrations = (): string[] =>
   globSync('server/migrations/0*.sql', { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^create table (\w+) \(([\s\S]*?)^\)/gm)]
       .filter(([, , columns = '']) => /\btenant_id\b/.test(columns))
-      .map(([, name = '']) => name),
+      .map(([, name = '']) => name)
+      .filter((name) => !REFERENCE.has(name)),
   )

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 
 /** Words that may follow a table's name and are no alias. */
@@ -36,20 +38,28 @@ const written = (text: string): string[] =>
 const returned = (text: string): string =>
   /^\s*(insert|update|delete)\b.*\breturning\b(.*)$/is.exec(text)?.[2] ?? ''
 
-const INSERT = String.raw`^insert into "?\w+"? ?(\([^()]*\) ?)?`
-const SELECTED_FROM_NO_TABLE = String.raw`select (\$\d|((?!\bfrom\b).)*\bfrom "?\w+"? ?\()`
+const TIME_OR_CHANCE = String.raw`\b(now|clock_timestamp|transaction_timestamp|statement_timestamp|\w*random\w*)\(|\bcurrent_(timestamp|date|time)\b`
 
-/**
- * The rules for statements if shops are to be spread over machines by `tenant_id`, each with the
- * beginnings of the statements that still break it.
- */
-const RULES: [
-  rule: string,
-  isBroken: (text: string, tables: string[]) => boolean,
-  known?: string[],
-][] = [
+const INSERT = String.raw`^insert into "?\w+"? ?(\([^()]*\) ?)?`
+const SELECTS_NO_TENANT_ID = String.raw`select (?!(distinct )?"?(\w+"?\.)?"?tenant_id\b)`
+
+/** Tables whose rows get a random id or a time by themselves, which each machine would make anew. */
+const RANDOM_TABLES = [
+  ...readFileSync(join(import.meta.dirname, '../../server/migrations/schema.sql'), 'utf8').matchAll(
+    /^create table (\w+) \(([\s\S]*?)^\);/gm,
+  ),
+]
+  .filter(([, , columns = '']) => /default (random_id|clock_timestamp)\(\)/.test(columns))
+  .map(([, name]) => name)
+
+/** With `on conflict` or `returning` selected rows take another way, which works. */
+const TAKES_ANOTHER_WAY = /\bon conflict\b|\breturning\b/i
+
+/** The rules for statements if shops are to be spread over machines by `tenant_id`. */
+const RULES: [rule: string, isBroken: (text: string, tables: string[]) => boolean][] = [
   ['names its shop by a value, not by a function', (text) => /current_tenant\(/i.test(text)],
   ['names its shop for each table of shops that it touches', touchedWithoutShop],
+  ['is one statement', (text) => /;\s*\S/.test(text.replaceAll(/'[^']*'/g, ''))],
   [
     'changes nothing within a WITH',
     (text) => /\bas\s+(not\s+|materialized\s+)*\(\s*(insert|update|delete)\b/i.test(text),
@@ -58,58 +68,55 @@ const RULES: [
     'is handed what is random and what the time is, where it changes a row',
     (text) =>
       written(text).some((part) =>
-        /=\s*default\b|\b(now|clock_timestamp|transaction_timestamp|statement_timestamp|\w*random\w*)\(|\bcurrent_(timestamp|date|time)\b/i.test(
-          part,
-        ),
-      ),
+        new RegExp(`=\\s*default\\b|${TIME_OR_CHANCE}`, 'i').test(part),
+      ) || new RegExp(String.raw`\bdo update\b.*(${TIME_OR_CHANCE})`, 'i').test(text),
   ],
   [
     'has nothing inserted that a WITH has found',
     (text) => /^\s*with\b/i.test(text) && /\)\s*insert\s+into\b/i.test(text),
   ],
   [
-    // With `on conflict` or `returning` the rows take another way, which works.
     'inserts values, or rows of tables with their tenant_id',
     (text) =>
-      new RegExp(INSERT + SELECTED_FROM_NO_TABLE, 'i').test(text) &&
-      !/\bon conflict\b|\breturning\b/i.test(text),
-    [
-      'insert into bulk_job_rows',
-      'insert into order_adjustments (',
-      'insert into order_lines (',
-      'insert into promotion_uses (',
-    ],
+      new RegExp(INSERT + SELECTS_NO_TENANT_ID, 'i').test(text) && !TAKES_ANOTHER_WAY.test(text),
   ],
   [
-    'has no subquery in its values',
+    'selects no rows for a table that gives them random ids',
     (text) =>
-      /\binsert\b.*\bvalues ?\(((?!\bon conflict\b|\breturning\b).)*\( ?select\b/i.test(text),
-    ['insert into "categories" ('],
+      RANDOM_TABLES.some((name) =>
+        new RegExp(String.raw`^insert into "?${name}"? ?(\([^()]*\) ?)?select\b`, 'i').test(text),
+      ) && !TAKES_ANOTHER_WAY.test(text),
   ],
+  [
+    'has no subquery beside its values',
+    (text) => new RegExp(String.raw`${INSERT}values\b.*\( ?select\b`, 'i').test(text),
+  ],
+  ['joins by columns alone', (text) => /\bjoin\b.*\b(on|and) false\b/i.test(text)],
   [
     'calls no STABLE function in what it writes or returns',
     (text) =>
       [...written(text), returned(text)].some((part) =>
-        /\b(make_interval|jsonb?_build_object|jsonb?_agg|to_jsonb?|to_char|date_trunc)\(/i.test(
+        /\b(make_interval|jsonb?_build_object|jsonb?_agg|to_jsonb?|to_char|date_trunc)\(|[\w)] [+-] .*\binterval\b/i.test(
           part,
         ),
       ),
-    ['update orders set idempotency_key = null,', 'update payments set question_at = greatest('],
   ],
 ]
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** `rule: statement` for each broken rule, except in the statements known for it. */
+/** `rule: statement` for each broken rule. */
 export const brokenRules = (statements: Iterable<string>, tables: string[]): string[] =>
-  [...statements].map(onOneLine).flatMap((text) =>
-    RULES.filter(([, isBroken, known = []]) => {
-      return isBroken(text, tables) && !known.some((beginning) => text.startsWith(beginning))
-    }).map(([rule]) => `${rule}: ${text.slice(0, 300)}`),
-  )
+  [...statements]
+    .map(onOneLine)
+    .flatMap((text) =>
+      RULES.filter(([, isBroken]) => isBroken(text, tables)).map(
+        ([rule]) => `${rule}: ${text.slice(0, 300)}`,
+      ),
+    )
 
-/** Small and seldom written, a copy of it on each machine: a person's shops are asked across all. */
-const REFERENCE = new Set(['memberships'])
+/** Small and seldom written, with a copy on each machine: they are asked across all shops. */
+export const REFERENCE = new Set(['memberships', 'tenant_domains', 'tenants'])
 
 /** The tables whose rows lie where their shop lies. */
 export async function tablesOfShops(owner: pg.Client): Promise<string[]> {

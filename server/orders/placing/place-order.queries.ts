@@ -81,8 +81,8 @@ const askToWrite = preparedFind(
 )
 
 /**
- * Inserts the lines and adjustments of an order. Adjustments prove that they belong to it by the
- * transaction's time, which the database sets.
+ * Inserts the lines and adjustments of an order of this transaction. They are read beside their order,
+ * so that they are written where its shop lies.
  */
 export const insertLines = (
   tx: Tx,
@@ -101,27 +101,30 @@ const askForLines = preparedList(
   ({ tenantId }: ReadTx, orderId: number, lines: string) => sql`
     insert into order_lines (tenant_id, order_id, position, product_id, variant_id, product_name,
         product_slug, variant_name, sku, thumb_image, thumb_alt, price_cents, quantity, customization)
-      select ${tenantId}, ${orderId}, l.position, l.product_id, l.variant_id, l.product_name,
+      select o.tenant_id, o.id, l.position, l.product_id, l.variant_id, l.product_name,
           l.product_slug, l.variant_name, l.sku, l.thumb_image, l.thumb_alt, l.price_cents,
           l.quantity, l.customization
-        from json_to_recordset(${lines}) as l (position smallint, product_id bigint,
+        from orders o, json_to_recordset(${lines}) as l (position smallint, product_id bigint,
           variant_id bigint, product_name text, product_slug text, variant_name text, sku text,
           thumb_image text, thumb_alt text, price_cents integer, quantity integer,
-          customization jsonb)`,
+          customization jsonb)
+        where o.tenant_id = ${tenantId} and o.id = ${orderId}`,
 )
 
 const askForAdjustments = preparedList(
   ({ tenantId }: ReadTx, orderId: number, adjustments: string) => sql`
     insert into order_adjustments (tenant_id, order_id, position, kind, line, is_included,
         amount_cents, label, because, source_kind, source_id, rate_ppm, base_cents)
-      select ${tenantId}, ${orderId}, a.position, a.kind, a.line, a.is_included, a.amount_cents,
+      select o.tenant_id, o.id, a.position, a.kind, a.line, a.is_included, a.amount_cents,
           a.label, a.because, case when a.promotion_id is not null then 'promotion'
             when a.shipping_method_id is not null then 'shipping_method'
             when a.tax_rate_id is not null then 'tax_rate' end,
           coalesce(a.promotion_id, a.shipping_method_id, a.tax_rate_id), a.rate_ppm, a.base_cents
-        from json_to_recordset(${adjustments}) as a (position smallint, kind text, line smallint,
-          is_included boolean, amount_cents bigint, label text, because text, promotion_id bigint,
-          shipping_method_id bigint, tax_rate_id bigint, rate_ppm integer, base_cents bigint)`,
+        from orders o, json_to_recordset(${adjustments}) as a (position smallint, kind text,
+          line smallint, is_included boolean, amount_cents bigint, label text, because text,
+          promotion_id bigint, shipping_method_id bigint, tax_rate_id bigint, rate_ppm integer,
+          base_cents bigint)
+        where o.tenant_id = ${tenantId} and o.id = ${orderId}`,
 )
 
 const inPlaces = (rows: object[]) =>

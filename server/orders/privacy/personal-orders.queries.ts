@@ -29,13 +29,21 @@ export async function listOrdersToErase(
   return rows
 }
 
+const EMPTY_ADDRESS = JSON.stringify({
+  fullname: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  contact_number: '',
+})
+
 /** Clears everything that names the person; amounts stay for the shop's own figures. */
 export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await sql`
     update orders set idempotency_key = null, request_hash = null,
-        delivery_address = jsonb_build_object('fullname', '', 'street', '', 'city', '',
-          'postalCode', '', 'contact_number', '', 'country', delivery_address ->> 'country')
+        delivery_address = jsonb_set(${EMPTY_ADDRESS}::jsonb, '{country}',
+          coalesce(delivery_address -> 'country', 'null'))
       where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_lines set customization = '{}'
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)

@@ -57,7 +57,10 @@ export async function updatePromotion(
     .execute()
 }
 
-/** Those that are not of this shop name nothing, and are left out. */
+/**
+ * Those that are not of this shop name nothing, and are left out. There is no conflict: its clause makes
+ * Citus insert the rows, whose ids are random, instead of copying them.
+ */
 export async function replaceScopes(
   { db, tenantId }: Tx,
   promotionId: number,
@@ -70,7 +73,8 @@ export async function replaceScopes(
       where tenant_id = ${tenantId} and id = any(${categoryIds}::bigint[])
     union all
     select tenant_id, ${promotionId}::bigint, null, id from products
-      where tenant_id = ${tenantId} and id = any(${productIds}::bigint[])`.execute(db)
+      where tenant_id = ${tenantId} and id = any(${productIds}::bigint[])
+    on conflict do nothing`.execute(db)
 }
 
 type NewCode = Pick<Insertable<Tables['coupon_codes']>, 'code' | 'usage_limit'>

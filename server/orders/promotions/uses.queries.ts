@@ -45,7 +45,7 @@ const askForUses = preparedList(
       select p.tenant_id, ${orderId}::bigint, p.id, used.code, ${buyer}::bigint,
           case when p.per_customer_limit is not null then (
             select min(n) from generate_series(1, p.per_customer_limit + 1) n
-              where not exists (select from promotion_uses u where u.tenant_id = p.tenant_id
+              where not exists (select from promotion_uses u where u.tenant_id = ${tenantId}
                 and u.promotion_id = p.id and u.buyer = ${buyer}::bigint and u.nth = n
                 and u.state = 'counted')) end,
           p.per_customer_limit, used."savedCents"

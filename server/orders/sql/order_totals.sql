@@ -22,13 +22,19 @@ create constraint trigger orders_add_up after insert or update of total_cents on
   deferrable initially deferred for each row execute function assert_order_adds_up();
 
 -- Adjustments are written in the transaction of their order; later ones would change an agreed price.
+-- An order that an earlier transaction made has an event of that transaction. Clocks would not do: the
+-- order's time may come from another machine.
 create or replace function assert_adjusts_new_order() returns trigger language plpgsql as $$
 declare
+  this_transaction constant xid := pg_current_xact_id()::xid;
   added record;
 begin
   for added in select distinct tenant_id, order_id from changed loop
     perform from orders o
-      where o.tenant_id = added.tenant_id and o.id = added.order_id and o.created_at = now();
+      where o.tenant_id = added.tenant_id and o.id = added.order_id and o.xmin = this_transaction
+        and not exists (select from order_events e
+          where e.tenant_id = added.tenant_id and e.order_id = added.order_id
+            and e.xmin <> this_transaction);
     if not found then
       raise exception 'order % exists already and is not adjusted any more', added.order_id
         using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order';

@@ -33,9 +33,10 @@ begin
   select c.username, c.email into customer from customers c
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   insert into order_words (tenant_id, word, order_id)
-    select new.tenant_id, word, new.id
-      from words_of_order(new.order_number, new.delivery_address, new.total_cents,
-        customer.username, customer.email) word;
+    select o.tenant_id, word, o.id
+      from orders o, words_of_order(new.order_number, new.delivery_address, new.total_cents,
+        customer.username, customer.email) word
+      where o.tenant_id = new.tenant_id and o.id = new.id;
   return null;
 end $$;
 create or replace trigger keep_words after insert on orders

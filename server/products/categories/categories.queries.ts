@@ -33,16 +33,14 @@ export async function insertCategory(
   { db, tenantId }: Tx,
   values: { name: string; slug: string; description: SafeHtml },
 ): Promise<number> {
+  const { position } = await db
+    .selectFrom('categories')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('categories')
-    .values((on) => ({
-      tenant_id: tenantId,
-      ...values,
-      position: on
-        .selectFrom('categories')
-        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
-        .where('tenant_id', '=', tenantId),
-    }))
+    .values({ tenant_id: tenantId, ...values, position })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseIfTaken)

@@ -9,7 +9,8 @@ begin
       and (s.sale_price_cents, s.normal_price_cents) is distinct from (price, struck);
   if found then
     raise exception 'product % is on sale, and its price is the sale''s', product
-      using errcode = 'check_violation', constraint = 'sale_leads';
+      using errcode = 'check_violation', constraint = 'sale_leads',
+        detail = 'constraint "sale_leads"';
   end if;
 end $$;
 

@@ -55,7 +55,8 @@ begin
   -- Depth 1: a statement, not lead_product(), changes the product.
   if pg_trigger_depth() = 1 then
     raise exception 'product % has variants, and its price and stock are theirs', new.id
-      using errcode = 'check_violation', constraint = 'products_variants_lead';
+      using errcode = 'check_violation', constraint = 'products_variants_lead',
+        detail = 'constraint "products_variants_lead"';
   end if;
   return new;
 end $$;

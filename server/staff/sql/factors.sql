@@ -2,10 +2,12 @@
 create or replace function members_with_factor()
   returns table (staff_id bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
 begin
   return query select distinct f.staff_id
     from public.staff_factors f
-    join public.memberships m on m.staff_id = f.staff_id and m.tenant_id = public.current_tenant()
+    join public.memberships m on m.staff_id = f.staff_id and m.tenant_id = shop
     where f.kind = 'passkey' or f.confirmed_at is not null and f.kind = 'totp';
 end $$;
 revoke execute on function members_with_factor from public;

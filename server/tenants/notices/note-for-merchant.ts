@@ -13,18 +13,9 @@ export const collectNotices = jobOf<{ batch: number }>('notices.collect')
 export async function noteForMerchant(tx: Tx): Promise<void> {
   const { rows } = await sql<{ next_at: Date }>`
     insert into notice_settings as n (tenant_id, next_at)
-      values (${tx.tenantId}, now() + interval '1 minute')
-      on conflict (tenant_id) do update set next_at = case n.mode
-          when 'daily' then (
-            select (day + interval '8 hours'
-                + case when here < day + interval '8 hours' then '0' else '1 day' end::interval)
-                at time zone zone
-              from (select zone, now() at time zone zone as here,
-                  date_trunc('day', now() at time zone zone) as day
-                from (select coalesce((select time_zone from office_settings
-                  where tenant_id = ${tx.tenantId}), 'UTC') as zone) z) d)
-          else now() + interval '1 minute' end
-        where n.mode <> 'never' and (n.next_at is null or n.next_at <= now())
+      values (${tx.tenantId}, next_notice(${tx.tenantId}))
+      on conflict (tenant_id) do update set next_at = excluded.next_at
+        where n.mode <> 'never' and (n.next_at is null or n.next_at <= ${new Date()})
       returning next_at`.execute(tx.db)
   const [row] = rows
   if (row) await tx.enqueue(collectNotices, { batch: randomId() }, row.next_at)

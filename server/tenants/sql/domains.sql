@@ -15,12 +15,14 @@ grant execute on function tenant_of_host to pasal_server;
 -- Turns a proved claim into a domain of the shop.
 create or replace function confirm_domain(proved text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
 begin
   delete from public.domain_claims
-    where tenant_id = public.current_tenant() and domain = proved;
+    where tenant_id = shop and domain = proved;
   if not found then return false; end if;
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (public.current_tenant(), proved, false, now()) on conflict do nothing;
+    values (shop, proved, false, now()) on conflict do nothing;
   return found;
 end $$;
 revoke execute on function confirm_domain from public;
@@ -28,14 +30,16 @@ grant execute on function confirm_domain to pasal_server;
 
 create or replace function make_domain_primary(chosen text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
 begin
   perform from public.tenant_domains
-    where tenant_id = public.current_tenant() and domain = chosen and verified_at is not null;
+    where tenant_id = shop and domain = chosen and verified_at is not null;
   if not found then return false; end if;
   update public.tenant_domains set is_primary = false
-    where tenant_id = public.current_tenant() and is_primary;
+    where tenant_id = shop and is_primary;
   update public.tenant_domains set is_primary = true
-    where tenant_id = public.current_tenant() and domain = chosen;
+    where tenant_id = shop and domain = chosen;
   return true;
 end $$;
 revoke execute on function make_domain_primary from public;
@@ -44,9 +48,11 @@ grant execute on function make_domain_primary to pasal_server;
 -- The primary domain cannot be removed.
 create or replace function remove_domain(gone text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
 begin
   delete from public.tenant_domains
-    where tenant_id = public.current_tenant() and domain = gone and not is_primary;
+    where tenant_id = shop and domain = gone and not is_primary;
   return found;
 end $$;
 revoke execute on function remove_domain from public;

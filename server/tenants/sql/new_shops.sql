@@ -11,15 +11,17 @@ grant execute on function next_shop to pasal_server;
 -- Makes the shop of this transaction. Only an operator and the owner of the tables may.
 create or replace function add_shop(shop_name text, shop_domain text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
 begin
   if not pg_has_role(session_user, current_user, 'member') and not exists (
     select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
   then
     raise insufficient_privilege using message = 'Only an operator makes shops.';
   end if;
-  insert into public.tenants (tenant_id, name) values (public.current_tenant(), shop_name);
+  insert into public.tenants (tenant_id, name) values (shop, shop_name);
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (public.current_tenant(), shop_domain, true, now());
+    values (shop, shop_domain, true, now());
 end $$;
 revoke execute on function add_shop from public;
 grant execute on function add_shop to pasal_server;

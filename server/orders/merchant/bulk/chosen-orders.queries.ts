@@ -9,8 +9,8 @@ export function chosenOrders(tx: ReadTx, { ids, matching }: Selection): RawBuild
   const where = ids
     ? sql`o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::bigint[])`
     : conditionsOf(tx, matching ?? {})
-  return sql`select o.id as subject_id, null::bigint as variant_id, o.order_number as label,
-      o.status as value, null::text as bound
+  return sql`select o.tenant_id, o.id as subject_id, null::bigint as variant_id,
+      o.order_number as label, o.status as value, null::text as bound
     from orders o where ${where}`
 }
 

@@ -30,9 +30,27 @@ const STANDING = {
 const standingOf = (name: BulkActName) =>
   name === 'price' || name === 'status' || name === 'category' ? STANDING[name] : STANDING.category
 
+type Source = {
+  rows: RawBuilder<unknown>
+  variantId: RawBuilder<unknown>
+  label: RawBuilder<unknown>
+}
+
+const PRODUCTS: Source = {
+  rows: sql`products p`,
+  variantId: sql`null::bigint`,
+  label: sql`p.name`,
+}
+
+const PRODUCTS_AND_VARIANTS: Source = {
+  rows: sql`products p left join product_variants v on v.tenant_id = p.tenant_id
+    and v.product_id = p.id and p.option_count > 0`,
+  variantId: sql`v.id`,
+  label: sql`case when v.id is null then p.name else p.name || ' — ' || ${VARIANT_NAME} end`,
+}
+
 /** Prices are those of the variants where a product has some. */
-const variantsFor = (name: BulkActName) =>
-  name === 'price' ? sql<boolean>`p.option_count > 0` : sql<boolean>`false`
+const sourceOf = (name: BulkActName) => (name === 'price' ? PRODUCTS_AND_VARIANTS : PRODUCTS)
 
 /** The selected products, as a bulk act needs them. */
 export function chosenProducts(
@@ -44,13 +62,10 @@ export function chosenProducts(
   const where = ids
     ? sql`p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::bigint[])`
     : conditionsOf(tx, matching ?? {})
-  return sql`select p.id as subject_id, v.id as variant_id,
-      case when v.id is null then p.name else p.name || ' — ' || ${VARIANT_NAME} end as label,
-      ${value} as value, ${bound} as bound
-    from products p
-    left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
-      and ${variantsFor(name)}
-    where ${where}`
+  const { rows, variantId, label } = sourceOf(name)
+  return sql`select p.tenant_id, p.id as subject_id, ${variantId} as variant_id,
+      ${label} as label, ${value} as value, ${bound} as bound
+    from ${rows} where ${where}`
 }
 
 /** Held in the order in which buyers hold them: a product's lock is that of all its variants. */
@@ -63,15 +78,19 @@ export async function lockStandings(
   await sql`select from products where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(tx.db)
   const { value, bound } = standingOf(name)
+  const { variantId } = sourceOf(name)
   const rows = await tx.db
     .selectFrom('products as p')
-    .leftJoin('product_variants as v', (join) =>
-      join
-        .onRef('v.tenant_id', '=', 'p.tenant_id')
-        .onRef('v.product_id', '=', 'p.id')
-        .on(variantsFor(name)),
+    .$if(sourceOf(name) === PRODUCTS_AND_VARIANTS, (query) =>
+      query.leftJoin('product_variants as v', (join) =>
+        join
+          .onRef('v.tenant_id', '=', 'p.tenant_id')
+          .onRef('v.product_id', '=', 'p.id')
+          .on('p.option_count', '>', 0),
+      ),
     )
-    .select(['p.id as subjectId', 'v.id as variantId'])
+    .select('p.id as subjectId')
+    .select([sql<number | null>`${variantId}`.as('variantId')])
     .select([sql<string>`${value}`.as('value'), sql<string | null>`${bound}`.as('bound')])
     .where('p.tenant_id', '=', tx.tenantId)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
