@@ -72,15 +72,18 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, methods, chosen, faults, delivery, keep, input, submit } = useOrderForm({
-    cart,
-    payment,
-    ordering,
-  })
+  const { draft, methods, chosen, faults, delivery, keep, input, noteRegion, submit } =
+    useOrderForm({
+      cart,
+      payment,
+      ordering,
+    })
   const { quoted, method, isCharged, isPickedUp, choose } = delivery
   const { phase, notice } = ordering
 
-  useLastAddress(form, draft.address)
+  useLastAddress(form, draft.address, (region) => {
+    if (form.current) noteRegion({ ...addressIn(form.current), region })
+  })
 
   useEffect(() => {
     if (notice) focusFault(form.current, ordering.faults)
@@ -148,6 +151,13 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     if (name in ordering.faults && value.trim()) setFilled([...filled, name])
   }
 
+  /** An address whose region has no field yet. */
+  function noteRegion(address: DeliveryAddress) {
+    saveDraft({ address, method: draft.method })
+    setDraft({ address, method: draft.method })
+    noteAddress(address)
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFilled([])
@@ -173,7 +183,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   }
 
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
-  return { draft, methods, chosen, faults, delivery, keep, input, submit }
+  return { draft, methods, chosen, faults, delivery, keep, input, noteRegion, submit }
 }
 
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>

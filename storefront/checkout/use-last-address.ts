@@ -1,19 +1,29 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { resultsOf } from '#client/lists.ts'
 import { useApi } from '#client/use-api.ts'
 import { ADDRESS_FIELDS, addressFrom, missingIn } from './delivery-address.ts'
 
-/** Fills an address that is still empty with that of the customer's last order. */
-export function useLastAddress(form: RefObject<HTMLFormElement | null>, known: DeliveryAddress) {
+/**
+ * Fills an address that is still empty with that of the customer's last order. The list of regions
+ * comes with a quote, after the other fields, so `onRegion` hears of the region.
+ */
+export function useLastAddress(
+  form: RefObject<HTMLFormElement | null>,
+  known: DeliveryAddress,
+  onRegion: (region: string) => void,
+) {
   const api = useApi()
+  const noteRegion = useEffectEvent(onRegion)
   const isEmpty = missingIn(known).length === ADDRESS_FIELDS.length
   useEffect(() => {
     if (!isEmpty) return
     const fill = async () => {
       const address = await lastAddress(api)
-      if (address && form.current) fillIn(form.current, address)
+      if (!address || !form.current) return
+      const isFilled = fillIn(form.current, address)
+      if (isFilled && address.region) noteRegion(address.region)
     }
     void fill()
   }, [api, form, isEmpty])
@@ -31,12 +41,14 @@ async function lastAddress(api: Api): Promise<DeliveryAddress | undefined> {
   }
 }
 
-function fillIn(form: HTMLFormElement, address: DeliveryAddress): void {
+/** @returns whether the address was taken */
+function fillIn(form: HTMLFormElement, address: DeliveryAddress): boolean {
   const fields = ADDRESS_FIELDS.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement)
   // A buyer who has begun to type goes to another address this time.
-  if (fields.some((field) => field.value !== '')) return
+  if (fields.some((field) => field.value !== '')) return false
   const trusted = addressFrom((name) => address[name])
   for (const [place, { name }] of ADDRESS_FIELDS.entries()) fields[place]!.value = trusted[name]
   // The form stores typed values on input, so it hears of these as well.
   form.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
 }

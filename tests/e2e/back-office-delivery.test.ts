@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { fillAddress, visitCheckout } from './at-checkout.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
-import { buttonOf, fieldOf } from './shopper.ts'
+import { buttonOf, fieldOf, visitAs as visitShop } from './shopper.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -160,7 +162,7 @@ test('the checkout asks for a region where the charge depends on it, and moves n
     ],
   })
   expect(saved.status).toBe(200)
-  const { page } = await visitCheckout(storefront)
+  const { page, customer } = await visitCheckout(storefront)
   await fillAddress(page)
   await fieldOf(page, 'Postal code').fill('99501')
   const heading = page.getByText('Payment method', { exact: true })
@@ -179,4 +181,10 @@ test('the checkout asks for a region where the charge depends on it, and moves n
   await buttonOf(page, 'Place Order').click()
   await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
   await expectSeen(page.getByText('Alaska', { exact: false }).first())
+
+  // The next visit has the region of the last order, and its price.
+  await addToCart(customer, await newProduct(storefront.shop))
+  const again = await visitShop(storefront, customer, CHECKOUT)
+  await expect(fieldOf(again, 'State or province')).toHaveValue('Alaska')
+  await expectSeen(again.getByText('$45.00').first())
 })
