@@ -73,7 +73,10 @@ export const updateBulkJob = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Writes down what is chosen, in the order in which all lock who lock several. */
+/**
+ * Writes down what is chosen, in the order in which all lock who lock several. There is no conflict: its
+ * clause makes Citus insert the rows of any choice, which it may not copy.
+ */
 export async function freezeRows(
   { db }: Tx,
   jobId: number,
@@ -84,7 +87,8 @@ export async function freezeRows(
     select tenant_id, ${jobId}::bigint,
         row_number() over (order by subject_id, variant_id nulls first)::int,
         subject_id, variant_id, label, value
-      from (${chosen}) chosen`.execute(db)
+      from (${chosen}) chosen
+    on conflict do nothing`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -23,12 +23,12 @@ const MOST_WORDS = 6
 /** Above every letter, so that it ends the words with a beginning. */
 const LAST_SIGN = '\u{10ffff}'
 
-const rows = sql`
+const rowsOf = (tenantId: number) => sql`
   select c.id, c.username, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
       c.erased_at, o.orders, o.spent_cents - coalesce((
         select sum(r.amount_cents) from orders paid
           join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id
-          where paid.tenant_id = c.tenant_id and paid.customer_id = c.id
+          where paid.tenant_id = ${tenantId} and paid.customer_id = c.id
             and r.status = 'succeeded' and r.kind <> 'surplus'
             and paid.status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
         as spent_cents, o.last_order_at
@@ -38,7 +38,7 @@ const rows = sql`
           coalesce(sum(total_cents) filter
             (where status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
             as spent_cents
-        from orders where tenant_id = c.tenant_id and customer_id = c.id) o`
+        from orders where tenant_id = ${tenantId} and customer_id = c.id) o`
 
 /** Up to so many rows a word's customers are found first; others are looked for from the newest on. */
 const FEW = 2000
@@ -94,7 +94,8 @@ export async function listCustomers(
 ): Promise<StaffCustomerRow[]> {
   const parts = await conditionsOf(tx, filter)
   if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
-  const found = await sql<StaffCustomerRow>`${rows} where ${sql.join(parts, sql` and `)}
+  const found =
+    await sql<StaffCustomerRow>`${rowsOf(tx.tenantId)} where ${sql.join(parts, sql` and `)}
     order by c.created_at desc, c.id desc limit ${limit}`.execute(tx.db)
   return found.rows
 }
@@ -119,7 +120,7 @@ export async function listCustomersForFile(
           order by created_at desc limit 1) as address,
         (select coalesce(string_agg(text, E'\n' order by created_at), '') from customer_notes
           where tenant_id = ${tx.tenantId} and customer_id = page.id) as note
-      from (${rows} where ${sql.join(parts, sql` and `)}
+      from (${rowsOf(tx.tenantId)} where ${sql.join(parts, sql` and `)}
         order by c.created_at desc, c.id desc limit ${limit}) page
       order by page.created_at desc, page.id desc`.execute(tx.db)
   return found.rows
@@ -129,7 +130,7 @@ export async function findStaffCustomer(
   { db, tenantId }: ReadTx,
   id: number,
 ): Promise<StaffCustomerRow | undefined> {
-  const found = await sql<StaffCustomerRow>`${rows}
+  const found = await sql<StaffCustomerRow>`${rowsOf(tenantId)}
     where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db)
   return found.rows[0]
 }

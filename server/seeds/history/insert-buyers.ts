@@ -22,12 +22,27 @@ export async function insertBuyers(
   { db, tenantId }: Tx,
   { buyers, orders, past }: { buyers: Buyer[]; orders: PlannedOrder[]; past: Past },
 ): Promise<void> {
-  await sql`
-    update customers c set created_at = least(${new Date(past.at(400, 0))}::timestamptz,
-        (select min(r.created_at) from reviews r where r.tenant_id = c.tenant_id and r.customer_id = c.id),
-        (select min(k.created_at) from comments k where k.tenant_id = c.tenant_id and k.customer_id = c.id))
-        - interval '1 day'
-      where c.tenant_id = ${tenantId}`.execute(db)
+  const rows = await db
+    .selectFrom('customers as c')
+    .select([
+      'c.id',
+      sql<Date>`least(${new Date(past.at(400, 0))}::timestamptz,
+        (select min(r.created_at) from reviews r
+          where r.tenant_id = ${tenantId} and r.customer_id = c.id),
+        (select min(k.created_at) from comments k
+          where k.tenant_id = ${tenantId} and k.customer_id = c.id))
+        - interval '1 day'`.as('joined_at'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .execute()
+  for (const { id, joined_at: created_at } of rows) {
+    await db
+      .updateTable('customers')
+      .set({ created_at })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+  }
   const joined = buyers.map((_, place) => {
     const firstOrder = orders.find(({ buyer }) => buyer === place)?.placedAt
     return new Date(firstOrder === undefined ? past.at(30, 0) : firstOrder - DAY_MS / 24)

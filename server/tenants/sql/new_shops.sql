@@ -40,9 +40,8 @@ begin
         case
           when exists (select from public.memberships m
             where m.tenant_id = t.tenant_id and m.role = 'owner') then 'running'
-          when exists (select from public.staff_invitations i
-            where i.tenant_id = t.tenant_id and i.role = 'owner'
-              and i.created_at > now() - interval '72 hours') then 'invited'
+          when t.tenant_id in (select i.tenant_id from public.staff_invitations i
+            where i.role = 'owner' and i.created_at > now() - interval '72 hours') then 'invited'
           else 'no_owner'
         end
       from public.tenants t

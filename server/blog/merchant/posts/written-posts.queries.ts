@@ -12,18 +12,19 @@ type PostFilter = {
   search?: string | undefined
 }
 
-const FACTS = [
-  'p.id',
-  'p.slug',
-  'p.status',
-  'p.published_at',
-  'p.publish_at',
-  'p.updated_at',
-  sql<boolean>`d.post_id is not null`.as('has_draft'),
-  sql<number>`(select count(*)::int from comments c
-    where c.tenant_id = p.tenant_id and c.post_id = p.id and not c.is_approved
+const factsFor = (tenantId: number) =>
+  [
+    'p.id',
+    'p.slug',
+    'p.status',
+    'p.published_at',
+    'p.publish_at',
+    'p.updated_at',
+    sql<boolean>`d.post_id is not null`.as('has_draft'),
+    sql<number>`(select count(*)::int from comments c
+    where c.tenant_id = ${tenantId} and c.post_id = p.id and not c.is_approved
       and c.hidden_at is null)`.as('waiting_comments'),
-] as const
+  ] as const
 
 /** The posts of the shop as `p`, each with the draft beside it in `d`. */
 const postsWithDrafts = ({ db, tenantId }: ReadTx) =>
@@ -54,7 +55,7 @@ export function listPostRows(
     query = query.where(sql<string>`coalesce(d.title, p.title)`, 'ilike', inside)
   }
   return query
-    .select(FACTS)
+    .select(factsFor(tx.tenantId))
     .select([
       sql<string>`coalesce(d.title, p.title)`.as('title'),
       sql<string>`coalesce(d.author_name, p.author_name)`.as('author_name'),
@@ -78,7 +79,7 @@ const writtenColumn = <Name extends keyof Written>(name: Name) =>
 
 const whole = (tx: ReadTx, id: number) =>
   postsWithDrafts(tx)
-    .select(FACTS)
+    .select(factsFor(tx.tenantId))
     .select(WRITTEN.map(writtenColumn) as WrittenColumn[])
     .select('p.preview_round')
     .where('p.id', '=', id)
