@@ -48,7 +48,7 @@ const failures: string[] = []
 const CHECKS: Record<string, () => Promise<Count>> = {
   format: () => check('oxfmt', ['--check']),
   lint: () => check('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
-  types: () => checkTypes(['tsconfig.browser.json', 'tsconfig.server.json']),
+  types: () => checkTypes(['tools/tsconfig.browser.json', 'tools/tsconfig.server.json']),
 }
 const TESTS: Record<string, () => Promise<Count>> = {
   unit: vitest,
