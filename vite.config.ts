@@ -7,10 +7,11 @@ import { defineConfig } from 'vite'
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|\/(client|contract|ui)\/(?!forms|.*(reasons|delivery-words|tax-words|address-lines)|session\/(renewal|use-username)|parts\/(Pager|named))/i
+  /node_modules\/|\/(client|contract|ui)\/(?!forms|repetition|.*(reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-username)|parts\/(Pager|named))/i
 
 /** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
-const TOTALS = /\/(client|contract)\/.*(reasons|delivery-words|tax-words|address-lines)\.tsx?$/i
+const TOTALS =
+  /\/(client|contract)\/.*(reasons|delivery-words|tax-words|address-lines|money-text|countries)\.tsx?$/i
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],

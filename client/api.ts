@@ -67,13 +67,20 @@ function createSend(base: string, tenant: number) {
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
     // A write is parsed as JSON, so its body is never empty.
     const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
-    return sendJson(base + path, {
-      method,
-      headers,
-      body,
-      // A press counts even if the page is left at once.
-      keepalive: body !== null && body.length <= LONGEST_KEPT_ALIVE,
-    })
+    const request = () =>
+      sendJson(base + path, {
+        method,
+        headers,
+        body,
+        // A press counts even if the page is left at once.
+        keepalive: body !== null && body.length <= LONGEST_KEPT_ALIVE,
+      })
+    try {
+      return await request()
+    } catch (error) {
+      if (body === null || !(error as ApiError).retryAfter) throw error
+      return (await import('./repetition/one-moment.ts')).repeatVisibly(error, request)
+    }
   }
 }
 

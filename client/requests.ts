@@ -4,12 +4,15 @@ const SHOP = 'The shop'
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
+  /** Seconds after which the server asks to be asked again: nothing was done. */
+  readonly retryAfter: string | null
 
   /** `server`: its name in the message, such as "The shop". */
-  constructor(status: number, body: unknown, server = SHOP) {
+  constructor(status: number, body: unknown, server = SHOP, retryAfter: string | null = null) {
     super(`${server} gave no proper answer (${status}). Please try again later.`)
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -78,6 +81,8 @@ export async function sendJson(
   } catch {
     // Empty, or a page of a proxy.
   }
-  if (!response.ok) throw new ApiError(response.status, reply, server)
+  if (!response.ok) {
+    throw new ApiError(response.status, reply, server, response.headers.get('Retry-After'))
+  }
   return reply
 }

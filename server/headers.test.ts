@@ -180,6 +180,7 @@ describe('a request from another site', () => {
     })
     expect(asked.status).toBe(204)
     expect(asked.headers['access-control-allow-headers']).toContain('X-Tenant-ID')
+    expect(asked.headers['access-control-expose-headers']).toBe('Retry-After')
 
     const withoutTenant = await server.at('api.localhost').fetch(PATH)
     expect([withoutTenant.status, withoutTenant.json()]).toEqual([

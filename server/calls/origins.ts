@@ -45,6 +45,7 @@ export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller)
       void reply.header('Access-Control-Allow-Origin', origin)
       void reply.header('Access-Control-Allow-Headers', ALLOWED_HEADERS)
       void reply.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')
+      void reply.header('Access-Control-Expose-Headers', 'Retry-After')
       void reply.header('Access-Control-Max-Age', '600')
     } else if (!READS.has(request.method)) {
       refuse(403, 'This origin may not call the API.')

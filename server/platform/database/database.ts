@@ -117,7 +117,7 @@ export function openDatabase<Tables>(
         broken = await transaction.rollBack()
         if (broken || isConnectionFailure(error)) {
           broken ??= error as Error
-          throw new DatabaseUnavailable({ cause: error })
+          throw new DatabaseUnavailable({ cause: error, isUndone: transaction.isUndone() })
         }
         if (!isOverload(error)) throw error
         onError(error)
@@ -269,6 +269,9 @@ function openTransaction<Tables>(
         (failure: Error) => failure,
       )
     },
+
+    /** Whether a connection that ends now leaves nothing behind. */
+    isUndone: () => hooks?.readOnly === true || committed === undefined,
 
     end: () => dialect.end(),
   }

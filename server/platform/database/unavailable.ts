@@ -2,16 +2,17 @@ import { Refusal } from '../serving/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** No database answers. The API replies 503; warmed pages are served stale instead. */
+/**
+ * No database answers, or it cannot do this now. The API replies 503; warmed pages are served stale
+ * instead. With Retry-After nothing was done, and the call can be repeated; without it the
+ * connection ended while it was committed, and nobody knows.
+ */
 export class DatabaseUnavailable extends Refusal {
-  constructor(options: { cause: unknown }) {
+  constructor({ cause, isUndone = true }: { cause: unknown; isUndone?: boolean }) {
     super(
       503,
       { detail: 'The shop is unavailable for a moment. Please try again.' },
-      {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        ...options,
-      },
+      { cause, ...(isUndone && { retryAfterSeconds: RETRY_AFTER_SECONDS }) },
     )
   }
 }
@@ -35,7 +36,12 @@ const OVERLOADS = /^(53|57014|40P01|55P03)/
 export const isRefusedForAnother = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02'
 
+/** Citus: the statement was planned before its shard was split or moved. */
+const SHARD_HAS_MOVED =
+  /^could not find valid entry for shard|^relation "\S+_\d{6,}" does not exist/
+
 /** The database answers, but cannot do it now. */
 export function isOverload(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && OVERLOADS.test(String(error.code))
+  if (!(error instanceof Error && 'code' in error)) return false
+  return OVERLOADS.test(String(error.code)) || SHARD_HAS_MOVED.test(error.message)
 }

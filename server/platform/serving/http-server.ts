@@ -161,7 +161,7 @@ function giveUpOnSlow(app: FastifyInstance): void {
         const giveUp = () => {
           if (reply.raw.headersSent) return
           isLate = true
-          reject(tooSlow())
+          reject(tooSlow(request.method))
         }
         const timer = setTimeout(giveUp, withinMs).unref()
         reply.raw.once('close', () => clearTimeout(timer))
@@ -175,8 +175,13 @@ function giveUpOnSlow(app: FastifyInstance): void {
   })
 }
 
-const tooSlow = () =>
-  new Refusal(503, { detail: TOO_SLOW }, { retryAfterSeconds: SLOW_RETRY_SECONDS })
+/** What was to be written may be written yet: a client that repeats by itself must not. */
+const tooSlow = (method: string) =>
+  new Refusal(
+    503,
+    { detail: TOO_SLOW },
+    method === 'GET' ? { retryAfterSeconds: SLOW_RETRY_SECONDS } : {},
+  )
 
 function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
