@@ -35,6 +35,8 @@ const NOT_GIVEN: Record<string, string> = {
   'docker compose up --build': 'it fetches images: containers.test.ts checks its files',
   'docker compose exec one node server/shop-command/main.ts --help':
     'it needs the containers: shop-command.test.ts gives it without them',
+  'npm run shop -- move shop.example.com worker-2:5432':
+    'buying-meanwhile.test.ts gives it on a Citus cluster, where the settings name one',
   'npm run bench -- processes': 'it takes a quarter of an hour: its parts are looked for below',
   'npm run bench -- release': 'it takes minutes',
 }

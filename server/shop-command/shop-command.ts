@@ -3,6 +3,7 @@ import { type Env, parseEnv } from '#server/platform/env.ts'
 import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
+import { move } from './move/move-command.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { orderCommands } from './orders/order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, Command> = {
   ...shopCommands,
   ...operatorCommands,
   ...settingsCommands,
+  move,
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
   ...saleCommands,
