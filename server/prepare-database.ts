@@ -26,7 +26,7 @@ export async function prepareDatabase(
   env: Env,
   say: (line: string) => void,
 ): Promise<PreparedDatabase> {
-  if (env.databaseUrl) return prepareGiven(env.databaseUrl, env)
+  if (env.databaseUrl) return prepareGiven(env.databaseUrl, env, say)
 
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
   try {
@@ -43,7 +43,11 @@ export async function prepareDatabase(
   }
 }
 
-async function prepareGiven(url: string, env: Env): Promise<PreparedDatabase> {
+async function prepareGiven(
+  url: string,
+  env: Env,
+  say: (line: string) => void,
+): Promise<PreparedDatabase> {
   const server = { connectionString: url }
   const owner = env.databaseOwnerUrl ? { connectionString: env.databaseOwnerUrl } : undefined
   const listen = env.databaseListenUrl ? { connectionString: env.databaseListenUrl } : undefined
@@ -52,7 +56,7 @@ async function prepareGiven(url: string, env: Env): Promise<PreparedDatabase> {
   if (owner) {
     const role = new pg.Client(server).user
     await reachable('DATABASE_OWNER_URL', async () => {
-      await migrate(owner, SERVER)
+      await migrate(owner, SERVER, say)
       await admitServerRole(owner, role ?? '')
     })
   }

@@ -6,6 +6,12 @@ import { SettingError } from '../env.ts'
 import { installJobs } from '../jobs/install.ts'
 import type { ConnectionOptions } from './database.ts'
 import { applyRoutines } from './routines.ts'
+import {
+  isCoordinator,
+  onCoordinatorOnly,
+  placeTables,
+  prepareSession,
+} from './shards/place-tables.ts'
 
 /** A number of our own; the lock is gone with the connection. */
 const MIGRATION_LOCK = 7_263_118
@@ -14,11 +20,17 @@ const MIGRATION_LOCK = 7_263_118
  * Brings the database to the newest migration, with the functions, triggers and the job queue's
  * tables, one process at a time: the others wait.
  * `lock_timeout` keeps a migration from queueing behind a long read and stopping the shop.
+ * On a Citus cluster the tables of shops are distributed.
  * @param server the folder of the modules: `migrations` and `MODULE/sql` are in it.
+ * @param say hears what was distributed.
  * @returns the names of the migrations that ran.
  * @throws SettingError for a database from before the baseline, before anything is changed.
  */
-export async function migrate(owner: ConnectionOptions, server: string): Promise<string[]> {
+export async function migrate(
+  owner: ConnectionOptions,
+  server: string,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
   const folder = join(server, 'migrations')
   return oneAtATime(owner, async (client) => {
     const ran = await migrationsOf(client)
@@ -30,6 +42,8 @@ export async function migrate(owner: ConnectionOptions, server: string): Promise
     }
     // Waiting for another process's migration has no end; waiting for a table has one.
     await client.query("set lock_timeout = '5s'")
+    const hasShards = await isCoordinator(client)
+    if (hasShards) await prepareSession(client)
     const added = await runner({
       dbClient: client,
       dir: `${folder}/0*.sql`,
@@ -42,7 +56,9 @@ export async function migrate(owner: ConnectionOptions, server: string): Promise
     })
     // A database that a newer version has migrated keeps that version's functions.
     if (ran.every((name) => known.has(name))) await applyRoutines(client, server)
-    await installJobs(owner)
+    const distributed = hasShards ? await placeTables(client) : undefined
+    if (distributed) say(distributed)
+    await installJobs(hasShards ? onCoordinatorOnly(owner) : owner)
     return added.map((migration) => migration.name)
   })
 }

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { SettingError } from '../../env.ts'
+import type { ConnectionOptions } from '../database.ts'
+import { COORDINATOR_TABLES, REFERENCE_TABLES } from './placement.ts'
+
+/** Whether the database is the coordinator of a Citus cluster. */
+export async function isCoordinator(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  return rowCount === 1
+}
+
+/**
+ * Settings for migrations. Tables are made on the coordinator and distributed afterwards, so a key
+ * to a distributed table is let pass meanwhile. Triggers change rows of the same shop only, which
+ * lie on the same machine.
+ */
+const SESSION = [
+  `set citus.multi_shard_modify_mode = 'sequential'`,
+  'set citus.enable_local_reference_table_foreign_keys = off',
+  'set citus.enable_unsafe_triggers = on',
+  `set citus.propagate_set_commands = 'none'`,
+]
+
+export async function prepareSession(client: pg.Client): Promise<void> {
+  for (const setting of SESSION) await client.query(setting)
+}
+
+/** A connection whose settings stay on the coordinator. */
+export const onCoordinatorOnly = (owner: ConnectionOptions): ConnectionOptions => ({
+  ...owner,
+  options: '-c citus.propagate_set_commands=none',
+})
+
+/**
+ * Has the coordinator tell the machines the shop of a transaction, and its limits of time. The
+ * database keeps the setting, since a pooler may refuse it at the start of a connection.
+ */
+export async function propagateSettings(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin
+       execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
+     end $$`,
+  )
+}
+
+/**
+ * Distributes the tables of shops by `tenant_id`, colocated, and copies the reference tables to each
+ * machine. Tables that are in their place stay as they are. All of it happens in one transaction.
+ * @returns a line that says what was done; undefined if there was nothing to do.
+ * @throws SettingError if the coordinator does not know its own address.
+ */
+export async function placeTables(client: pg.Client): Promise<string | undefined> {
+  const misplaced = await findMisplaced(client)
+  if (misplaced.length === 0) return undefined
+  await assertKnowsItself(client)
+  await client.query('begin')
+  const keys = await dropKeys(client, misplaced)
+  for (const table of misplaced) await place(client, table)
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  await propagateSettings(client)
+  await client.query('commit')
+  const count = (placement: Placement) =>
+    misplaced.filter((table) => table.placement === placement).length
+  return `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine, ${keys.length} keys added again.`
+}
+
+type Placement = 'distributed' | 'reference' | 'coordinator'
+/** The table's name is quoted where it has to be. */
+type Table = { name: string; placement: Placement }
+
+/**
+ * The tables that are not yet where they belong, in the order in which they are to be placed. A table
+ * of the coordinator is among them if it refers to a reference table: Citus has to know it.
+ */
+async function findMisplaced(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select name, placement from (
+       select c.oid::regclass::text as name,
+         case when c.relname = any ($1) then 'reference'
+           when c.relname <> all ($2) and exists (select from pg_attribute a
+             where a.attrelid = c.oid and a.attname = 'tenant_id') then 'distributed'
+           when exists (select from pg_constraint k join pg_class r on r.oid = k.confrelid
+             where k.conrelid = c.oid and k.contype = 'f' and r.relname = any ($1))
+             then 'coordinator' end as placement
+       from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and c.oid not in (select logicalrelid from pg_dist_partition)) each
+     where placement is not null
+     order by array_position('{reference,coordinator,distributed}', placement), name`,
+    [REFERENCE_TABLES, COORDINATOR_TABLES],
+  )
+  return rows
+}
+
+/** Without its address the coordinator holds no copy of the reference tables. */
+async function assertKnowsItself(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_dist_node where groupid = 0')
+  if (rowCount) return
+  throw new SettingError(
+    `The Citus coordinator does not know its own address. As a superuser: select citus_set_coordinator_host('…').`,
+  )
+}
+
+type Key = { table: string; name: string; definition: string }
+
+/** A table cannot be placed while keys connect it with tables in other places. */
+async function dropKeys(client: pg.Client, tables: Table[]): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f' and conrelid::regclass::text <> '' and (conrelid::regclass::text = any ($1)
+       or confrelid::regclass::text = any ($1))
+     order by conrelid::regclass::text, conname`,
+    [tables.map(({ name }) => name)],
+  )
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  }
+  return rows
+}
+
+/** Distributed tables lie with the first one that was distributed: a shop's rows on one machine. */
+async function place(client: pg.Client, { name, placement }: Table): Promise<void> {
+  if (placement === 'reference') {
+    await client.query('select create_reference_table($1)', [name])
+  } else if (placement === 'coordinator') {
+    await client.query('select citus_add_local_table_to_metadata($1)', [name])
+  } else {
+    await client.query(
+      `select create_distributed_table($1, 'tenant_id', colocate_with => coalesce((
+         select logicalrelid::text from pg_dist_partition where partmethod = 'h' limit 1), 'none'))`,
+      [name],
+    )
+  }
+}
