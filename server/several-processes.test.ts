@@ -8,7 +8,7 @@ import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
 import { createWrite } from './tenants/transactions.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Tables } from './tenants/tables.ts'
-import { TEMPLATES } from '#tests/database/test-database.ts'
+import { sharedPlaces } from '#tests/database/shared-places.ts'
 import type { Write } from './tenants/tx.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -119,7 +119,7 @@ test('a listening connection that dies without a word is missed, and another one
 test('a server that never hears its own beats says which setting helps, and is not ready', async () => {
   const shop = await open({
     // Notifications stay within a database, as they stay behind a pooler.
-    listensThrough: (connection) => ({ ...connection, database: TEMPLATES.empty }),
+    listensThrough: (connection) => ({ ...connection, database: sharedPlaces().templates.empty }),
   })
   expect(shop.hearsWrites()).toBe(false)
   expect((await shop.fetch('/readyz')).status).toBe(503)

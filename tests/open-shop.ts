@@ -19,13 +19,8 @@ import { type Site, siteAt } from './http.ts'
 import { answerTests } from './browser/replies.ts'
 import { sharedPlaces } from './database/shared-places.ts'
 import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
-import {
-  PAYMENT_KEY,
-  run,
-  SERVER_ROLE,
-  type Template,
-  TEMPLATES,
-} from './database/test-database.ts'
+import { copyOnMachines, dropOnMachines } from './database/shards.ts'
+import { PAYMENT_KEY, run, SERVER_ROLE, type Template } from './database/test-database.ts'
 
 export type Server = {
   port: number
@@ -120,19 +115,25 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
 
 /** The connection of a role to a database of the run's PostgreSQL. */
 export function connectionTo(database: string, user: string) {
-  return { ...sharedPlaces().postgres, database, user }
+  const { postgres, cluster } = sharedPlaces()
+  const password = user === SERVER_ROLE ? cluster?.serverPassword : undefined
+  return { ...postgres, ...(password && { password }), database, user }
 }
 
 /** A copy takes 30 ms, a third of a page-by-page copy, so each test has its own. */
 export async function copyDatabase(template: Template) {
   const name = `shop_${randomBytes(6).toString('hex')}`
+  const { templates, cluster } = sharedPlaces()
   const maintenance = connectionTo('postgres', 'postgres')
-  const copy = `create database ${name} template ${TEMPLATES[template]} strategy file_copy`
-  await run(maintenance, copy)
+  const copy = `create database ${name} template ${templates[template]} strategy file_copy`
+  await (cluster ? copyOnMachines(cluster, templates[template], name) : run(maintenance, copy))
   return {
     server: connectionTo(name, SERVER_ROLE),
     owner: connectionTo(name, 'postgres'),
-    drop: () => run(maintenance, `drop database ${name} with (force)`),
+    drop: () =>
+      cluster
+        ? dropOnMachines(cluster, name)
+        : run(maintenance, `drop database ${name} with (force)`),
   }
 }
 

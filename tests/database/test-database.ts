@@ -11,6 +11,7 @@ import { seedShop } from '#server/seeds/seed-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { KHUKURI, TEA } from '../cast.ts'
+import { type Cluster, copyOnMachines, createOnMachines, ownerOf } from './shards.ts'
 
 /** The folder of migrations and database functions. */
 export const SERVER = join(import.meta.dirname, '../../server')
@@ -18,9 +19,12 @@ export const SERVER_ROLE = 'pasal_web'
 /** The key that encrypts the demo shops' card accounts. */
 export const PAYMENT_KEY = 'the payment key of all the tests'
 
-/** Migrated and empty, and with the demo shops in it. */
-export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const
-export type Template = keyof typeof TEMPLATES
+/** Migrated and empty, or with the demo shops in it. */
+export type Template = 'empty' | 'demo'
+export const TEMPLATES: Record<Template, string> = {
+  empty: 'template_empty',
+  demo: 'template_demo',
+}
 
 /** Test data need not survive a power cut; production has other settings. */
 const SETTINGS = {
@@ -44,13 +48,30 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   const maintenance = postgres.connection('postgres', 'postgres')
   const { empty, demo } = TEMPLATES
   await run(maintenance, `create role ${SERVER_ROLE} login`, `create database ${empty}`)
-  const emptyOwner = postgres.connection('postgres', empty)
-  await migrate(emptyOwner, SERVER)
-  await admitServerRole(emptyOwner, SERVER_ROLE)
-
+  await prepare(postgres.connection('postgres', empty))
   await run(maintenance, `create database ${demo} template ${empty}`)
-  const demoOwner = postgres.connection('postgres', demo)
-  const database = openDatabase<Tables>(demoOwner, () => {})
+  await seed(postgres.connection('postgres', demo), mediaDir)
+}
+
+/** The same on each machine of a cluster. */
+export async function makeTemplatesOnMachines(
+  cluster: Cluster,
+  { empty, demo }: Record<Template, string>,
+  mediaDir: string,
+): Promise<void> {
+  await createOnMachines(cluster, empty)
+  await prepare(ownerOf(cluster, empty))
+  await copyOnMachines(cluster, empty, demo)
+  await seed(ownerOf(cluster, demo), mediaDir)
+}
+
+async function prepare(owner: ConnectionOptions): Promise<void> {
+  await migrate(owner, SERVER)
+  await admitServerRole(owner, SERVER_ROLE)
+}
+
+async function seed(owner: ConnectionOptions, mediaDir: string): Promise<void> {
+  const database = openDatabase<Tables>(owner, () => {})
   const write = createWrite(database, { committed() {} })
   const media = createFolderStore(mediaDir)
   for (const { content } of [KHUKURI, TEA])
@@ -58,7 +79,7 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   await database.close()
   // One customer of a test orders as often as it takes.
   await run(
-    demoOwner,
+    owner,
     `insert into unpaid_limits select tenant_id, 1000000, 1000000, 1000000, 100 from tenants`,
     'analyze',
   )
