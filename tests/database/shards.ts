@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
-import { propagateSettings } from '#server/platform/database/shards/place-tables.ts'
+import { settleDatabase } from '#server/platform/database/shards/place-tables.ts'
 
 /** Where a machine of a Citus cluster listens. */
 type Machine = { host: string; port: number }
@@ -120,7 +120,7 @@ export async function copyOnMachines(
   await client.connect()
   try {
     // A copy does not take over the settings of a database.
-    await propagateSettings(client)
+    await settleDatabase(client)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { SettingError } from '../../env.ts'
 import type { ConnectionOptions } from '../database.ts'
 import { COORDINATOR_TABLES, REFERENCE_TABLES } from './placement.ts'
@@ -32,15 +32,22 @@ export const onCoordinatorOnly = (owner: ConnectionOptions): ConnectionOptions =
 })
 
 /**
- * Has the coordinator tell the machines the shop of a transaction, and its limits of time. The
- * database keeps the setting, since a pooler may refuse it at the start of a connection.
+ * The database's own settings, on each machine. A pooler may refuse them at the start of a
+ * connection.
  */
-export async function propagateSettings(client: pg.Client): Promise<void> {
-  await client.query(
-    `do $$ begin
-       execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
-     end $$`,
-  )
+const DATABASE_SETTINGS = [
+  // The coordinator tells the machines the shop of a transaction, and its limits of time.
+  `citus.propagate_set_commands = 'local'`,
+  // Only the coordinator writes reference tables, so it need not lock them on the machines, for
+  // which the server's role lacks the right.
+  'citus.allow_modifications_from_workers_to_replicated_tables = off',
+]
+
+export async function settleDatabase(client: pg.Client): Promise<void> {
+  const database = pg.escapeIdentifier(client.database ?? '')
+  for (const setting of DATABASE_SETTINGS) {
+    await client.query(`alter database ${database} set ${setting}`)
+  }
 }
 
 /**
@@ -50,6 +57,7 @@ export async function propagateSettings(client: pg.Client): Promise<void> {
  * @throws SettingError if the coordinator does not know its own address.
  */
 export async function placeTables(client: pg.Client): Promise<string | undefined> {
+  await settleDatabase(client)
   const misplaced = await findMisplaced(client)
   if (misplaced.length === 0) return undefined
   await assertKnowsItself(client)
@@ -59,7 +67,6 @@ export async function placeTables(client: pg.Client): Promise<string | undefined
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
-  await propagateSettings(client)
   await client.query('commit')
   const count = (placement: Placement) =>
     misplaced.filter((table) => table.placement === placement).length
