@@ -98,7 +98,17 @@ describe('every table of a shop', () => {
         return cmd === 'ALL' && qual === condition && with_check === condition
       })
       .map((policy) => policy.tablename)
-    expect(tables.filter((table) => !shut.includes(table))).toEqual([])
+    expect(tables.filter((table) => !shut.includes(table))).toEqual(['audit_entries'])
+    // It is only read and added to, by colleagues in their own name.
+    const oneself = '(NOT (staff_id IS DISTINCT FROM current_staff()))'
+    expect(
+      policies
+        .filter(({ tablename }) => tablename === 'audit_entries')
+        .map(({ cmd, qual, with_check }) => [cmd, qual, with_check]),
+    ).toEqual([
+      ['SELECT', condition, null],
+      ['INSERT', null, `(${condition} AND ${oneself})`],
+    ])
 
     // The functions of the owner read before a shop or a person is known; members of a shop see
     // each other's names and their own memberships; a person writes in their own name alone.
@@ -323,6 +333,13 @@ describe('shops spread over several machines need that', () => {
        where connamespace = 'public'::regnamespace and condeferrable and not condeferred`,
     )
     expect(named(keys)).toEqual([])
+  })
+
+  test('no policy is restrictive, since it would be permissive on the machines', async () => {
+    const restrictive = await ask<{ name: string }>(
+      `select polrelid::regclass || ' ' || polname as name from pg_policy where not polpermissive`,
+    )
+    expect(named(restrictive)).toEqual([])
   })
 
   test('functions that read tables are PL/pgSQL', async () => {
