@@ -50,8 +50,18 @@ const CHECKS: Record<string, () => Promise<Count>> = {
   lint: () => check('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   types: () => checkTypes(['tools/tsconfig.browser.json', 'tools/tsconfig.server.json']),
 }
+/** Where a Citus cluster is, for the server's tests on shards. */
+const { CITUS_OWNER_URL, CITUS_URL } = process.env
+const hasCluster = Boolean(CITUS_OWNER_URL && CITUS_URL)
 const TESTS: Record<string, () => Promise<Count>> = {
-  unit: vitest,
+  unit: () => vitest(filters),
+  ...(hasCluster && {
+    shards: () =>
+      vitest(['--project=server', ...(filters.length > 0 ? filters : ['server'])], {
+        CITUS_OWNER_URL,
+        CITUS_URL,
+      }),
+  }),
   browser: playwright,
 }
 
@@ -62,6 +72,8 @@ if (only !== undefined && !(only in steps)) {
 for (const [name, work] of Object.entries(steps)) {
   if (only === undefined || only === name) await step(name, work)
 }
+
+if (!hasCluster) lines.push('shards: not run')
 
 await rm(folder, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
@@ -95,15 +107,21 @@ async function checkTypes(configs: string[]): Promise<Count> {
   }
 }
 
-async function vitest(): Promise<Count> {
+async function vitest(args: string[], cluster: NodeJS.ProcessEnv = {}): Promise<Count> {
   const report = join(folder, 'unit.json')
-  const isDone = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
-  ])
+  await rm(report, { force: true })
+  const isDone = await run(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+      ...args,
+    ],
+    cluster,
+  )
   const result = await readReport<VitestReport>(report)
   failures.push(...(result ? vitestFailures(result) : []))
   const unread = result?.testResults.filter(isUnread).length ?? 0
@@ -175,13 +193,17 @@ async function browserName(): Promise<string> {
   return name === undefined ? '' : `, ${name}`
 }
 
-function run(command: string, args: string[]): Promise<boolean> {
+function run(command: string, args: string[], cluster = {}): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      // Only the step on shards is told where the cluster is.
+      CITUS_OWNER_URL: undefined,
+      CITUS_URL: undefined,
+      ...cluster,
       REPORT_BROWSER_IN: browserReport,
       REPORT_TESTS_IN: e2eReport,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
