@@ -62,15 +62,17 @@ export async function placeTables(client: pg.Client): Promise<string | undefined
   if (misplaced.length === 0) return undefined
   await assertKnowsItself(client)
   await client.query('begin')
-  const keys = await dropKeys(client, misplaced)
+  const undone = [
+    ...(await listTriggers(client, misplaced)),
+    ...(await listKeys(client, misplaced)),
+  ]
+  for (const { drop } of undone) await client.query(drop)
   for (const table of misplaced) await place(client, table)
-  for (const { table, name, definition } of keys) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  }
+  for (const { create } of undone) await client.query(create)
   await client.query('commit')
   const count = (placement: Placement) =>
     misplaced.filter((table) => table.placement === placement).length
-  return `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine, ${keys.length} keys added again.`
+  return `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine.`
 }
 
 type Placement = 'distributed' | 'reference' | 'coordinator'
@@ -110,22 +112,35 @@ async function assertKnowsItself(client: pg.Client): Promise<void> {
   )
 }
 
-type Key = { table: string; name: string; definition: string }
+/** The statements that take something away and make it again. */
+type Undone = { drop: string; create: string }
 
 /** A table cannot be placed while keys connect it with tables in other places. */
-async function dropKeys(client: pg.Client, tables: Table[]): Promise<Key[]> {
-  const { rows } = await client.query<Key>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name,
-       pg_get_constraintdef(oid) as definition
+const listKeys = (client: pg.Client, tables: Table[]) =>
+  list(
+    client,
+    tables,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) as create
      from pg_constraint
-     where contype = 'f' and conrelid::regclass::text <> '' and (conrelid::regclass::text = any ($1)
-       or confrelid::regclass::text = any ($1))
+     where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
      order by conrelid::regclass::text, conname`,
-    [tables.map(({ name }) => name)],
   )
-  for (const { table, name } of rows) {
-    await client.query(`alter table ${table} drop constraint ${name}`)
-  }
+
+/** They would count rows again that are only moved to a machine. */
+const listTriggers = (client: pg.Client, tables: Table[]) =>
+  list(
+    client,
+    tables,
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop,
+       pg_get_triggerdef(oid) as create
+     from pg_trigger where not tgisinternal and tgrelid = any ($1::regclass[])
+     order by tgrelid::regclass::text, tgname`,
+  )
+
+async function list(client: pg.Client, tables: Table[], question: string): Promise<Undone[]> {
+  const { rows } = await client.query<Undone>(question, [tables.map(({ name }) => name)])
   return rows
 }
 
