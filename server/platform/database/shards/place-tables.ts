@@ -69,6 +69,7 @@ export async function placeTables(client: pg.Client): Promise<string | undefined
   for (const { drop } of undone) await client.query(drop)
   for (const table of misplaced) await place(client, table)
   for (const { create } of undone) await client.query(create)
+  await forgetMoved(client, misplaced)
   await client.query('commit')
   const count = (placement: Placement) =>
     misplaced.filter((table) => table.placement === placement).length
@@ -157,4 +158,13 @@ async function place(client: pg.Client, { name, placement }: Table): Promise<voi
       [name],
     )
   }
+}
+
+/** Frees the space of rows that were copied to the machines. */
+async function forgetMoved(client: pg.Client, tables: Table[]): Promise<void> {
+  await client.query(
+    `select truncate_local_data_after_distributing_table(name::regclass)
+     from unnest($1::text[]) name`,
+    [tables.filter(({ placement }) => placement !== 'coordinator').map(({ name }) => name)],
+  )
 }
