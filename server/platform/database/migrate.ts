@@ -7,11 +7,13 @@ import { installJobs } from '../jobs/install.ts'
 import type { ConnectionOptions } from './database.ts'
 import { applyRoutines } from './routines.ts'
 import {
+  hasPlacedTables,
   isCoordinator,
   onCoordinatorOnly,
   placeTables,
   prepareSession,
 } from './shards/place-tables.ts'
+import { askEach } from './shards/statements-of.ts'
 
 /** A number of our own; the lock is gone with the connection. */
 const MIGRATION_LOCK = 7_263_118
@@ -44,8 +46,30 @@ export async function migrate(
     await client.query("set lock_timeout = '5s'")
     const hasShards = await isCoordinator(client)
     if (hasShards) await prepareSession(client)
+    const added = await runMigrations(client, folder, say)
+    // A database that a newer version has migrated keeps that version's functions.
+    if (ran.every((name) => known.has(name))) await applyRoutines(client, server)
+    if (hasShards) await placeTables(client, say)
+    await installJobs(hasShards ? onCoordinatorOnly(owner) : owner)
+    return added
+  })
+}
+
+/**
+ * Runs what is new, all in one transaction; but one by one where tables are distributed, so that a
+ * key of an earlier table can refer to the table of the migration before.
+ * @returns the names.
+ */
+async function runMigrations(
+  client: pg.Client,
+  folder: string,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const isDistributed = await hasPlacedTables(client)
+  const names: string[] = []
+  for (;;) {
     const added = await runner({
-      dbClient: client,
+      dbClient: statementByStatement(client),
       dir: `${folder}/0*.sql`,
       useGlob: true,
       direction: 'up',
@@ -53,15 +77,22 @@ export async function migrate(
       advisoryLockMode: 'wait',
       singleTransaction: true,
       log: () => {},
+      ...(isDistributed && { count: 1 }),
     })
-    // A database that a newer version has migrated keeps that version's functions.
-    if (ran.every((name) => known.has(name))) await applyRoutines(client, server)
-    const distributed = hasShards ? await placeTables(client) : undefined
-    if (distributed) say(distributed)
-    await installJobs(hasShards ? onCoordinatorOnly(owner) : owner)
-    return added.map((migration) => migration.name)
-  })
+    names.push(...added.map(({ name }) => name))
+    if (!isDistributed || added.length === 0) return names
+    await placeTables(client, say)
+  }
 }
+
+/** Sends a migration, which is one text, as its statements. */
+const statementByStatement = (client: pg.Client) =>
+  ({
+    query: (asked: string | pg.QueryConfig, values?: unknown[]) =>
+      typeof asked === 'string' && !values
+        ? askEach(client, asked)
+        : client.query(asked as string, values),
+  }) as pg.Client
 
 /** The names of the migrations that have run, in their order. */
 async function migrationsOf(client: pg.Client): Promise<string[]> {

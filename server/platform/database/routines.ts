@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { askEach } from './shards/statements-of.ts'
 
 /**
  * Applies the functions and triggers of the modules, `MODULE/sql/*.sql`: each file whose text differs
@@ -17,7 +18,7 @@ export async function applyRoutines(client: pg.Client, server: string): Promise<
     const text = readFileSync(join(server, path), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (applied.get(path) === sha256) continue
-    await client.query(text)
+    await askEach(client, text)
     await client.query(
       `insert into installation.routines (path, sha256) values ($1, $2)
         on conflict (path) do update set sha256 = excluded.sha256`,

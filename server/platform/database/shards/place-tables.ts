@@ -9,6 +9,15 @@ export async function isCoordinator(client: pg.Client): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Whether tables of shops lie on its machines. */
+export async function hasPlacedTables(client: pg.Client): Promise<boolean> {
+  if (!(await isCoordinator(client))) return false
+  const { rowCount } = await client.query(
+    `select from pg_dist_partition where partmethod = 'h' limit 1`,
+  )
+  return rowCount === 1
+}
+
 /**
  * Settings for migrations. Tables are made on the coordinator and distributed afterwards, so a key
  * to a distributed table is let pass meanwhile. Triggers change rows of the same shop only, which
@@ -53,13 +62,13 @@ export async function settleDatabase(client: pg.Client): Promise<void> {
 /**
  * Distributes the tables of shops by `tenant_id`, colocated, and copies the reference tables to each
  * machine. Tables that are in their place stay as they are. All of it happens in one transaction.
- * @returns a line that says what was done; undefined if there was nothing to do.
+ * @param say hears what was done, if anything.
  * @throws SettingError if the coordinator does not know its own address.
  */
-export async function placeTables(client: pg.Client): Promise<string | undefined> {
+export async function placeTables(client: pg.Client, say: (line: string) => void): Promise<void> {
   await settleDatabase(client)
   const misplaced = await findMisplaced(client)
-  if (misplaced.length === 0) return undefined
+  if (misplaced.length === 0) return
   await assertKnowsItself(client)
   await client.query('begin')
   const undone = [
@@ -73,7 +82,9 @@ export async function placeTables(client: pg.Client): Promise<string | undefined
   await client.query('commit')
   const count = (placement: Placement) =>
     misplaced.filter((table) => table.placement === placement).length
-  return `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine.`
+  say(
+    `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine.`,
+  )
 }
 
 type Placement = 'distributed' | 'reference' | 'coordinator'
