@@ -13,6 +13,7 @@ test('a semicolon in a text, a name, a comment or a function ends nothing', () =
     '-- one; two\nselect 1 -- three; four\n  + 1',
     '/* a; b */ select 1',
     'do $$ begin perform 1; end $$',
+    'create function f() returns int begin atomic select 1; select case 2 when 1 then 3 end; end',
     'create function f() returns text language sql as $body$ select $$;$$ $body$',
   ]
   expect(statementsOf(each.join(';\n'))).toEqual(each)

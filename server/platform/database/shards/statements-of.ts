@@ -1,7 +1,11 @@
 import type pg from 'pg'
 
-/** A comment, a text, a quoted name, a text between dollar signs, or the end of a statement. */
-const TOKEN = /--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[^]*?\1|;/g
+/**
+ * A comment, a text, a quoted name, a text between dollar signs, the body of a function, or the end
+ * of a statement.
+ */
+const TOKEN =
+  /--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[^]*?\1|\bbegin atomic\b[^]*?;\s*end\b|;/gi
 
 /** The statements of an SQL file, each without its semicolon. */
 export function statementsOf(text: string): string[] {
