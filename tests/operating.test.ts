@@ -29,6 +29,8 @@ const UNIT_SETTINGS: Record<string, string> = {
   Install: 'WantedBy',
 }
 
+const NEEDS_CLUSTER = 'it was given by hand on a Citus cluster, which no registry has'
+
 /** Commands that no test gives as they stand, and what is done instead. */
 const NOT_GIVEN: Record<string, string> = {
   'npm start': 'run.test.ts runs what package.json has for it',
@@ -39,6 +41,10 @@ const NOT_GIVEN: Record<string, string> = {
     'buying-meanwhile.test.ts gives it on a Citus cluster, where the settings name one',
   'npm run bench -- processes': 'it takes a quarter of an hour: its parts are looked for below',
   'npm run bench -- release': 'it takes minutes',
+  'pg_dump -Fc -f pasal.dump "$OLD_DATABASE_OWNER_URL"': NEEDS_CLUSTER,
+  'pg_restore -d "$DATABASE_OWNER_URL" pasal.dump': NEEDS_CLUSTER,
+  "select citus_add_node('10.0.0.4', 5432);": NEEDS_CLUSTER,
+  "select rebalance_table_shards(shard_transfer_mode => 'block_writes');": NEEDS_CLUSTER,
 }
 
 describe('the operators’ handbook', () => {
