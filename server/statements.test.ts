@@ -81,6 +81,7 @@ test('a statement that is not is found', () => {
     'insert into order_events (tenant_id, order_id) select tenant_id, id from orders where tenant_id = $1',
     'select 1 from orders o left join carts c on c.tenant_id = o.tenant_id and false where o.tenant_id = $1',
     "update mails set at = at + $2 * interval '1 second' where tenant_id = $1",
+    'insert into mails (tenant_id, at) select new.tenant_id, at from words_of(new.at) at',
     "set local app.tenant_id = 1; update mails set at = 'a;b' where tenant_id = $1",
   ]
   expect(brokenRules(wrong, ['products', 'orders', 'carts', 'mails'])).toHaveLength(wrong.length)

@@ -41,7 +41,7 @@ const returned = (text: string): string =>
 const TIME_OR_CHANCE = String.raw`\b(now|clock_timestamp|transaction_timestamp|statement_timestamp|\w*random\w*)\(|\bcurrent_(timestamp|date|time)\b`
 
 const INSERT = String.raw`^insert into "?\w+"? ?(\([^()]*\) ?)?`
-const SELECTS_NO_TENANT_ID = String.raw`select (?!(distinct )?"?(\w+"?\.)?"?tenant_id\b)`
+const SELECTS_NO_TENANT_ID = String.raw`select (?!(distinct )?"?((?!new\b|old\b)\w+"?\.)?"?tenant_id\b)`
 
 /** Tables whose rows get a random id or a time by themselves, which each machine would make anew. */
 const RANDOM_TABLES = [
