@@ -24,8 +24,7 @@ describe("the server's role in the database", () => {
   })
   afterEach(() => client.end())
 
-  const enter = (tenant: number) =>
-    client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenant)])
+  const enter = (tenant: number) => client.query(`set local app.tenant_id = ${tenant}`)
 
   async function tablesOfShops(): Promise<string[]> {
     const { rows } = await shop.owner.query<{ name: string }>(
