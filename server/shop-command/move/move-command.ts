@@ -6,7 +6,7 @@ import { moveShop } from './move-shop.ts'
 export const move: Command = {
   usage: '<domain> <worker>',
   about:
-    'moves a shop to another machine of a Citus cluster, as host:port; for some seconds its writes ' +
+    'move a shop to another machine of a Citus cluster, as host:port; for some seconds its writes ' +
     'wait and its customers read ‘One moment’',
   words: 2,
   options: {},
