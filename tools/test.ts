@@ -50,7 +50,7 @@ const CHECKS: Record<string, () => Promise<Count>> = {
   lint: () => check('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   types: () => checkTypes(['tools/tsconfig.browser.json', 'tools/tsconfig.server.json']),
 }
-/** Where a Citus cluster is, for the server's tests on shards. */
+/** The addresses of a Citus cluster, for the server's tests on shards. */
 const { CITUS_OWNER_URL, CITUS_URL } = process.env
 const hasCluster = Boolean(CITUS_OWNER_URL && CITUS_URL)
 const TESTS: Record<string, () => Promise<Count>> = {

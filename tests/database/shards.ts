@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { settleDatabase } from '#server/platform/database/shards/place-tables.ts'
 
-/** Where a machine of a Citus cluster listens. */
+/** The address of a machine of a Citus cluster. */
 type Machine = { host: string; port: number }
 
 /** The machines of a cluster; the coordinator is the first. */
@@ -13,7 +13,7 @@ export type Cluster = {
 }
 
 const FEW_SHARDS = 4
-/** PostgreSQL says so while somebody is connected to the template. */
+/** PostgreSQL's error code while another connection uses the template. */
 const IN_USE = '55006'
 
 /**

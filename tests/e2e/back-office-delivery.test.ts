@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
+import { flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
@@ -143,22 +144,12 @@ test('a customer picks an order up without an address, and learns where', async 
 
 test('the checkout asks for a region where the charge depends on it, and moves nothing', async () => {
   const owner = await newColleague(storefront.shop, 'owner')
-  const method = (price: string) => ({
-    name: 'Parcel',
-    basis: 'flat' as const,
-    free_from: null,
-    most_grams: null,
-    min_days: 2,
-    max_days: 4,
-    is_active: true,
-    tiers: [{ from: 0, price }],
-  })
   const saved = await owner.shop('PUT /settings/delivery/', {
     ...UNCHARGED,
     is_charged: true,
     zones: [
-      { name: 'World', countries: ['**'], methods: [method('20.00')] },
-      { name: 'Alaska', countries: ['US-AK'], methods: [method('45.00')] },
+      { name: 'World', countries: ['**'], methods: [flatMethod('Parcel', '20.00')] },
+      { name: 'Alaska', countries: ['US-AK'], methods: [flatMethod('Parcel', '45.00')] },
     ],
   })
   expect(saved.status).toBe(200)

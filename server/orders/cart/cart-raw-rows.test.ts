@@ -158,7 +158,7 @@ const calendar = {
 const Limits = exactly({ orders: Whole, pieces: Whole, freeUnits: Whole, sharePercent: Whole })
 const nepal = { country: 'NP', region: undefined }
 
-/** What a shop with tax and without a product that joins reads. */
+/** The contents of a cart in a shop with tax, without a product to add. */
 const read = ({ lines, offers, tax }: CartContents) => ({ lines, offers, tax: tax! })
 
 const CASES = {

@@ -81,8 +81,8 @@ const askToWrite = preparedFind(
 )
 
 /**
- * Inserts the lines and adjustments of an order of this transaction. They are read beside their order,
- * so that they are written where its shop lies.
+ * Inserts the lines and adjustments of an order of this transaction. The statements join its row, so
+ * that Citus runs them on the machine that holds the shop.
  */
 export const insertLines = (
   tx: Tx,

@@ -5,7 +5,7 @@ const RETRY_AFTER_SECONDS = 5
 /**
  * No database answers, or it cannot do this now. The API replies 503; warmed pages are served stale
  * instead. With Retry-After nothing was done, and the call can be repeated; without it the
- * connection ended while it was committed, and nobody knows.
+ * connection ended during a commit, which may have taken place.
  */
 export class DatabaseUnavailable extends Refusal {
   constructor({ cause, isUndone = true }: { cause: unknown; isUndone?: boolean }) {

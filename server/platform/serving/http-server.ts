@@ -175,7 +175,7 @@ function giveUpOnSlow(app: FastifyInstance): void {
   })
 }
 
-/** What was to be written may be written yet: a client that repeats by itself must not. */
+/** Without Retry-After for a write: it may still take place, so clients must not repeat it. */
 const tooSlow = (method: string) =>
   new Refusal(
     503,

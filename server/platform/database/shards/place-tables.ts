@@ -92,8 +92,8 @@ type Placement = 'distributed' | 'reference' | 'coordinator'
 type Table = { name: string; placement: Placement }
 
 /**
- * The tables that are not yet where they belong, in the order in which they are to be placed. A table
- * of the coordinator is among them if it refers to a reference table: Citus has to know it.
+ * Lists the tables that are not placed yet, in the order of placing. It includes tables of the
+ * coordinator with a key to a reference table, because Citus has to know those.
  */
 async function findMisplaced(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

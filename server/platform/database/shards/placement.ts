@@ -1,6 +1,6 @@
 /**
- * Tables that a Citus cluster copies to every machine: they precede any shop, or belong to people
- * who work in several.
+ * Tables that Citus copies to every machine. They are read before the shop is known, or describe
+ * people, who may work in several shops.
  */
 export const REFERENCE_TABLES = ['tenants', 'tenant_domains', 'staff', 'memberships']
 

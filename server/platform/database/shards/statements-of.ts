@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A comment, a text, a quoted name, a text between dollar signs, the body of a function, or the end
- * of a statement.
+ * Matches comments, string constants, quoted names, dollar-quoted strings, SQL function bodies, and
+ * the semicolons that end statements.
  */
 const TOKEN =
   /--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[^]*?\1|\bbegin atomic\b[^]*?;\s*end\b|;/gi
