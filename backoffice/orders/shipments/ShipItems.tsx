@@ -18,7 +18,9 @@ type ShipItemsProps = {
 /** The unsent units of each item, to send all or a part. */
 export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => (
   <fieldset aria-describedby={fault && 'ship-items-fault'}>
-    <legend className="font-medium">Items to ship</legend>
+    <legend className="font-medium">
+      {order.pickup_at === null ? 'Items to ship' : 'Items that are ready'}
+    </legend>
     <ul className="rows mt-1">
       {order.items.map((item, line) =>
         item.to_ship === 0 ? null : (
@@ -34,7 +36,7 @@ export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => 
             </span>
             <input
               type="number"
-              aria-label={`${item.name}: units to ship, of ${item.to_ship}`}
+              aria-label={`${item.name}: units ${order.pickup_at === null ? 'to ship' : 'that are ready'}, of ${item.to_ship}`}
               min={0}
               max={item.to_ship}
               value={units[line] ?? 0}

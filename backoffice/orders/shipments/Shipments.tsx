@@ -15,7 +15,7 @@ import { TrackingDialog } from './TrackingDialog.tsx'
 
 /** The shipments with their items, tracking and arrival. */
 export const Shipments = ({ order }: { order: StaffOrder }) => (
-  <Card title="Shipments" flush>
+  <Card title={order.pickup_at === null ? 'Shipments' : 'Ready items'} flush>
     <ol className="rows">
       {order.shipments.map((shipment, index) => (
         <li key={shipment.id} className="px-4 py-3 md:px-5">

@@ -15,7 +15,7 @@ type OrderShipmentsProps = {
 /** The shipments of an order, with the names of its items. */
 export const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) => (
   <section>
-    <h2 className="mb-3 text-xl">{isPickedUp ? 'Pick-up' : 'Shipments'}</h2>
+    <h2 className="mb-3 text-xl">{isPickedUp ? 'Ready items' : 'Shipments'}</h2>
     <Suspense fallback={<div className="min-h-24" />}>
       <Shipments
         isPickedUp={isPickedUp}

@@ -53,7 +53,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-10">
         {order.shipments.length > 0 && (
-          <Part title="Shipments">
+          <Part title={order.pickup_at === undefined ? 'Shipments' : 'Ready items'}>
             <Shipments shipments={order.shipments} isPickedUp={order.pickup_at !== undefined} />
           </Part>
         )}
