@@ -1829,7 +1829,7 @@ create table unpaid_limits (
 create policy tenant on unpaid_limits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on unpaid_limits to pasal_server;
 
-CREATE OR REPLACE FUNCTION public.add_shop(shop_name text, shop_domain text)
+CREATE OR REPLACE FUNCTION public.add_shop(shop_name text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1838,14 +1838,8 @@ AS $function$
 declare
   shop constant integer := public.current_tenant();
 begin
-  if not pg_has_role(session_user, current_user, 'member') and not exists (
-    select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
-  then
-    raise insufficient_privilege using message = 'Only an operator makes shops.';
-  end if;
+  perform public.assert_may_make_shops();
   insert into public.tenants (tenant_id, name) values (shop, shop_name);
-  insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (shop, shop_domain, true, now());
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
@@ -1868,6 +1862,20 @@ begin
     end if;
   end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assert_may_make_shops()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not pg_has_role(session_user, current_user, 'member') and not exists (
+    select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
+  then
+    raise insufficient_privilege using message = 'Only an operator makes shops.';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.assert_order_adds_up()
@@ -2367,6 +2375,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_shop(shop_domain text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
+    values (shop, shop_domain, true, now());
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payments_under_review()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2627,7 +2649,7 @@ begin
           else 'no_owner'
         end
       from public.tenants t
-      left join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
+      join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
       where t.tenant_id < below and (words = '' or strpos(lower(t.name), words) > 0
         or strpos(d.domain, words) > 0)
       order by t.tenant_id desc limit most;

@@ -51,6 +51,14 @@ test('two who ask for one domain at the same moment get one shop, and others a n
   expect(new Set(ids)).toEqual(new Set([3, 4, 5]))
 })
 
+test('a shop whose settings fail is at no domain, and its domain is free', async () => {
+  const bowls = { ...wanted, domain: 'bowls.example' }
+  const after = () => Promise.reject(new Error('No room'))
+  await expect(createShop(write, bowls, { after })).rejects.toThrow('No room')
+  expect(await owner.outsideTenants('select * from tenant_of_host($1)', [bowls.domain])).toEqual([])
+  expect(await createShop(write, bowls)).toMatchObject({ domain: bowls.domain })
+})
+
 test.each<[object, string]>([
   [{ domain: 'knives.example:3000' }, '"knives.example:3000" is not a domain'],
   [{ domain: 'https://knives.example' }, 'is not a domain'],

@@ -17,7 +17,7 @@ export type NewShop = {
 }
 
 type Around = {
-  /** Says for whom the transaction works. */
+  /** Says for whom each transaction works. */
   before?: (tx: Tx) => Promise<void>
   /** Further rows of the new shop, in the same transaction. */
   after?: (tx: Tx) => Promise<unknown>
@@ -28,6 +28,8 @@ const NO_SHOP = 0
 
 /**
  * Makes an empty shop at a domain. `write` works for an operator, or as the owner of the tables.
+ * It takes two transactions, because what the owner's functions write on a Citus cluster is seen by
+ * the server only after a commit. The domain comes last: a shop without one cannot be reached.
  * @throws Refusal 400, 409 where the domain leads to a shop already
  */
 export async function createShop(
@@ -38,13 +40,19 @@ export async function createShop(
   const fault = Object.values(faultsOfShop(wanted)).find((each) => each !== undefined)
   if (fault !== undefined) refuse(400, fault)
   const domain = domainOf(wanted.domain)!
+  const name = plainLine(wanted.name)
   return retryIfTaken(async () => {
     const id = await write(NO_SHOP, (tx) => findNextShop(tx, domain))
     if (id === null) return refuse(409, `${domain} leads to a shop already.`)
     await write(id, async (tx) => {
       await before?.(tx)
-      await insertShop(tx, { ...wanted, name: plainLine(wanted.name), domain })
+      await sql`select add_shop(${name})`.execute(tx.db)
+    })
+    await write(id, async (tx) => {
+      await before?.(tx)
+      await insertSettings(tx, { ...wanted, name })
       await after?.(tx)
+      await sql`select open_shop(${domain})`.execute(tx.db)
     })
     return { id, domain }
   })
@@ -72,9 +80,8 @@ async function findNextShop({ db }: Tx, domain: string): Promise<number | null> 
   return rows[0]!.id
 }
 
-async function insertShop({ db, tenantId }: Tx, shop: NewShop): Promise<void> {
-  const { name, domain, email = '', country = '', timeZone = 'UTC' } = shop
-  await sql`select add_shop(${name}, ${domain})`.execute(db)
+async function insertSettings({ db, tenantId }: Tx, shop: NewShop): Promise<void> {
+  const { name, email = '', country = '', timeZone = 'UTC' } = shop
   await db
     .insertInto('site_settings')
     .values({ tenant_id: tenantId, site_title: name, contact_email: email })

@@ -226,18 +226,21 @@ describe('the list of shops', () => {
 
   test('is read on in parts of fifty', async () => {
     await shop.owner.query(`insert into tenants (tenant_id, name)
-      select 1000 + n, 'Shop of many ' || n from generate_series(1, 60) n`)
+      select 1000 + n, 'Shop of many ' || n from generate_series(1, 60) n;
+      insert into tenant_domains (tenant_id, domain, is_primary)
+      select 1000 + n, n || '.many.example', true from generate_series(1, 60) n`)
     const first = await list('shop of many')
     expect([first.results.length, first.results[0]]).toMatchObject([
       50,
-      { shop: 1060, origin: '', state: 'no_owner' },
+      { shop: 1060, origin: expect.stringContaining('60.many.example'), state: 'no_owner' },
     ])
     const rest = await operator.call(
       `GET /operator/shops/?search=shop%20of%20many&cursor=${first.next}`,
     )
     expect(rest.json()).toMatchObject({ next: null, results: { length: 10 } })
     expect((await operator.call('GET /operator/shops/?cursor=x')).status).toBe(400)
-    await shop.owner.query(`delete from tenants where tenant_id > 1000`)
+    await shop.owner.query(`delete from tenant_domains where tenant_id > 1000;
+      delete from tenants where tenant_id > 1000`)
   })
 })
 

@@ -8,23 +8,42 @@ end $$;
 revoke execute on function next_shop from public;
 grant execute on function next_shop to pasal_server;
 
--- Makes the shop of this transaction. Only an operator and the owner of the tables may.
-create or replace function add_shop(shop_name text, shop_domain text) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  shop constant integer := public.current_tenant();
+-- Refuses whoever is neither an operator nor the owner of the tables.
+create or replace function assert_may_make_shops() returns void
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if not pg_has_role(session_user, current_user, 'member') and not exists (
     select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
   then
     raise insufficient_privilege using message = 'Only an operator makes shops.';
   end if;
+end $$;
+revoke execute on function assert_may_make_shops from public;
+
+-- Makes the shop of this transaction. It is at no domain yet, so it is neither served nor listed.
+create or replace function add_shop(shop_name text) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
   insert into public.tenants (tenant_id, name) values (shop, shop_name);
-  insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
-    values (shop, shop_domain, true, now());
 end $$;
 revoke execute on function add_shop from public;
 grant execute on function add_shop to pasal_server;
+
+-- Leads the first domain to the shop of this transaction.
+create or replace function open_shop(shop_domain text) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
+    values (shop, shop_domain, true, now());
+end $$;
+revoke execute on function open_shop from public;
+grant execute on function open_shop to pasal_server;
 
 -- The shops with a number below the given one, the newest first. Empty unless an operator asks.
 create or replace function shops_of_installation(words text, below integer, most integer)
@@ -45,7 +64,7 @@ begin
           else 'no_owner'
         end
       from public.tenants t
-      left join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
+      join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
       where t.tenant_id < below and (words = '' or strpos(lower(t.name), words) > 0
         or strpos(d.domain, words) > 0)
       order by t.tenant_id desc limit most;
