@@ -133,7 +133,8 @@ test('abandoned sessions and long replaced tokens are deleted', async () => {
   )
   await renew()
   const { rows } = await shop.owner.query<{ count: string }>(
-    `select count(*) from refresh_tokens t join sessions s on s.id = t.session_id
+    `select count(*) from refresh_tokens t
+       join sessions s on s.tenant_id = t.tenant_id and s.id = t.session_id
        where s.customer_id = $1`,
     [user.id],
   )

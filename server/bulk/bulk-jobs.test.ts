@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { siteAt } from '#tests/http.ts'
@@ -114,23 +115,20 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
 /** Kills the server while it waits for a lock, and PostgreSQL's half of what it was at with it. */
 async function killWaiting(): Promise<void> {
   await eventually(async () => {
-    const { rowCount } = await shop.owner.query(WAITING)
+    const { rowCount } = await shop.owner.query(LOCK_WAITS)
     expect(rowCount).toBeGreaterThan(0)
   }, 40_000)
   server.child.kill('SIGKILL')
   await server.ended
-  await shop.owner.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`)
+  await shop.owner.query(`select pg_terminate_backend(pid) from (${LOCK_WAITS}) waiting`)
 }
-
-const WAITING = `select pid from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and usename = 'pasal_web'`
 
 // Guards `replaceSpare` in bulk-jobs.ts: without it the queue waits until both jobs have expired.
 test('a change of many goes on within half a minute where a batch and its spare died', async () => {
   const holder = new pg.Client(shop.database.owner)
   await holder.connect()
   await holder.query('begin')
-  await holder.query(`select from products where slug = 'many-3' for update`)
+  await holder.query(`select from products where tenant_id = 1 and slug = 'many-3' for update`)
   const body = { matching: { search: 'many' }, price: { percent: '+50', round_to_cents: 1 } }
   const { id } = (await owner.shop('POST /products/bulk-changes/', body)).json()
   await killWaiting()

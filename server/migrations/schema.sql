@@ -1858,7 +1858,8 @@ begin
             and e.xmin <> this_transaction);
     if not found then
       raise exception 'order % exists already and is not adjusted any more', added.order_id
-        using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order';
+        using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order',
+          detail = 'constraint "order_adjustments_of_new_order"';
     end if;
   end loop;
   return null;
@@ -1894,7 +1895,8 @@ begin
   if sums.of_lines + sums.adjusted <> new.total_cents then
     raise exception 'order % is not the sum of its parts: % + % is not %',
         new.order_number, sums.of_lines, sums.adjusted, new.total_cents
-      using errcode = 'check_violation', constraint = 'orders_add_up';
+      using errcode = 'check_violation', constraint = 'orders_add_up',
+        detail = 'constraint "orders_add_up"';
   end if;
   return null;
 end $function$;
@@ -1927,7 +1929,8 @@ begin
     where l.tenant_id = new.tenant_id and l.refund_id = new.id;
   if of_lines <> new.amount_cents then
     raise exception 'refund % is not the sum of its lines: % is not %', new.id, of_lines, new.amount_cents
-      using errcode = 'check_violation', constraint = 'order_refunds_add_up';
+      using errcode = 'check_violation', constraint = 'order_refunds_add_up',
+        detail = 'constraint "order_refunds_add_up"';
   end if;
   return null;
 end $function$;
@@ -2037,7 +2040,7 @@ AS $function$
 declare
   shop constant integer := public.current_tenant();
 begin
-  delete from public.domain_claims
+  perform from public.domain_claims
     where tenant_id = shop and domain = proved;
   if not found then return false; end if;
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)

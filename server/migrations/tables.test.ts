@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { onShards } from '#tests/database/on-shards.ts'
 import { connectionTo, copyDatabase } from '#tests/open-shop.ts'
 import { schemaOf } from '#tools/schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('tables.ts is what the migrations make', async () => {
+// The extension's own tables and the names of shards are in the catalogue of a Citus cluster.
+test.skipIf(onShards)('tables.ts is what the migrations make', async () => {
   const copy = await copyDatabase('empty')
   const folder = mkdtempSync(join(tmpdir(), 'pasal-tables-'))
   try {
@@ -39,7 +41,7 @@ test('tables.ts is what the migrations make', async () => {
   }
 }, 30_000)
 
-test('schema.sql is the database that the migrations make', async () => {
+test.skipIf(onShards)('schema.sql is the database that the migrations make', async () => {
   const copy = await copyDatabase('empty')
   const client = new pg.Client(connectionTo(copy.server.database ?? '', 'postgres'))
   await client.connect()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onShards } from '#tests/database/on-shards.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
 
@@ -93,7 +94,8 @@ describe('every table of a shop', () => {
       roles: string
       qual: string
       with_check: string
-    }>(`select *, roles::text from pg_policies where schemaname = 'public'`)
+    }>(`select *, roles::text from pg_policies
+      where schemaname = 'public' order by tablename, cmd desc`)
     const shut = policies
       .filter(({ cmd, qual, with_check }) => {
         return cmd === 'ALL' && qual === condition && with_check === condition
@@ -195,7 +197,8 @@ describe('every table of a shop', () => {
     expect(named(without)).toEqual(KEYS_WITHOUT_TENANT)
   })
 
-  test('has tenant_id on both sides of every foreign key, at the same place', async () => {
+  // Shards are in the catalogue of a Citus cluster, too.
+  test.skipIf(onShards)('has tenant_id on both sides of every foreign key, at the same place', async () => {
     const crossing = await ask<{ name: string }>(
       `select conrelid::regclass || ': ' || conname as name from pg_constraint k
        where contype = 'f' and connamespace = 'public'::regnamespace
@@ -302,7 +305,7 @@ describe('functions with the owner’s rights', () => {
     expect(named(open)).toEqual([])
   })
 
-  test('views see what their reader may see', async () => {
+  test.skipIf(onShards)('views see what their reader may see', async () => {
     const views = await ask<{ name: string }>(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

@@ -88,7 +88,7 @@ describe('an order', () => {
       can_cancel: true,
     })
     const minutes = (Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)) / 60_000
-    expect(minutes).toBe(45)
+    expect(minutes).toBeCloseTo(45)
 
     await setStatus(order, 'shipped')
     expect(await orderOf(asha, order)).toMatchObject({
@@ -103,8 +103,8 @@ describe('an order', () => {
     const { order } = await orderOfNew(shop, asha, { method })
     const told = await orderOf(asha, order)
     expect([told.can_pay, told.can_cancel]).toEqual([false, true])
-    const held = Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)
-    expect(held).toBe(7 * 24 * 3600 * 1000)
+    const heldMs = Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)
+    expect(heldMs / 60_000).toBeCloseTo(7 * 24 * 60)
   })
 
   test('answers another customer like a missing one', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { earlier } from '#tests/database/earlier.ts'
 import { begin, inquiriesDone, orderByCard, ringTimer } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
@@ -30,8 +31,8 @@ const inquiriesOf = (invoiceNo: string) =>
 /** As if so much time had passed since it was begun. */
 const pass = (uuid: string, time: string) =>
   shop.owner.query(
-    `update payments set created_at = created_at - $2::interval,
-       inquired_at = inquired_at - $2::interval, expires_at = expires_at - $2::interval
+    `update payments set ${earlier('created_at', '$2::interval')},
+       ${earlier('inquired_at', '$2::interval')}, ${earlier('expires_at', '$2::interval')}
        where id = $1`,
     [uuid, time],
   )

@@ -14,6 +14,8 @@ type SeedOrder = {
   paymentKey: string
   /** The file in which the demo's card provider leaves the keys for refunds. */
   refundKeysFile?: string | undefined
+  /** Receives the text of each statement. */
+  noteStatement?: (text: string) => void
 }
 
 /**
@@ -25,9 +27,14 @@ export async function seedDemo({
   media,
   paymentKey,
   refundKeysFile,
+  noteStatement,
 }: SeedOrder): Promise<void> {
   const refundKeys = await readRefundKeys(refundKeysFile)
-  const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
+  const database = openDatabase<Tables>(
+    owner,
+    (error) => console.error(error.message),
+    noteStatement,
+  )
   const others = notifyOthers(database)
   try {
     const write = createWrite(database, others)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
+import { onShards } from '#tests/database/on-shards.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
@@ -67,8 +68,9 @@ describe("the server's role in the database", () => {
     expect(revised.rowCount).toBe(0)
     const deleted = await client.query('delete from products where tenant_id = 2')
     expect(deleted.rowCount).toBe(0)
+    // A Citus cluster moves no row between shops, before it asks for the policy.
     await expect(client.query(`update faqs set tenant_id = 2`)).rejects.toThrow(
-      'row-level security',
+      onShards ? 'modifying the partition value' : 'row-level security',
     )
   })
 

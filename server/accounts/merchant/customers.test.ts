@@ -11,6 +11,7 @@ import {
   register,
   signIn,
 } from '#tests/customer.ts'
+import { earlier } from '#tests/database/earlier.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
@@ -302,7 +303,7 @@ describe('a person’s data', () => {
 
     // Eight years later.
     await shop.owner.query(
-      `update orders set created_at = created_at - interval '8 years' where id = $1`,
+      `update orders set ${earlier('created_at', "interval '8 years'")} where id = $1`,
       [order.id],
     )
     const again = await erase(person.user.id, `erased-${person.user.id}`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tokens } from '#contract/accounts.ts'
+import { earlier } from '#tests/database/earlier.ts'
 import { refresh, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -77,7 +78,7 @@ test('for tokens shown in any order, the rules of the policy hold', async () => 
         if ('seconds' in event) {
           model.sinceRotation += event.seconds
           await shop.owner.query(
-            'update refresh_tokens set replaced_at = replaced_at - make_interval(secs => $1)',
+            `update refresh_tokens set ${earlier('replaced_at', 'make_interval(secs => $1)')}`,
             [event.seconds],
           )
           continue

@@ -9,6 +9,7 @@ import {
   register,
   signIn,
 } from '#tests/customer.ts'
+import { earlier } from '#tests/database/earlier.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -47,7 +48,7 @@ const sessionOf = (browser: Browser) => claimsOf(browser.tokens.access)['sid'] a
 /** As if the last refresh of a session had been so long ago. */
 const age = (browser: Browser, by: string) =>
   shop.owner.query(
-    `update refresh_tokens set replaced_at = replaced_at - $2::interval where session_id = $1`,
+    `update refresh_tokens set ${earlier('replaced_at', '$2::interval')} where session_id = $1`,
     [sessionOf(browser), by],
   )
 

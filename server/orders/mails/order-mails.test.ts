@@ -68,8 +68,8 @@ describe('the mail about an order', () => {
     expect(text).toContain('Mailed offer: −$32.70\n  10 % off with MAILED\nTotal: $294.30')
     const { rows } = await shop.owner.query<{ total: number; sum: number }>(
       `select total_cents::int as total, (select sum(price_cents * quantity) from order_lines
-          where order_id = o.id)::int + (select sum(amount_cents) from order_adjustments
-          where order_id = o.id)::int as sum from orders o where id = $1`,
+          where tenant_id = 1 and order_id = o.id)::int + (select sum(amount_cents) from order_adjustments
+          where tenant_id = 1 and order_id = o.id)::int as sum from orders o where tenant_id = 1 and id = $1`,
       [placed.id],
     )
     expect(rows[0]).toEqual({ total: 29_430, sum: 29_430 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { earlier } from '#tests/database/earlier.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -154,7 +155,7 @@ describe('a step stays', () => {
     const processing = await act(order.id, 'processing')
     expect((await undo(order.id, paid.undo?.step)).json()).toEqual(TOO_LATE)
     await shop.owner.query(
-      `update order_events set created_at = created_at - interval '15 seconds'
+      `update order_events set ${earlier('created_at', "interval '15 seconds'")}
         where order_id = $1 and status = 'processing'`,
       [order.id],
     )

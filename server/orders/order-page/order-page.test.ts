@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
+import { earlier } from '#tests/database/earlier.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -191,7 +192,7 @@ describe('404, and no cache', () => {
     await packer.shop(`POST /orders/${order.id}/shipment/`, { tracking_number: 'EE 9' })
     await packer.shop(`POST /orders/${order.id}/delivery/`, {})
     await shop.owner.query(
-      `update orders set created_at = created_at - interval '20 years' where id = $1`,
+      `update orders set ${earlier('created_at', "interval '20 years'")} where id = $1`,
       [order.id],
     )
     const id = order.buyer.user.id

@@ -176,7 +176,7 @@ const countOf = async (condition: string, table = 'orders') => {
 async function expectOneOrderEach(acknowledged: Acknowledged[]): Promise<void> {
   const { rows } = await shop.owner.query<{ id: string; idempotency_key: string; total: string }>(
     `select o.id, o.idempotency_key, (select sum(price_cents * quantity) from order_lines l
-       where l.order_id = o.id) as total from orders o where o.idempotency_key is not null`,
+       where l.tenant_id = o.tenant_id and l.order_id = o.id) as total from orders o where o.idempotency_key is not null`,
   )
   const known = new Map(rows.map((row) => [row.idempotency_key, row]))
   expect(known.size).toBe(rows.length)
@@ -197,7 +197,7 @@ async function expectStockToMatch(states: string[]): Promise<void> {
   const { rows } = await shop.owner.query<{ gone: string; ordered: string }>(
     `select ${STOCK} - stock as gone, (select coalesce(sum(quantity), 0) from order_lines l
        join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
-       where l.product_id = p.id and o.stock = any($2)) as ordered
+       where l.tenant_id = p.tenant_id and l.product_id = p.id and o.stock = any($2)) as ordered
      from products p where id = $1`,
     [product.id, states],
   )
@@ -235,7 +235,7 @@ async function expectEveryPaymentSettled(): Promise<void> {
   expect(paid.length).toBeGreaterThan(0)
   await eventually(async () => {
     const { rows } = await shop.owner.query<{ invoice_no: string }>(
-      `select p.invoice_no from payments p join orders o on o.id = p.order_id
+      `select p.invoice_no from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
          where p.status = 'succeeded' and o.status = 'paid' and o.stock = 'sold'`,
     )
     expect(rows.map((row) => row.invoice_no).toSorted()).toEqual(paid.toSorted())

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
+import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
 import { ADD_ITEM, addToCart, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -92,10 +93,7 @@ describe('a price that changes while it is ordered', () => {
       await merchant.query(change, [id])
       const ordered = buyer.post(ORDERS, { ...ORDER, ...request })
       await eventually(async () => {
-        const { rowCount } = await shop.owner.query(
-          `select from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-        )
+        const { rowCount } = await shop.owner.query(LOCK_WAITS)
         expect(rowCount).toBe(1)
       })
       await merchant.query('commit')

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'
@@ -351,12 +352,11 @@ test('an order that waits in vain for the database is told to come again, and is
   const other = new pg.Client(shop.database.owner)
   await other.connect()
   await other.query('begin')
-  await other.query('select from products where id = $1 for update', [product.id])
+  await other.query('select from products where tenant_id = 1 and id = $1 for update', [product.id])
   const waiting = asha.post(ORDERS, ORDER)
   await eventually(async () => {
     const { rowCount } = await shop.owner.query(
-      `select pg_cancel_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
+      `select pg_cancel_backend(pid) from (${LOCK_WAITS}) waiting`,
     )
     expect(rowCount).toBe(1)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { earlier } from '#tests/database/earlier.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -97,7 +98,7 @@ describe('undo', () => {
     const old = await ship(late.id, units(1))
     for (const table of ['order_events', 'order_shipments']) {
       await shop.owner.query(
-        `update ${table} set created_at = created_at - interval '15 seconds' where order_id = $1`,
+        `update ${table} set ${earlier('created_at', "interval '15 seconds'")} where order_id = $1`,
         [late.id],
       )
     }

@@ -13,7 +13,8 @@ begin
   if sums.of_lines + sums.adjusted <> new.total_cents then
     raise exception 'order % is not the sum of its parts: % + % is not %',
         new.order_number, sums.of_lines, sums.adjusted, new.total_cents
-      using errcode = 'check_violation', constraint = 'orders_add_up';
+      using errcode = 'check_violation', constraint = 'orders_add_up',
+        detail = 'constraint "orders_add_up"';
   end if;
   return null;
 end $$;
@@ -37,7 +38,8 @@ begin
             and e.xmin <> this_transaction);
     if not found then
       raise exception 'order % exists already and is not adjusted any more', added.order_id
-        using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order';
+        using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order',
+          detail = 'constraint "order_adjustments_of_new_order"';
     end if;
   end loop;
   return null;

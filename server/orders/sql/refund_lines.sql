@@ -9,7 +9,8 @@ begin
     where l.tenant_id = new.tenant_id and l.refund_id = new.id;
   if of_lines <> new.amount_cents then
     raise exception 'refund % is not the sum of its lines: % is not %', new.id, of_lines, new.amount_cents
-      using errcode = 'check_violation', constraint = 'order_refunds_add_up';
+      using errcode = 'check_violation', constraint = 'order_refunds_add_up',
+        detail = 'constraint "order_refunds_add_up"';
   end if;
   return null;
 end $$;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlier } from '#tests/database/earlier.ts'
 import { begin, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
@@ -34,7 +35,7 @@ test('a browser that comes back as often as it likes has the provider asked once
 test('a browser that comes back a week later causes no inquiry', async () => {
   const open = await attempt()
   await shop.owner.query(
-    `update payments set created_at = created_at - interval '7 days' where id = $1`,
+    `update payments set ${earlier('created_at', "interval '7 days'")} where id = $1`,
     [open.uuid],
   )
   await shop.fetch(backOf(open))

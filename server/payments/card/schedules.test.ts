@@ -154,7 +154,7 @@ async function insertAttempts(): Promise<Attempt[]> {
        select 1, a.id, a."orderId", 'card', 'initiated', o.total_cents, a."invoiceNo", a.key,
            now() + interval '30 min'
          from json_to_recordset($1) a (id uuid, "orderId" bigint, "invoiceNo" text, key text)
-           join orders o on o.id = a."orderId"`,
+           join orders o on o.tenant_id = 1 and o.id = a."orderId"`,
     [JSON.stringify(attempts)],
   )
   return attempts
@@ -305,9 +305,11 @@ async function expectStockAddsUp(seed: number): Promise<void> {
          sum(o.total_items) filter (where o.stock in ('held', 'sold'))::int as taken,
          sum(o.total_items) filter (where o.stock = 'sold')::int as sold,
          sum(o.total_items) filter (where exists (select from payments y
-           where y.order_id = o.id and y.status = 'succeeded' and not y.refund_due))::int as paid
-       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-       group by p.id, p.stock`,
+           where y.tenant_id = 1 and y.order_id = o.id and y.status = 'succeeded' and not y.refund_due))::int as paid
+       from orders o
+         join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+         join products p on p.tenant_id = o.tenant_id and p.id = l.product_id
+       where o.tenant_id = 1 group by p.id, p.stock`,
   )
   expect(sums).toHaveLength(1)
   expect([seed, sums[0]!.stock + sums[0]!.taken]).toEqual([seed, STOCK])

@@ -176,7 +176,8 @@ async function request({ orderId }: Paid, { parts, isWhole }: Schedule): Promise
 async function ring(repeated: ReadonlySet<string>): Promise<void> {
   await shop.owner.query('update payment_refunds set leased_until = null')
   const { rows } = await shop.owner.query<{ id: string; invoice_no: string }>(
-    `select r.id, p.invoice_no from payment_refunds r join payments p on p.id = r.payment_id
+    `select r.id, p.invoice_no from payment_refunds r
+       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
       where r.status not in ('succeeded', 'failed') order by r.id`,
   )
   await inParallel(rows, AT_ONCE, async ({ id, invoice_no }) => {
@@ -231,8 +232,8 @@ async function expectTheTruth(seed: number, paid: Paid[]): Promise<void> {
          coalesce(array_agg(r.status) filter (where r.id is not null), '{}') as statuses,
          coalesce(sum(r.amount_cents) filter (where r.status = 'succeeded'), 0)::int as succeeded,
          count(r.id)::int as requests
-       from payments p join orders o on o.id = p.order_id
-         left join payment_refunds r on r.payment_id = p.id
+       from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+         left join payment_refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
        where p.provider = 'scripted' group by p.id, p.invoice_no, p.card_refunded_cents,
          p.reserved_cents, o.status`,
   )

@@ -85,11 +85,17 @@ describe('a sale', () => {
     await setPrice(product.slug, 1500)
     await setPrice(product.slug, 1800)
     // 6.00 was last asked 40 days ago, and 9.00 ten days ago.
-    await shop.owner.query(
-      `update price_changes set changed_at = now() - interval '1 day' *
-         case was_cents when 600 then 40 when 900 then 10 else 1 end where product_id = $1`,
-      [product.id],
-    )
+    for (const [price, days] of [
+      [600, 40],
+      [900, 10],
+      [1500, 1],
+    ]) {
+      await shop.owner.query(
+        `update price_changes set changed_at = now() - $3::interval
+           where tenant_id = 1 and product_id = $1 and was_cents = $2`,
+        [product.id, price, `${days} days`],
+      )
+    }
     const [id = 0] = await newSale(shop, product, { reduction: { percent: 25 } })
     expect(await read(product.slug)).toMatchObject({
       price: '13.50',

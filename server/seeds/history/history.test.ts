@@ -6,6 +6,7 @@ import { TEA } from '#tests/cast.ts'
 import { PAYMENT_KEY } from '#tests/database/test-database.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
+import { brokenRules, tablesOfShops } from '#tests/database/sql-rules.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -13,12 +14,14 @@ import { seedDemo } from '../seed-demo.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
+const statements = new Set<string>()
 beforeAll(async () => {
   shop = await openShop({ template: 'empty', settings: mailbox.settings })
   await seedDemo({
     owner: shop.database.owner,
     media: createFolderStore(join(sharedPlaces().mediaDir, 'history')),
     paymentKey: PAYMENT_KEY,
+    noteStatement: (text) => statements.add(text),
   })
 })
 afterAll(async () => {
@@ -39,6 +42,11 @@ const STATUSES: OrderStatus[] = [
 
 const rowsOf = async (text: string, tenant: number) =>
   (await shop.owner.query<Record<string, unknown>>(text, [tenant])).rows
+
+test('the statements that fill the demo shops keep to the SQL rules', async () => {
+  expect(statements.size).toBeGreaterThan(30)
+  expect(brokenRules(statements, await tablesOfShops(shop.owner))).toEqual([])
+})
 
 describe.each([1, 2])('half a year of shop %s', (tenant) => {
   test('has orders in every state, of forty customers and more', async () => {

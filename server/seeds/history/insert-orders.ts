@@ -94,31 +94,29 @@ async function insertUses({ tx: { db, tenantId }, orders, buyers }: History): Pr
   const uses = orders.flatMap((order) =>
     order.priced.used.map(({ offer, savedCents }) => ({ order, offer, savedCents })),
   )
-  await db
-    .insertInto('promotion_uses')
-    .values((on) =>
-      uses.map(({ order, offer, savedCents }) => {
-        const limit = on
-          .selectFrom('promotions')
-          .select('per_customer_limit')
-          .where('tenant_id', '=', tenantId)
-          .where('id', '=', offer.id)
-        return {
-          tenant_id: tenantId,
-          order_id: order.id,
-          promotion_id: offer.id,
-          code: offer.code,
-          buyer: buyers[order.buyer]!.id,
-          // Codes with a limit for each customer are used with the first order only.
-          nth: sql<number | null>`case when ${limit} is null then null else 1 end`,
-          nth_limit: limit,
-          saved_cents: savedCents,
-          state: isReleased(order) ? ('released' as const) : ('counted' as const),
-          created_at: new Date(order.placedAt),
-        }
-      }),
-    )
+  const promotions = await db
+    .selectFrom('promotions')
+    .select(['id', 'per_customer_limit'])
+    .where('tenant_id', '=', tenantId)
     .execute()
+  const limits = new Map(promotions.map((each) => [each.id, each.per_customer_limit]))
+  const rows = uses.map(({ order, offer, savedCents }) => {
+    const limit = limits.get(offer.id) ?? null
+    return {
+      tenant_id: tenantId,
+      order_id: order.id,
+      promotion_id: offer.id,
+      code: offer.code,
+      buyer: buyers[order.buyer]!.id,
+      // Codes with a limit for each customer are used with the first order only.
+      nth: limit === null ? null : 1,
+      nth_limit: limit,
+      saved_cents: savedCents,
+      state: isReleased(order) ? ('released' as const) : ('counted' as const),
+      created_at: new Date(order.placedAt),
+    }
+  })
+  await db.insertInto('promotion_uses').values(rows).execute()
   await sql`
     update promotions p set used = (select count(*) from promotion_uses u
         where u.tenant_id = p.tenant_id and u.promotion_id = p.id and u.state = 'counted')

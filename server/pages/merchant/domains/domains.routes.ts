@@ -75,6 +75,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
       if (!(await changeDomain(tx, 'confirm_domain', domain))) {
         refuse(409, 'It leads to another shop here. Ask whoever runs the server.')
       }
+      await deleteClaim(tx, domain)
       await record(tx, 'domain.verified', domain)
       return readDomains(tx)
     })
