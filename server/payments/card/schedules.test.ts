@@ -134,7 +134,8 @@ async function insertAttempts(): Promise<Attempt[]> {
   // An order is looked at with its lines when they are all there.
   await shop.owner.query('commit')
   await shop.owner.query(
-    'update products set stock = stock - (select sum(total_items) from orders) where id = $1',
+    `update products set stock = stock - (select sum(total_items) from orders where tenant_id = 1)
+       where tenant_id = 1 and id = $1`,
     [product.id],
   )
   const attempts = Array.from({ length: SCHEDULES }, (_, at) => {
@@ -151,10 +152,10 @@ async function insertAttempts(): Promise<Attempt[]> {
   await shop.owner.query(
     `insert into payments (tenant_id, id, order_id, method, status, amount_cents, invoice_no,
          callback_key, expires_at)
-       select 1, a.id, a."orderId", 'card', 'initiated', o.total_cents, a."invoiceNo", a.key,
+       select 1, a.id, a."orderId", 'card', 'initiated', a.cents, a."invoiceNo", a.key,
            now() + interval '30 min'
-         from json_to_recordset($1) a (id uuid, "orderId" bigint, "invoiceNo" text, key text)
-           join orders o on o.tenant_id = 1 and o.id = a."orderId"`,
+         from json_to_recordset($1)
+           a (id uuid, "orderId" bigint, cents bigint, "invoiceNo" text, key text)`,
     [JSON.stringify(attempts)],
   )
   return attempts
@@ -305,7 +306,7 @@ async function expectStockAddsUp(seed: number): Promise<void> {
          sum(o.total_items) filter (where o.stock in ('held', 'sold'))::int as taken,
          sum(o.total_items) filter (where o.stock = 'sold')::int as sold,
          sum(o.total_items) filter (where exists (select from payments y
-           where y.tenant_id = 1 and y.order_id = o.id and y.status = 'succeeded' and not y.refund_due))::int as paid
+           where y.tenant_id = o.tenant_id and y.order_id = o.id and y.status = 'succeeded' and not y.refund_due))::int as paid
        from orders o
          join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
          join products p on p.tenant_id = o.tenant_id and p.id = l.product_id
