@@ -1,5 +1,6 @@
 -- Writes an order without its lines, its first event and mail, and replaces the cart by an empty one.
--- Returns the time of the order.
+-- Returns the time of the order. Its `insert … select` has a Citus cluster commit in two phases, so
+-- that the order on its machine and its jobs on the coordinator come together or not at all.
 create or replace function write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean)
   returns timestamptz
   language plpgsql as $$

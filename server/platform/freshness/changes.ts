@@ -19,6 +19,7 @@ export type Poll = {
   seen: string
   /** The database's clock. */
   at: Date
+  isCluster: boolean
 }
 
 /**
@@ -26,8 +27,9 @@ export type Poll = {
  * sides are snapshots, so that nothing is found twice and nothing is missed.
  */
 export async function pollChanges(client: pg.Client, seen: string | undefined): Promise<Poll> {
-  const { rows } = await client.query<{ seen: string; at: Date; changes: Poll['changes'] }>(
-    `select pg_current_snapshot()::text as seen, clock_timestamp() as at, coalesce(
+  const { rows } = await client.query<Poll>(
+    `select pg_current_snapshot()::text as seen, clock_timestamp() as at,
+       exists (select from pg_extension where extname = 'citus') as "isCluster", coalesce(
        (select jsonb_agg(jsonb_build_object('change', xid::text, 'tags', tags))
         from changes_since($1::pg_snapshot)), '[]') as changes`,
     [seen ?? null],

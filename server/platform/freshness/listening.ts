@@ -14,6 +14,12 @@ const COMPANY_MS = 5000
 /** The log keeps the changes of two of these; a process that missed one empties its cache. */
 const PRUNE_EVERY_BEATS = 30
 const LONGEST_GAP_MS = (PRUNE_EVERY_BEATS * BEAT_MS) / 2
+/**
+ * Where the machines of a Citus cluster commit after the coordinator, a page may be made from old
+ * rows after its change was found. So it is dropped again: soon, and when a commit that was lost is
+ * recovered, which Citus does each minute.
+ */
+const DROPPED_AGAIN_AFTER_MS = [1_000, 5_000, 120_000]
 
 export type Listening = {
   /** The first beat has come back. */
@@ -218,6 +224,7 @@ function followLog(on: LogHearers) {
   let isNewsWaiting = false
   let polls = 0
   let last: Poll | undefined
+  let toDropAgain: { at: number; tags: Tag[] }[] = []
   let seenEarlier: string[] = []
 
   function forget() {
@@ -248,11 +255,21 @@ function followLog(on: LogHearers) {
       last = found
       const news = found.changes.filter(({ change }) => !knownChanges.has(change))
       on.tags(news.flatMap(({ tags }) => tags))
+      if (found.isCluster) dropAgain(found.changes.flatMap(({ tags }) => tags))
       // Changes known before this poll began have been read by now.
       for (const [change, since] of knownChanges) if (since < number) knownChanges.delete(change)
     } catch {
       on.failed(by)
     }
+  }
+
+  function dropAgain(tags: Tag[]): void {
+    const now = performance.now()
+    if (tags.length > 0) {
+      toDropAgain.push(...DROPPED_AGAIN_AFTER_MS.map((ms) => ({ at: now + ms, tags })))
+    }
+    on.tags(toDropAgain.filter(({ at }) => at <= now).flatMap((each) => each.tags))
+    toDropAgain = toDropAgain.filter(({ at }) => at > now)
   }
 
   async function prune(by: pg.Client): Promise<void> {
