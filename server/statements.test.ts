@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onShards } from '#tests/database/on-shards.ts'
+import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { brokenRules, tablesOfShops } from '#tests/database/sql-rules.ts'

@@ -19,7 +19,7 @@ import { type Site, siteAt } from './http.ts'
 import { answerTests } from './browser/replies.ts'
 import { sharedPlaces } from './database/shared-places.ts'
 import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
-import { copyOnMachines, dropOnMachines } from './database/shards.ts'
+import { copyOnMachines, dropOnMachines } from './database/cluster/shards.ts'
 import { PAYMENT_KEY, run, SERVER_ROLE, type Template } from './database/test-database.ts'
 
 export type Server = {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
+import { LOCK_WAITS } from '#tests/database/cluster/lock-waits.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { siteAt } from '#tests/http.ts'

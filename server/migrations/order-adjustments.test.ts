@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onShards } from '#tests/database/on-shards.ts'
+import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { violatedCheck } from '#server/platform/database/violations.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS } from '#tests/purchase/order.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { onShards } from '#tests/database/on-shards.ts'
+import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { connectionTo, copyDatabase } from '#tests/open-shop.ts'
 import { schemaOf } from '#tools/schema.ts'
 

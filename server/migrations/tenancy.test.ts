@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onShards } from '#tests/database/on-shards.ts'
+import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
 

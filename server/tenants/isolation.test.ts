@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { onShards } from '#tests/database/on-shards.ts'
+import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keptTemplates } from './kept-templates.ts'
-import { type Cluster, dropOnMachines, givenCluster, ownerOf } from './shards.ts'
+import { type Cluster, dropOnMachines, givenCluster, ownerOf } from './cluster/shards.ts'
 import { shareWithWorkers } from './shared-places.ts'
 import {
   makeTemplates,

@@ -1,4 +1,4 @@
-import type { Cluster } from './shards.ts'
+import type { Cluster } from './cluster/shards.ts'
 import type { Template } from './test-database.ts'
 
 /** The addresses of the resources that a whole run of tests shares. */

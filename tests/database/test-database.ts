@@ -11,7 +11,7 @@ import { seedShop } from '#server/seeds/seed-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { KHUKURI, TEA } from '../cast.ts'
-import { type Cluster, copyOnMachines, createOnMachines, ownerOf } from './shards.ts'
+import { type Cluster, copyOnMachines, createOnMachines, ownerOf } from './cluster/shards.ts'
 
 /** The folder of migrations and database functions. */
 export const SERVER = join(import.meta.dirname, '../../server')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
+import { LOCK_WAITS } from '#tests/database/cluster/lock-waits.ts'
 import { ADD_ITEM, addToCart, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LOCK_WAITS } from '#tests/database/lock-waits.ts'
+import { LOCK_WAITS } from '#tests/database/cluster/lock-waits.ts'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
-import { connectTo } from './severable.ts'
+import { connectTo } from '../severable.ts'
 
 type Node = { nodeid: number; nodename: string; nodeport: number }
 
