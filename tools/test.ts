@@ -61,6 +61,13 @@ const TESTS: Record<string, () => Promise<Count>> = {
         CITUS_OWNER_URL,
         CITUS_URL,
       }),
+    // Alone: it kills a machine that all of them share.
+    crash: () =>
+      vitest(['--project=server', '-t', 'is killed three times', 'buying-meanwhile'], {
+        CITUS_OWNER_URL,
+        CITUS_URL,
+        CITUS_KILL: '1',
+      }),
   }),
   browser: playwright,
 }
