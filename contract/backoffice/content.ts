@@ -32,7 +32,7 @@ const HomePage = Type.Object(schemasOf(homePageFields))
 const Company = Type.Object(schemasOf(companyFields))
 
 const { question, answer } = schemasOf(faqFields)
-const edits = { access: 'staff', may: 'content.edit' } as const
+const edits = { may: 'content.edit' } as const
 
 const questions = {
   'GET /faqs/': { ...edits, summary: 'Questions in their order.', reply: Type.Array(StaffFaq) },

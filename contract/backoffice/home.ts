@@ -90,21 +90,18 @@ export const home = {
   'GET /home/': {
     summary:
       'What waits, by urgency; the sales; the newest orders and messages; low stock. Each only as far as one may.',
-    access: 'staff',
     may: 'home.see',
     reply: Home,
   },
   'PUT /home/set-up/': {
     summary:
       'Dismisses the list of what a new shop still lacks, for all colleagues, or restores it.',
-    access: 'staff',
     may: 'settings.shop',
     body: Type.Object({ is_dismissed: Type.Boolean() }),
     reply: Done,
   },
   'GET /search/': {
     summary: 'Orders, products, customers and posts by words, a few of each that one may see.',
-    access: 'staff',
     may: 'home.see',
     query: Type.Object({ q: Type.String({ maxLength: 200 }) }),
     reply: Type.Array(Found),

@@ -17,20 +17,17 @@ export const MailSettings = Type.Object({
 export const mailSettings = {
   'GET /settings/mail/': {
     summary: 'Who the shop’s mails come from, and what they say.',
-    access: 'staff',
     may: 'settings.see',
     reply: MailSettings,
   },
   'PATCH /settings/mail/': {
     summary: 'Changes sender, where answers go, and the shop’s own sentences; plain text.',
-    access: 'staff',
     may: 'settings.mail',
     body: changesOf(mailFields),
     reply: MailSettings,
   },
   'POST /settings/mail/preview/': {
     summary: 'The mail as it would go out with these sentences, about an order that is made up.',
-    access: 'staff',
     may: 'settings.mail',
     body: Type.Object({ word: Word, text: Sentences, closing: Sentences }),
     reply: Type.Object({ subject: Type.String(), text: Type.String() }),
@@ -45,13 +42,11 @@ export const NoticeSettings = Type.Object(schemasOf(noticeFields))
 export const notices = {
   'GET /settings/notices/': {
     summary: 'Who is told what happens in the shop, and how soon.',
-    access: 'staff',
     may: 'settings.see',
     reply: NoticeSettings,
   },
   'PATCH /settings/notices/': {
     summary: 'Changes who is told what happens in the shop, and how soon.',
-    access: 'staff',
     may: 'settings.mail',
     body: changesOf(noticeFields),
     reply: NoticeSettings,

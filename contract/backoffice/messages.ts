@@ -41,27 +41,23 @@ export const Message = Type.Object({
 export const messages = {
   'GET /messages/': {
     summary: 'Messages to the shop, newest first.',
-    access: 'staff',
     may: 'content.edit',
     query: Type.Object({ state: Type.Optional(MessageState), ...cursorQuery }),
     reply: CursorPage(MessageRow),
   },
   'GET /messages/counts/': {
     summary: 'How many messages are open.',
-    access: 'staff',
     may: 'content.edit',
     reply: Type.Object({ open: Matches }),
   },
   'GET /messages/:id/': {
     summary: 'One message with the replies to it.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     reply: Message,
   },
   'PUT /messages/:id/state/': {
     summary: 'Open, answered (elsewhere), or spam; being read is noted as well.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ state: MessageState }),
@@ -69,7 +65,6 @@ export const messages = {
   },
   'POST /messages/:id/replies/': {
     summary: 'Answers by mail, from the shop’s address.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ text: Type.String({ maxLength: 10_000 }) }),
@@ -78,7 +73,6 @@ export const messages = {
   },
   'POST /messages/:id/replies/:reply/again/': {
     summary: 'Sends a reply that did not go out once more.',
-    access: 'staff',
     may: 'content.edit',
     params: Type.Object({ id: Id, reply: Id }),
     reply: Message,

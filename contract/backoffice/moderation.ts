@@ -47,20 +47,17 @@ const filter = {
 export const moderation = {
   'GET /comments/': {
     summary: 'Comments: those that wait oldest first, others newest first.',
-    access: 'staff',
     may: 'content.edit',
     query: Type.Object(filter),
     reply: CursorPage(StaffComment),
   },
   'GET /comments/counts/': {
     summary: 'How many comments wait.',
-    access: 'staff',
     may: 'content.edit',
     reply: Type.Object({ waiting: Matches }),
   },
   'PUT /comments/:id/state/': {
     summary: 'Shows a comment, hides it, or puts it back into the queue.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ state: ModerationState }),
@@ -68,7 +65,6 @@ export const moderation = {
   },
   'POST /comments/:id/replies/': {
     summary: 'Answers a comment as the shop. The answer is published immediately.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ content: Type.String({ maxLength: LONGEST_COMMENT }) }),
@@ -77,21 +73,18 @@ export const moderation = {
   },
   'DELETE /comments/:id/': {
     summary: 'Takes a comment away, with the answers to it.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     reply: Done,
   },
   'GET /reviews/': {
     summary: 'Reviews, newest first.',
-    access: 'staff',
     may: 'content.edit',
     query: Type.Object(filter),
     reply: CursorPage(StaffReview),
   },
   'PUT /reviews/:id/state/': {
     summary: 'Shows a review or hides it; hidden ones do not count in the stars.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ state: Type.Enum(['shown', 'hidden']) }),
@@ -99,7 +92,6 @@ export const moderation = {
   },
   'PUT /reviews/:id/reply/': {
     summary: 'Answers a review as the shop, beneath it; an empty text takes the answer away.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     body: Type.Object({ reply: Type.String({ maxLength: LONGEST_COMMENT }) }),
@@ -107,20 +99,17 @@ export const moderation = {
   },
   'GET /reviews/moderation/': {
     summary: 'Whether new reviews wait until a colleague shows them.',
-    access: 'staff',
     may: 'content.edit',
     reply: ReviewModeration,
   },
   'PUT /reviews/moderation/': {
     summary: 'Sets whether new reviews wait for approval.',
-    access: 'staff',
     may: 'content.edit',
     body: ReviewModeration,
     reply: ReviewModeration,
   },
   'DELETE /reviews/:id/': {
     summary: 'Takes a review away.',
-    access: 'staff',
     may: 'content.edit',
     params: ById,
     reply: Done,

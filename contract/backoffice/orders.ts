@@ -198,7 +198,6 @@ export const OrderNote = Type.String({ maxLength: 500 })
 const reads = {
   'GET /orders/': {
     summary: 'Orders, newest first unless told; 50 at a time.',
-    access: 'staff',
     may: 'orders.see',
     query: Type.Object({
       ...orderFilter,
@@ -209,7 +208,6 @@ const reads = {
   },
   'GET /orders/csv/': {
     summary: 'The same as a file, part by part, oldest first. That it was taken is noted.',
-    access: 'staff',
     may: 'orders.export',
     stepUp: true,
     query: Type.Object({ ...orderFilter, ...cursorQuery }),
@@ -217,7 +215,6 @@ const reads = {
   },
   'GET /orders/counts/': {
     summary: 'How many orders each view has, and how many match a filter.',
-    access: 'staff',
     may: 'orders.see',
     query: Type.Object(orderFilter),
     reply: Type.Object({
@@ -228,14 +225,12 @@ const reads = {
   },
   'GET /orders/news/': {
     summary: 'How many orders came after a moment; asked every so often beside the list.',
-    access: 'staff',
     may: 'orders.see',
     query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
     reply: Type.Object({ count: Matches }),
   },
   'GET /orders/countries/': {
     summary: 'Where orders went to, as their addresses say, by the alphabet.',
-    access: 'staff',
     may: 'orders.see',
     reply: Type.Array(Type.String()),
   },
@@ -243,7 +238,6 @@ const reads = {
     summary:
       'What to print for up to 100 orders, or for a shipment of one. Of an order that was sent in ' +
       'part, what is left.',
-    access: 'staff',
     may: 'orders.handle',
     query: Type.Object({
       /** With commas between. */
@@ -254,7 +248,6 @@ const reads = {
   },
   'GET /orders/:id/': {
     summary: 'One order with all that is known of it.',
-    access: 'staff',
     may: 'orders.see',
     params: ById,
     reply: StaffOrder,
@@ -266,7 +259,6 @@ const AddressField = Change(Type.String({ maxLength: LONGEST_ADDRESS_FIELD }))
 const acts = {
   'PATCH /orders/:id/delivery-address/': {
     summary: 'Changes where it goes, as long as it is not shipped.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({
@@ -283,7 +275,6 @@ const acts = {
   },
   'POST /orders/:id/delivery-address/price/': {
     summary: 'Tells whether delivery to another address would cost another amount. Writes nothing.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({
@@ -295,7 +286,6 @@ const acts = {
   },
   'POST /orders/:id/receipt/': {
     summary: 'Its money has come another way than by card here.',
-    access: 'staff',
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -303,7 +293,6 @@ const acts = {
   },
   'POST /orders/:id/processing/': {
     summary: 'It is being made ready.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -313,7 +302,6 @@ const acts = {
     summary:
       'What is left of it is on its way, or a part; the customer gets a mail. It is shipped with ' +
       'its last unit.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({
@@ -325,7 +313,6 @@ const acts = {
   },
   'POST /orders/:id/delivery/': {
     summary: 'It has arrived.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -333,7 +320,6 @@ const acts = {
   },
   'POST /orders/:id/cancellation/': {
     summary: 'Cancels an unpaid order. Its units can be ordered again.',
-    access: 'staff',
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -341,7 +327,6 @@ const acts = {
   },
   'POST /orders/:id/undo/': {
     summary: 'Takes one’s own last step back, with its mail that waits.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     /** As the order's `undo` names it: a step of its history, or a shipment of a part. */
@@ -350,14 +335,12 @@ const acts = {
   },
   'POST /orders/:id/mails/:mail/again/': {
     summary: 'Sends one of its mails to the customer once more, as it would be written now.',
-    access: 'staff',
     may: 'orders.handle',
     params: Type.Object({ id: Id, mail: Id }),
     reply: StaffOrder,
   },
   'POST /orders/:id/notes/': {
     summary: 'A note among colleagues; no customer ever sees it.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ text: Type.String({ maxLength: 2000 }) }),
@@ -366,7 +349,6 @@ const acts = {
   },
   'DELETE /orders/:id/notes/:note/': {
     summary: 'Takes an own note away.',
-    access: 'staff',
     may: 'orders.handle',
     params: Type.Object({ id: Id, note: Id }),
     reply: Done,

@@ -62,28 +62,24 @@ const ById = Type.Object({ id: Type.String({ format: 'uuid' }) })
 export const payments = {
   'GET /payments/': {
     summary: 'Payments with what was heard of them, newest first.',
-    access: 'staff',
     may: 'payments.see',
     query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
     reply: CursorPage(LedgerRow),
   },
   'GET /payments/csv/': {
     summary: 'The same as a file, part by part. That it was taken is noted.',
-    access: 'staff',
     may: 'orders.export',
     query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
     reply: CsvPart,
   },
   'POST /payments/:id/inquiry/': {
     summary: 'Has the card provider asked now how a payment stands that waits.',
-    access: 'staff',
     may: 'orders.money',
     params: ById,
     reply: LedgerRow,
   },
   'POST /payments/:id/review/': {
     summary: 'Marks a payment that did not fit as reviewed.',
-    access: 'staff',
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }),

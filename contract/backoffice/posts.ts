@@ -37,7 +37,7 @@ export const PostVersion = Type.Object({
   is_published: Type.Boolean(),
 })
 
-const edits = { access: 'staff', may: 'content.edit' } as const
+const edits = { may: 'content.edit' } as const
 
 const writing = {
   'GET /posts/': {

@@ -29,20 +29,17 @@ export const Promotion = Type.Object({
 export const promotions = {
   'GET /promotions/': {
     summary: 'Codes and offers, newest first, with what each has cost and brought.',
-    access: 'staff',
     may: 'prices.edit',
     reply: Type.Array(Promotion),
   },
   'GET /promotions/:id/': {
     summary: 'One of them.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: Promotion,
   },
   'POST /promotions/': {
     summary: 'A new one: automatic, or with a code.',
-    access: 'staff',
     may: 'prices.edit',
     body: Type.Object({
       ...schemasOf(promotionFields),
@@ -55,7 +52,6 @@ export const promotions = {
   },
   'PATCH /promotions/:id/': {
     summary: 'Changes it; 409 names the fields where somebody else was faster.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     body: changesOf(promotionFields),
@@ -63,14 +59,12 @@ export const promotions = {
   },
   'POST /promotions/:id/end/': {
     summary: 'Stops it now.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: Promotion,
   },
   'POST /promotions/:id/codes/': {
     summary: 'Adds one code, or up to 5,000 random ones.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     body: Type.Object({
@@ -85,7 +79,6 @@ export const promotions = {
   },
   'DELETE /promotions/:id/codes/:code/': {
     summary: 'Takes a code away; carts that hold it go on without it.',
-    access: 'staff',
     may: 'prices.edit',
     params: Type.Object({ id: Id, code: Type.String({ maxLength: 40 }) }),
     reply: Done,

@@ -37,7 +37,6 @@ const Domain = Type.Object({
 })
 
 const domains = {
-  access: 'staff',
   may: 'settings.domains',
   stepUp: true,
   body: Type.Object({ domain: Type.String({ maxLength: 300 }) }),
@@ -46,54 +45,46 @@ const domains = {
 export const settings = {
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
-    access: 'staff',
     may: 'settings.look',
     reply: ShopSettings,
   },
   'PATCH /settings/': {
     summary: 'Changes the shop’s name, words and limits.',
-    access: 'staff',
     may: 'settings.shop',
     body: changesOf(shopFields),
     reply: ShopSettings,
   },
   'PATCH /settings/look/': {
     summary: 'Publishes another look.',
-    access: 'staff',
     may: 'content.edit',
     body: changesOf(lookFields),
     reply: ShopSettings,
   },
   'GET /settings/look/preview/': {
     summary: 'Where the shop is seen in a theme that is not published, for an hour.',
-    access: 'staff',
     may: 'content.edit',
     query: Type.Object({ theme: Type.String({ maxLength: 20 }) }),
     reply: Type.Object({ url: Type.String() }),
   },
   'PATCH /settings/look/hero/': {
     summary: 'Says what the large picture of the home page shows.',
-    access: 'staff',
     may: 'content.edit',
     body: Type.Object({ alt_text: Change(Type.String({ maxLength: 300 })) }),
     reply: ShopSettings,
   },
   'DELETE /settings/look/:picture/': {
     summary: 'Takes the logo, the icon or the large picture away.',
-    access: 'staff',
     may: 'content.edit',
     params: Type.Object({ picture: LookPicture }),
     reply: ShopSettings,
   },
   'GET /settings/payment/': {
     summary: 'How the shop is paid.',
-    access: 'staff',
     may: 'settings.see',
     reply: PaymentSettings,
   },
   'PATCH /settings/payment/': {
     summary: 'Changes how the shop is paid.',
-    access: 'staff',
     may: 'settings.payment',
     stepUp: true,
     body: changesOf(paymentFields),
@@ -101,7 +92,6 @@ export const settings = {
   },
   'PUT /settings/card-account/': {
     summary: 'The account with the card provider; the secret is written and never read.',
-    access: 'staff',
     may: 'settings.payment',
     stepUp: true,
     body: Type.Object({
@@ -112,7 +102,6 @@ export const settings = {
   },
   'POST /settings/card-account/test/': {
     summary: 'Asks the card provider whether it knows the account; nothing is paid.',
-    access: 'staff',
     may: 'settings.payment',
     reply: Type.Object({ is_good: Type.Boolean(), detail: Type.String() }),
   },
@@ -120,7 +109,6 @@ export const settings = {
     summary:
       'The keys for refunds to the card. They are saved if the card provider accepts them; a 409 says ' +
       'what is wrong with them.',
-    access: 'staff',
     may: 'settings.payment',
     stepUp: true,
     body: Type.Object({
@@ -133,14 +121,12 @@ export const settings = {
   },
   'DELETE /settings/card-account/refund-keys/': {
     summary: 'Takes the keys for refunds away; refunds that are on their way wait for new ones.',
-    access: 'staff',
     may: 'settings.payment',
     stepUp: true,
     reply: PaymentSettings,
   },
   'GET /settings/domains/': {
     summary: 'The domains that lead to the shop.',
-    access: 'staff',
     may: 'settings.see',
     reply: Type.Array(Domain),
   },

@@ -7,7 +7,6 @@ import { Nullable } from '../wire.ts'
 /** A call about one shop, below `/api/shops/:shop` on the back office's host. */
 export type StaffEndpoint = {
   summary: string
-  access: 'staff'
   may: Permission
   /** Wants the second factor again, not longer ago than ten minutes. */
   stepUp?: true

@@ -20,7 +20,7 @@ const NewView = Type.Object({
 })
 
 const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
-  const common = { access: 'staff', may: `${list}.see` } as const
+  const common = { may: `${list}.see` } as const
   return {
     list: {
       ...common,

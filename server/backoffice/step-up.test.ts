@@ -10,10 +10,15 @@ import {
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 
-const ENDPOINTS: [call: string, endpoint: PersonEndpoint | StaffEndpoint][] = [
+type Listed = PersonEndpoint | (StaffEndpoint & { access: 'staff' })
+
+const ENDPOINTS: [call: string, endpoint: Listed][] = [
   ...Object.entries<PersonEndpoint>(personEndpoints),
   ...Object.entries<PersonEndpoint>(operatorEndpoints),
-  ...Object.entries<StaffEndpoint>(staffEndpoints),
+  ...Object.entries<StaffEndpoint>(staffEndpoints).map(([call, endpoint]): [string, Listed] => [
+    call,
+    { ...endpoint, access: 'staff' },
+  ]),
 ]
 
 /** The proofs and identities of a person: password, factor, key, address. */

@@ -86,18 +86,16 @@ const bulkChange = {
   category_id: Type.Optional(Id),
 }
 
-const edits = { access: 'staff', may: 'products.edit' } as const
+const edits = { may: 'products.edit' } as const
 const list = {
   'GET /products/': {
     summary: 'Products, by name; 50 at a time.',
-    access: 'staff',
     may: 'products.see',
     query: Type.Object({ ...productFilter, ...cursorQuery }),
     reply: CursorPage(ProductRow),
   },
   'GET /products/counts/': {
     summary: 'How many products each status has, and how many match a filter.',
-    access: 'staff',
     may: 'products.see',
     query: Type.Object(productFilter),
     reply: Type.Object({
@@ -107,7 +105,6 @@ const list = {
   },
   'GET /products/detail-names/': {
     summary: 'What the details of products are called in this shop, those of most products first.',
-    access: 'staff',
     may: 'products.see',
     reply: Type.Array(Type.String()),
   },
@@ -136,14 +133,12 @@ const list = {
   },
   'POST /products/bulk-changes/preview/': {
     summary: 'What a change of many products would do: the first twenty, and counts.',
-    access: 'staff',
     may: 'prices.edit',
     body: bulkBody(productFilter, bulkChange),
     reply: BulkReport,
   },
   'POST /products/bulk-changes/': {
     summary: 'Changes many products. Up to 100 are done when the reply comes, more as a job.',
-    access: 'staff',
     may: 'prices.edit',
     body: bulkBody(productFilter, bulkChange),
     reply: BulkReport,
@@ -151,27 +146,23 @@ const list = {
   },
   'GET /products/bulk-jobs/': {
     summary: 'The last fifty changes of many, newest first.',
-    access: 'staff',
     may: 'prices.edit',
     reply: Type.Array(BulkSummary),
   },
   'GET /products/bulk-jobs/:id/': {
     summary: 'How far a change of many is, and its report.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: BulkReport,
   },
   'POST /products/bulk-jobs/:id/cancellation/': {
     summary: 'Stops it before its next batch.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: BulkReport,
   },
   'POST /products/bulk-jobs/:id/reversal/': {
     summary: 'Puts back what it changed, but for what was changed since, which is listed.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: BulkReport,
@@ -193,7 +184,6 @@ const single = {
   },
   'GET /products/:id/': {
     summary: 'One product with everything that can be changed about it.',
-    access: 'staff',
     may: 'products.see',
     params: ById,
     reply: StaffProduct,
@@ -229,7 +219,6 @@ const single = {
   },
   'GET /products/:id/stock-changes/': {
     summary: 'How its stock came about, newest first; the last hundred. Sales are not among them.',
-    access: 'staff',
     may: 'products.see',
     params: ById,
     reply: Type.Array(StockChange),
@@ -237,7 +226,6 @@ const single = {
   'POST /products/:id/stock-changes/': {
     summary:
       'Changes the stock of a product or variant by a number, with the reason. Never below zero.',
-    access: 'staff',
     may: 'stock.edit',
     params: ById,
     body: Type.Object({
@@ -282,7 +270,6 @@ export const StaffCategory = Type.Object({
 const categories = {
   'GET /categories/': {
     summary: 'The categories in their order.',
-    access: 'staff',
     may: 'products.see',
     reply: Type.Array(StaffCategory),
   },

@@ -26,7 +26,6 @@ const Sale = Type.Object({
 export const sales = {
   'GET /sales/': {
     summary: 'Sales, those that begin last first; 50 at a time.',
-    access: 'staff',
     may: 'products.see',
     query: Type.Object({
       /** `open`: planned or running; `over`: all others. */
@@ -40,7 +39,6 @@ export const sales = {
     summary:
       'Plans a sale, or begins it; of a product with variants, of each of them or of one. ' +
       'Either a price or per cent off. 409 where it has a sale in that time already.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     body: Type.Object({
@@ -58,7 +56,6 @@ export const sales = {
     summary:
       'Changes a sale that is planned, or price and end of one that is running; 409 names the ' +
       'fields where somebody else was faster.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     body: changesOf(saleFields),
@@ -66,7 +63,6 @@ export const sales = {
   },
   'POST /sales/:id/ending/': {
     summary: 'Ends a running sale now; one that is planned never begins.',
-    access: 'staff',
     may: 'prices.edit',
     params: ById,
     reply: Sale,

@@ -45,7 +45,6 @@ const VariantGrid = Type.Object({
 export const variants = {
   'GET /products/:id/variants/': {
     summary: 'The options of a product and its variants, also those that are switched off.',
-    access: 'staff',
     may: 'products.see',
     params: ById,
     reply: VariantGrid,
@@ -55,7 +54,6 @@ export const variants = {
       'Saves changed cells of the grid; 409 names those where somebody else was faster, as ' +
       '"id.field". Prices want their own right, and so does the stock of new variants. The stock ' +
       'of others is changed by differences.',
-    access: 'staff',
     may: 'products.edit',
     params: ById,
     body: Type.Object({

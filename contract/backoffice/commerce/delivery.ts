@@ -67,14 +67,12 @@ export const DeliverySettings = Type.Object({
 export const deliverySettings = {
   'GET /settings/delivery/': {
     summary: 'The zones, methods and prices of delivery.',
-    access: 'staff',
     may: 'settings.see',
     reply: DeliverySettings,
   },
   'PUT /settings/delivery/': {
     summary:
       'Replaces the delivery settings. Methods keep their ids; a method that is left out is removed.',
-    access: 'staff',
     may: 'settings.shop',
     body: Type.Object({
       ...fields,
@@ -88,7 +86,6 @@ export const deliverySettings = {
   },
   'POST /settings/delivery/try/': {
     summary: 'The methods that a buyer in a country would see, and why one is missing.',
-    access: 'staff',
     may: 'settings.see',
     body: Type.Object({
       country: Type.String({ maxLength: 200 }),

@@ -70,13 +70,11 @@ export const TaxReport = Type.Object({
 export const tax = {
   'GET /settings/tax/': {
     summary: 'How prices are taxed: the classes, and the rates by place and date.',
-    access: 'staff',
     may: 'settings.see',
     reply: TaxSettings,
   },
   'PUT /settings/tax/': {
     summary: 'Replaces the tax settings. Rates keep their ids; a rate that is left out is removed.',
-    access: 'staff',
     may: 'settings.shop',
     body: Type.Object({
       ...fields,
@@ -90,20 +88,17 @@ export const tax = {
   },
   'GET /tax-classes/': {
     summary: 'The tax classes that a product may have.',
-    access: 'staff',
     may: 'products.see',
     reply: Type.Array(Type.String()),
   },
   'GET /tax-report/': {
     summary: 'The taxed amounts and taxes of a month by rate, with the refunds of that month.',
-    access: 'staff',
     may: 'payments.see',
     query: Type.Object({ month: Month }),
     reply: TaxReport,
   },
   'POST /tax-report/file/': {
     summary: 'The tax report of a month as a CSV file.',
-    access: 'staff',
     may: 'payments.see',
     query: Type.Object({ month: Month }),
     reply: CsvPart,

@@ -8,7 +8,6 @@ import type { StaffEndpoint } from '../staff-endpoint.ts'
 export const orderSteps = {
   'POST /orders/bulk-steps/preview/': {
     summary: 'What a step for many would do: the first twenty, and counts.',
-    access: 'staff',
     may: 'orders.handle',
     body: bulkBody(orderFilter, { act: Type.Enum(['process', 'ship', 'deliver']) }),
     reply: BulkReport,
@@ -17,7 +16,6 @@ export const orderSteps = {
     summary:
       'Processing, shipped or delivered for many. Up to 100 are done when the reply comes, more ' +
       'go on as a job.',
-    access: 'staff',
     may: 'orders.handle',
     body: bulkBody(orderFilter, {
       act: Type.Enum(['process', 'ship', 'deliver']),
@@ -34,14 +32,12 @@ export const orderSteps = {
   },
   'POST /orders/bulk-cancellations/preview/': {
     summary: 'What canceling many would do: the first twenty, and counts.',
-    access: 'staff',
     may: 'orders.money',
     body: bulkBody(orderFilter, {}),
     reply: BulkReport,
   },
   'POST /orders/bulk-cancellations/': {
     summary: 'Cancels many unpaid orders.',
-    access: 'staff',
     may: 'orders.money',
     body: bulkBody(orderFilter, { note: Type.Optional(OrderNote) }),
     reply: BulkReport,
@@ -49,20 +45,17 @@ export const orderSteps = {
   },
   'GET /orders/bulk-jobs/': {
     summary: 'The last fifty steps for many, newest first.',
-    access: 'staff',
     may: 'orders.handle',
     reply: Type.Array(BulkSummary),
   },
   'GET /orders/bulk-jobs/:id/': {
     summary: 'How far a step for many is, and its report.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     reply: BulkReport,
   },
   'POST /orders/bulk-jobs/:id/cancellation/': {
     summary: 'Stops it before its next batch.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     reply: BulkReport,

@@ -25,7 +25,6 @@ export const refunds = {
       'Gives back all that was paid, a part of it, or what came twice: to the card, or as a record ' +
       'of what was given back outside. Takes an Idempotency-Key header: the same request with the ' +
       'same key has one effect, another request with it is refused with 409.',
-    access: 'staff',
     may: 'orders.money',
     params: ById,
     body: Type.Object({
@@ -52,7 +51,6 @@ export const refunds = {
   },
   'POST /orders/:id/refunds/:refund/inquiry/': {
     summary: 'Has the card provider asked now about a refund whose outcome is not certain.',
-    access: 'staff',
     may: 'orders.money',
     params: Type.Object({ id: Id, refund: Id }),
     reply: StaffOrder,
@@ -61,7 +59,6 @@ export const refunds = {
     summary:
       'Decides about a refund that was looked up in the provider’s portal: it went to the ' +
       'card, or it did not, and can be asked for again. A failed one waits no longer.',
-    access: 'staff',
     may: 'orders.money',
     params: Type.Object({ id: Id, refund: Id }),
     body: Type.Object({ is_done: Type.Boolean() }),
@@ -69,7 +66,6 @@ export const refunds = {
   },
   'GET /refunds/': {
     summary: 'Refunds of all orders, newest first, 50 at a time.',
-    access: 'staff',
     may: 'payments.see',
     query: Type.Object({
       view: Type.Optional(Type.Enum(['all', 'needs_attention', 'on_its_way', 'done'])),

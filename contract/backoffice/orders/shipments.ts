@@ -9,13 +9,11 @@ const OfShipment = Type.Object({ id: Id, shipment: Id })
 const onOrders = {
   'GET /orders/carriers/': {
     summary: 'The names of the carriers that the shop has links for.',
-    access: 'staff',
     may: 'orders.see',
     reply: Type.Array(Type.String()),
   },
   'PATCH /orders/:id/shipments/:shipment/': {
     summary: 'Changes carrier, number or link of a shipment. No mail goes out.',
-    access: 'staff',
     may: 'orders.handle',
     params: OfShipment,
     body: Type.Object(typedTracking),
@@ -23,28 +21,24 @@ const onOrders = {
   },
   'POST /orders/:id/shipments/:shipment/delivery/': {
     summary: 'A shipment has arrived; with the last one, the order is delivered.',
-    access: 'staff',
     may: 'orders.handle',
     params: OfShipment,
     reply: StaffOrder,
   },
   'DELETE /orders/:id/shipments/:shipment/delivery/': {
     summary: 'A shipment has not arrived after all, as long as the order is not delivered.',
-    access: 'staff',
     may: 'orders.handle',
     params: OfShipment,
     reply: StaffOrder,
   },
   'GET /orders/:id/page-link/': {
     summary: 'A link to the order’s page without sign-in; 404 where the shop has none.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     reply: Type.Object({ url: Type.String(), expires_at: Time }),
   },
   'POST /orders/:id/page-link/withdrawal/': {
     summary: 'Withdraws all links to the order’s page without sign-in that were given out.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     reply: Done,
@@ -69,13 +63,11 @@ export const ShipmentSettings = Type.Object(fields)
 const settings = {
   'GET /settings/shipments/': {
     summary: 'The order page without sign-in, and the carriers with their links.',
-    access: 'staff',
     may: 'settings.see',
     reply: ShipmentSettings,
   },
   'PATCH /settings/shipments/': {
     summary: 'Changes the order page without sign-in, or the carriers.',
-    access: 'staff',
     may: 'settings.shop',
     body: Type.Object({
       has_order_pages: Change(fields.has_order_pages),

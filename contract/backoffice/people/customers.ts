@@ -39,14 +39,12 @@ export const customers = {
   'GET /customers/': {
     summary:
       'Customers, newest first, or by the beginnings of name, e-mail, or of words of an order.',
-    access: 'staff',
     may: 'customers.see',
     query: Type.Object({ ...customerFilter, ...cursorQuery }),
     reply: CursorPage(CustomerRow),
   },
   'GET /customers/csv/': {
     summary: 'The same as a file with the columns that Shopify reads, part by part, and noted.',
-    access: 'staff',
     may: 'customers.erase',
     stepUp: true,
     query: Type.Object({ ...customerFilter, ...cursorQuery }),
@@ -54,14 +52,12 @@ export const customers = {
   },
   'GET /customers/:id/': {
     summary: 'One customer. That somebody looked is noted.',
-    access: 'staff',
     may: 'customers.see',
     params: ById,
     reply: StaffCustomer,
   },
   'POST /customers/:id/notes/': {
     summary: 'A note among colleagues.',
-    access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ text: Type.String({ maxLength: 2000 }) }),
@@ -70,7 +66,6 @@ export const customers = {
   },
   'PUT /customers/:id/block/': {
     summary: 'Blocks a customer: no sign-in and no orders, and open sessions end.',
-    access: 'staff',
     may: 'customers.block',
     params: ById,
     body: Type.Object({ is_blocked: Type.Boolean() }),
@@ -78,7 +73,6 @@ export const customers = {
   },
   'GET /customers/:id/export/': {
     summary: 'All that the shop has of a person, as one document.',
-    access: 'staff',
     may: 'customers.erase',
     stepUp: true,
     params: ById,
@@ -86,7 +80,6 @@ export const customers = {
   },
   'POST /customers/:id/erasure/': {
     summary: 'Takes account, name and addresses away; what the law keeps is listed.',
-    access: 'staff',
     may: 'customers.erase',
     stepUp: true,
     params: ById,

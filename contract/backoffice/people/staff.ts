@@ -54,7 +54,6 @@ const auditQuery = Type.Object({
 export const staff = {
   'GET /staff/': {
     summary: 'Who runs the shop, and who is invited.',
-    access: 'staff',
     may: 'staff.see',
     reply: Type.Object({
       members: Type.Array(Member),
@@ -65,7 +64,6 @@ export const staff = {
   },
   'POST /staff/invitations/': {
     summary: 'Invites somebody by mail. The link is good for 72 hours, once.',
-    access: 'staff',
     may: 'staff.invite',
     stepUp: true,
     body: Type.Object({ email: Type.String({ maxLength: 254 }), role: RoleName }),
@@ -74,14 +72,12 @@ export const staff = {
   },
   'DELETE /staff/invitations/:id/': {
     summary: 'Takes an invitation back.',
-    access: 'staff',
     may: 'staff.invite',
     params: ById,
     reply: Done,
   },
   'PUT /staff/:id/role/': {
     summary: 'Gives a colleague another role. A shop keeps one owner.',
-    access: 'staff',
     may: 'staff.edit',
     stepUp: true,
     params: ById,
@@ -90,7 +86,6 @@ export const staff = {
   },
   'DELETE /staff/:id/': {
     summary: 'Takes a colleague out of the shop; their next call is refused.',
-    access: 'staff',
     may: 'staff.edit',
     stepUp: true,
     params: ById,
@@ -98,7 +93,6 @@ export const staff = {
   },
   'DELETE /staff/:id/second-factor/': {
     summary: 'Resets the second factor of a colleague who lost it. All owners get a mail.',
-    access: 'staff',
     may: 'staff.edit',
     stepUp: true,
     params: ById,
@@ -106,14 +100,12 @@ export const staff = {
   },
   'GET /audit/': {
     summary: 'What was done in the shop, newest first.',
-    access: 'staff',
     may: 'audit.see',
     query: auditQuery,
     reply: CursorPage(AuditEntry),
   },
   'GET /audit/csv/': {
     summary: 'The audit log as narrowed, as a file in parts. That it was taken is noted.',
-    access: 'staff',
     may: 'audit.see',
     stepUp: true,
     query: auditQuery,
@@ -121,7 +113,6 @@ export const staff = {
   },
   'GET /audit/own/': {
     summary: 'What one did oneself, newest first.',
-    access: 'staff',
     may: 'audit.own',
     query: Type.Object(cursorQuery),
     reply: CursorPage(AuditEntry),

@@ -5,7 +5,8 @@ import { pageHeaders } from './security-headers.ts'
 
 /** A call of any table, as far as it is described. */
 type Described = Pick<Endpoint, 'summary' | 'query' | 'body' | 'reply' | 'status'> & {
-  access: string
+  /** Absent: the members of a shop's staff. */
+  access?: string
   /** The permission that it wants. */
   may?: string
 }
@@ -137,7 +138,7 @@ function docsPage({ base, endpoints, beside, carries }: DescribedApi, at: string
   const sections = Object.entries({ ...endpoints, ...beside?.endpoints }).map(
     ([call, endpoint]) =>
       `<section><h2><code>${escaped(call)}</code></h2><p>${escaped(endpoint.summary)}</p>` +
-      `<p>Who may call: ${endpoint.access}${endpoint.may ? `, with <code>${endpoint.may}</code>` : ''}.</p>` +
+      `<p>Who may call: ${endpoint.access ?? 'staff'}${endpoint.may ? `, with <code>${endpoint.may}</code>` : ''}.</p>` +
       schemaBlock('Query', endpoint.query) +
       schemaBlock('Body', endpoint.body) +
       schemaBlock('Reply', endpoint.reply) +
