@@ -5,12 +5,9 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 
-type Handlers = StaffHandlersOf<
-  Pick<typeof staff, 'GET /audit/' | 'GET /audit/csv/' | 'GET /audit/own/'>
->
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
-export const auditHandlers: Handlers = {
+export const auditHandlers = {
   'GET /audit/': ({ query: { cursor, ...filter }, read }) =>
     read((tx) => readPage(tx, filter, cursor)),
 
@@ -27,7 +24,7 @@ export const auditHandlers: Handlers = {
 
   'GET /audit/own/': ({ query, staff, read }) =>
     read((tx) => readPage(tx, { staff: staff.id }, query.cursor)),
-}
+} satisfies Partial<StaffHandlersOf<typeof staff>>
 
 async function readPage(tx: ReadTx, filter: AuditFilter, cursor: string | undefined) {
   const after = parseCursor(cursor)

@@ -44,9 +44,7 @@ export const staffCustomerHandlers = (ports: CustomerPorts): StaffHandlersOf<typ
   ...customerHandlers(ports),
 })
 
-type Lists = 'GET /customers/' | 'GET /customers/csv/'
-
-const listHandlers: StaffHandlersOf<Pick<typeof customers, Lists>> = {
+const listHandlers = {
   'GET /customers/': ({ read: reading, query: { cursor, ...filter } }) =>
     reading(async (tx) => {
       const after = parseCursor(cursor)
@@ -57,9 +55,9 @@ const listHandlers: StaffHandlersOf<Pick<typeof customers, Lists>> = {
   // It writes, for that the file was taken is noted.
   'GET /customers/csv/': ({ write, query: { cursor, ...filter } }) =>
     write((tx) => takeCustomersFile(tx, cursor, filter)),
-}
+} satisfies Partial<StaffHandlersOf<typeof customers>>
 
-function customerHandlers(ports: CustomerPorts): StaffHandlersOf<Omit<typeof customers, Lists>> {
+function customerHandlers(ports: CustomerPorts) {
   const { forgetSessions, personalData } = ports
   const read = (tx: ReadTx, id: number) => readCustomer(tx, id, ports)
   return {
@@ -94,7 +92,7 @@ function customerHandlers(ports: CustomerPorts): StaffHandlersOf<Omit<typeof cus
       const kept = await write((tx) => eraseCustomer(tx, id, body.username, personalData))
       return { detail: 'The customer is erased.', kept }
     },
-  }
+  } satisfies Partial<StaffHandlersOf<typeof customers>>
 }
 
 async function readCustomer(

@@ -25,79 +25,72 @@ export const passwordHandlers = (ports: AccountPorts): HandlersOf<typeof passwor
   ...resetHandlers(ports),
 })
 
-type Change = 'POST /accounts/password/'
-
 /** Changes of a password by a customer who knows the current one. */
-const changeHandlers = ({
-  passwords: secrets,
-  sessionCheck,
-}: AccountPorts): HandlersOf<Pick<typeof passwords, Change>> => ({
-  'POST /accounts/password/': async ({ shop, customer, body, read, write, limit }) => {
-    const found = await read((tx) => findCustomer(tx, customer.id))
-    assertNoFaults({
-      current_password: body.current_password === '' ? REQUIRED : undefined,
-      ...newPasswordFaults(body, found?.email ?? ''),
-    })
-    await limit('login-account', accountKey(customer.id))
-    const isRight = await secrets.matches(found?.password_hash, body.current_password)
-    if (!isRight) return refuseField('current_password', 'This is not your password.')
-    const hash = await secrets.hash(body.password)
+const changeHandlers = ({ passwords: secrets, sessionCheck }: AccountPorts) =>
+  ({
+    'POST /accounts/password/': async ({ shop, customer, body, read, write, limit }) => {
+      const found = await read((tx) => findCustomer(tx, customer.id))
+      assertNoFaults({
+        current_password: body.current_password === '' ? REQUIRED : undefined,
+        ...newPasswordFaults(body, found?.email ?? ''),
+      })
+      await limit('login-account', accountKey(customer.id))
+      const isRight = await secrets.matches(found?.password_hash, body.current_password)
+      if (!isRight) return refuseField('current_password', 'This is not your password.')
+      const hash = await secrets.hash(body.password)
 
-    const ended = await write(async (tx) => {
-      const account = await lockCustomer(tx, customer.id)
-      if (!account || account.password_hash !== found?.password_hash) return undefined
-      await updatePassword(tx, account.id, hash)
-      await deleteResetsOf(tx, account.id)
-      await tx.enqueue(passwordChangedMail, { customerId: account.id })
-      const others = { customerId: account.id, except: customer.sessionId }
-      return deleteSessions(tx, others)
-    })
-    if (!ended) return refuse(409, 'Your password was just changed elsewhere. Please try again.')
-    sessionCheck.forget(shop.id, ended)
-    return { detail: 'Your password is changed. All other devices are signed out.' }
-  },
-})
+      const ended = await write(async (tx) => {
+        const account = await lockCustomer(tx, customer.id)
+        if (!account || account.password_hash !== found?.password_hash) return undefined
+        await updatePassword(tx, account.id, hash)
+        await deleteResetsOf(tx, account.id)
+        await tx.enqueue(passwordChangedMail, { customerId: account.id })
+        const others = { customerId: account.id, except: customer.sessionId }
+        return deleteSessions(tx, others)
+      })
+      if (!ended) return refuse(409, 'Your password was just changed elsewhere. Please try again.')
+      sessionCheck.forget(shop.id, ended)
+      return { detail: 'Your password is changed. All other devices are signed out.' }
+    },
+  }) satisfies Partial<HandlersOf<typeof passwords>>
 
 /** By a link that was sent to the account's address. */
-const resetHandlers = ({
-  keys,
-  passwords: secrets,
-  sessionCheck,
-}: AccountPorts): HandlersOf<Omit<typeof passwords, Change>> => ({
-  'POST /accounts/password-reset/': async ({ body, write, limit }) => {
-    const email = body.email.trim()
-    assertNoFaults({ email: emailFault(email) })
-    await limit('password-reset-account', email.toLowerCase())
-    // The same work whether there is such an account or not; the job finds out.
-    await write(async (tx) => {
-      await deleteStaleResets(tx)
-      const { id } = await insertReset(tx, email)
-      await tx.enqueue(passwordResetMail, { resetId: id })
-    })
-    return { detail: RESET_LINK_ON_ITS_WAY }
-  },
+const resetHandlers = ({ keys, passwords: secrets, sessionCheck }: AccountPorts) =>
+  ({
+    'POST /accounts/password-reset/': async ({ body, write, limit }) => {
+      const email = body.email.trim()
+      assertNoFaults({ email: emailFault(email) })
+      await limit('password-reset-account', email.toLowerCase())
+      // The same work whether there is such an account or not; the job finds out.
+      await write(async (tx) => {
+        await deleteStaleResets(tx)
+        const { id } = await insertReset(tx, email)
+        await tx.enqueue(passwordResetMail, { resetId: id })
+      })
+      return { detail: RESET_LINK_ON_ITS_WAY }
+    },
 
-  'POST /accounts/password-reset/confirm/': async ({ shop, body, read, write }) => {
-    const id = parseResetToken(keys.passwordReset, shop.id, body.token.trim())
-    if (id === undefined) return staleLink()
-    const reset = await read((tx) => findFreshReset(tx, id))
-    if (!reset?.customer_id) return staleLink()
-    assertNoFaults(newPasswordFaults(body, reset.email))
-    const hash = await secrets.hash(body.password)
+    'POST /accounts/password-reset/confirm/': async ({ shop, body, read, write }) => {
+      const id = parseResetToken(keys.passwordReset, shop.id, body.token.trim())
+      if (id === undefined) return staleLink()
+      const reset = await read((tx) => findFreshReset(tx, id))
+      if (!reset?.customer_id) return staleLink()
+      assertNoFaults(newPasswordFaults(body, reset.email))
+      const hash = await secrets.hash(body.password)
 
-    const done = await write(async (tx) => {
-      const taken = await takeFreshReset(tx, id)
-      if (!taken?.customer_id) return undefined
-      const customerId = taken.customer_id
-      await updatePassword(tx, customerId, hash)
-      await deleteResetsOf(tx, customerId)
-      // The link went to the account's address.
-      await setProved(tx, customerId, new Date())
-      await tx.enqueue(passwordChangedMail, { customerId })
-      return deleteSessions(tx, { customerId })
-    })
-    if (!done) return staleLink()
-    sessionCheck.forget(shop.id, done)
-    return { detail: PASSWORD_SET }
-  },
-})
+      const done = await write(async (tx) => {
+        const taken = await takeFreshReset(tx, id)
+        if (!taken?.customer_id) return undefined
+        const customerId = taken.customer_id
+        await updatePassword(tx, customerId, hash)
+        await deleteResetsOf(tx, customerId)
+        // The link went to the account's address.
+        await setProved(tx, customerId, new Date())
+        await tx.enqueue(passwordChangedMail, { customerId })
+        return deleteSessions(tx, { customerId })
+      })
+      if (!done) return staleLink()
+      sessionCheck.forget(shop.id, done)
+      return { detail: PASSWORD_SET }
+    },
+  }) satisfies Partial<HandlersOf<typeof passwords>>

@@ -27,95 +27,89 @@ export const sessionHandlers = (ports: AccountPorts): HandlersOf<typeof sessions
   ...endHandlers(ports),
 })
 
-type Begins = 'POST /accounts/login/' | 'POST /accounts/token/refresh/'
+const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
+  ({
+    'POST /accounts/login/': async (request) => {
+      const { body, network, read, write, agent, setCookie } = request
+      const login = (body.login_id || body.email || '').trim()
+      const { password } = body
+      assertNoFaults({
+        login_id: login === '' ? REQUIRED : undefined,
+        password: password === '' ? REQUIRED : undefined,
+      })
+      const found = await read((tx) => findCustomerByLogin(tx, login))
+      await countSignIn(request, keys, login, found?.id)
+      const isRight = await passwords.matches(found?.password_hash, password)
+      if (!found || !isRight) return wrongLogin()
 
-const beginHandlers = ({
-  keys,
-  passwords,
-  sessionCheck,
-}: AccountPorts): HandlersOf<Pick<typeof sessions, Begins>> => ({
-  'POST /accounts/login/': async (request) => {
-    const { body, network, read, write, agent, setCookie } = request
-    const login = (body.login_id || body.email || '').trim()
-    const { password } = body
-    assertNoFaults({
-      login_id: login === '' ? REQUIRED : undefined,
-      password: password === '' ? REQUIRED : undefined,
-    })
-    const found = await read((tx) => findCustomerByLogin(tx, login))
-    await countSignIn(request, keys, login, found?.id)
-    const isRight = await passwords.matches(found?.password_hash, password)
-    if (!found || !isRight) return wrongLogin()
+      const opened = await write(async (tx) => {
+        const customer = await lockCustomer(tx, found.id)
+        // The password may have been changed while this one was looked at.
+        if (customer?.password_hash !== found.password_hash) return undefined
+        if (customer.blocked_at) return refuseBlocked()
+        const session = await openSession(tx, keys, customer.id, deviceOf(agent))
+        await isSignedInAt(tx, keys, customer.id, network)
+        return { ...session, user: presentUser(customer) }
+      })
+      if (!opened) return wrongLogin()
+      setCookie(xsrfCookie(keys, opened.customer.sessionId))
+      return { ...opened.tokens, user: opened.user }
+    },
 
-    const opened = await write(async (tx) => {
-      const customer = await lockCustomer(tx, found.id)
-      // The password may have been changed while this one was looked at.
-      if (customer?.password_hash !== found.password_hash) return undefined
-      if (customer.blocked_at) return refuseBlocked()
-      const session = await openSession(tx, keys, customer.id, deviceOf(agent))
-      await isSignedInAt(tx, keys, customer.id, network)
-      return { ...session, user: presentUser(customer) }
-    })
-    if (!opened) return wrongLogin()
-    setCookie(xsrfCookie(keys, opened.customer.sessionId))
-    return { ...opened.tokens, user: opened.user }
-  },
-
-  'POST /accounts/token/refresh/': async ({ shop, body, network, write, limit, setCookie }) => {
-    const refreshed = await write(async (tx) => {
-      const next = await refreshSession(tx, keys, body.refresh, (id) =>
-        limit('refresh-session', String(id)),
-      )
-      if ('customer' in next) await isSignedInAt(tx, keys, next.customer.id, network)
-      return next
-    })
-    if ('ended' in refreshed) {
-      if (refreshed.ended !== undefined) sessionCheck.forget(shop.id, [refreshed.ended])
-      return refuse(401, 'Your session has ended. Please log in again.')
-    }
-    setCookie(xsrfCookie(keys, refreshed.customer.sessionId))
-    return refreshed.tokens
-  },
-})
+    'POST /accounts/token/refresh/': async ({ shop, body, network, write, limit, setCookie }) => {
+      const refreshed = await write(async (tx) => {
+        const next = await refreshSession(tx, keys, body.refresh, (id) =>
+          limit('refresh-session', String(id)),
+        )
+        if ('customer' in next) await isSignedInAt(tx, keys, next.customer.id, network)
+        return next
+      })
+      if ('ended' in refreshed) {
+        if (refreshed.ended !== undefined) sessionCheck.forget(shop.id, [refreshed.ended])
+        return refuse(401, 'Your session has ended. Please log in again.')
+      }
+      setCookie(xsrfCookie(keys, refreshed.customer.sessionId))
+      return refreshed.tokens
+    },
+  }) satisfies Partial<HandlersOf<typeof sessions>>
 
 /** Lists and ends sessions. */
-const endHandlers = ({
-  sessionCheck,
-}: AccountPorts): HandlersOf<Omit<typeof sessions, Begins>> => ({
-  'POST /accounts/logout/': async ({ shop, body, write, setCookie }) => {
-    const ended = await write((tx) => endSessionOfToken(tx, body.refresh))
-    if (ended !== undefined) sessionCheck.forget(shop.id, [ended])
-    setCookie(NO_COOKIE)
-    return SIGNED_OUT
-  },
+const endHandlers = ({ sessionCheck }: AccountPorts) =>
+  ({
+    'POST /accounts/logout/': async ({ shop, body, write, setCookie }) => {
+      const ended = await write((tx) => endSessionOfToken(tx, body.refresh))
+      if (ended !== undefined) sessionCheck.forget(shop.id, [ended])
+      setCookie(NO_COOKIE)
+      return SIGNED_OUT
+    },
 
-  'GET /accounts/sessions/': async ({ customer, read }) => {
-    const rows = await read((tx) => listOpenSessions(tx, customer.id))
-    return rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      created_at: row.created_at.toISOString(),
-      last_used_at: row.last_used_at.toISOString(),
-      is_current: row.id === customer.sessionId,
-    }))
-  },
+    'GET /accounts/sessions/': async ({ customer, read }) => {
+      const rows = await read((tx) => listOpenSessions(tx, customer.id))
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        is_current: row.id === customer.sessionId,
+      }))
+    },
 
-  'DELETE /accounts/sessions/': async ({ shop, customer, write, setCookie }) => {
-    const ended = await write((tx) => deleteSessions(tx, { customerId: customer.id }))
-    sessionCheck.forget(shop.id, ended)
-    setCookie(NO_COOKIE)
-    return { detail: 'You are signed out everywhere.' }
-  },
+    'DELETE /accounts/sessions/': async ({ shop, customer, write, setCookie }) => {
+      const ended = await write((tx) => deleteSessions(tx, { customerId: customer.id }))
+      sessionCheck.forget(shop.id, ended)
+      setCookie(NO_COOKIE)
+      return { detail: 'You are signed out everywhere.' }
+    },
 
-  'DELETE /accounts/sessions/:id/': async ({ shop, customer, params, write }) => {
-    const ended = await write((tx) =>
-      deleteSessions(tx, { customerId: customer.id, id: params.id }),
-    )
-    if (ended.length === 0) return notFound()
-    sessionCheck.forget(shop.id, ended)
-    return SIGNED_OUT
-  },
-})
+    'DELETE /accounts/sessions/:id/': async ({ shop, customer, params, write }) => {
+      const ended = await write((tx) =>
+        deleteSessions(tx, { customerId: customer.id, id: params.id }),
+      )
+      if (ended.length === 0) return notFound()
+      sessionCheck.forget(shop.id, ended)
+      return SIGNED_OUT
+    },
+  }) satisfies Partial<HandlersOf<typeof sessions>>
 
 const xsrfCookie = (keys: AccountPorts['keys'], sessionId: number): Cookie => ({
   name: COOKIE,

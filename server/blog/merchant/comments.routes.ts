@@ -12,14 +12,9 @@ import {
 } from './comments.queries.ts'
 import { changeCommentState, removeComment, replyAsShop } from './moderate-comments.ts'
 
-type Calls = Pick<
-  typeof moderation,
-  Extract<keyof typeof moderation, `${string}/comments/${string}`>
->
-
 /** As far as is counted. */
 
-export const commentModerationHandlers: StaffHandlersOf<Calls> = {
+export const commentModerationHandlers = {
   'GET /comments/': ({ query: { cursor, ...filter }, read }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
@@ -51,7 +46,7 @@ export const commentModerationHandlers: StaffHandlersOf<Calls> = {
       await removeComment(tx, params.id)
       return { detail: 'The comment was deleted.' }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof moderation>>
 
 const stateOf = ({ is_approved, hidden_at }: ModeratedComment): CommentState =>
   is_approved ? 'shown' : hidden_at ? 'hidden' : 'waiting'

@@ -7,8 +7,6 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { safeLocations, safeProfiles } from '../contact.queries.ts'
 
-type Calls = Pick<typeof content, 'GET /contact-details/' | 'PATCH /contact-details/'>
-
 /** The fault of the first row that has one, counted from 1. */
 function faultOfRows<Row>(rows: Row[], faultOf: (row: Row) => string | undefined) {
   const faults = rows.map(faultOf)
@@ -53,9 +51,9 @@ const contactDetails = inTable({
   tags: () => ['contact'],
 })
 
-export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
+export const contactDetailsHandlers = {
   'GET /contact-details/': ({ read }) => read((tx) => readShopRecord(tx, contactDetails)),
 
   'PATCH /contact-details/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => (await saveRecord(tx, contactDetails, { changes, role })).values),
-}
+} satisfies Partial<StaffHandlersOf<typeof content>>

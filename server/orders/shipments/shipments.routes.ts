@@ -11,8 +11,6 @@ import { changeTracking } from './change-tracking.ts'
 import { deliverShipment, undeliverShipment } from './deliver.ts'
 import { findShipmentSettings } from './shipment-settings.queries.ts'
 
-type Calls = Omit<typeof shipments, 'GET /settings/shipments/' | 'PATCH /settings/shipments/'>
-
 type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 
 /** An act on a shipment: done, recorded, and the order as it is then. */
@@ -34,47 +32,48 @@ const actOn = (
   })
 
 /** `pageKey` signs the links to orders' pages without sign-in. */
-export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
-  'GET /orders/carriers/': ({ read }) =>
-    read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
+export const shipmentHandlers = (pageKey: Buffer) =>
+  ({
+    'GET /orders/carriers/': ({ read }) =>
+      read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
 
-  'PATCH /orders/:id/shipments/:shipment/': (request) =>
-    actOn(request, 'order.shipment_changed', async (tx) => {
-      const { id, shipment } = request.params
-      const fields = await changeTracking(tx, id, shipment, request.body)
-      // Tracking leads to a person: the order keeps it, and it goes with the order's customer.
-      return Object.fromEntries(fields.map((field) => [field, 'changed']))
-    }),
+    'PATCH /orders/:id/shipments/:shipment/': (request) =>
+      actOn(request, 'order.shipment_changed', async (tx) => {
+        const { id, shipment } = request.params
+        const fields = await changeTracking(tx, id, shipment, request.body)
+        // Tracking leads to a person: the order keeps it, and it goes with the order's customer.
+        return Object.fromEntries(fields.map((field) => [field, 'changed']))
+      }),
 
-  'POST /orders/:id/shipments/:shipment/delivery/': (request) =>
-    actOn(request, 'order.shipment_delivered', async (tx) => {
-      await deliverShipment(tx, request.params.id, request.params.shipment)
-      return {}
-    }),
+    'POST /orders/:id/shipments/:shipment/delivery/': (request) =>
+      actOn(request, 'order.shipment_delivered', async (tx) => {
+        await deliverShipment(tx, request.params.id, request.params.shipment)
+        return {}
+      }),
 
-  'DELETE /orders/:id/shipments/:shipment/delivery/': (request) =>
-    actOn(request, 'order.shipment_not_delivered', async (tx) => {
-      await undeliverShipment(tx, request.params.id, request.params.shipment)
-      return {}
-    }),
+    'DELETE /orders/:id/shipments/:shipment/delivery/': (request) =>
+      actOn(request, 'order.shipment_not_delivered', async (tx) => {
+        await undeliverShipment(tx, request.params.id, request.params.shipment)
+        return {}
+      }),
 
-  'GET /orders/:id/page-link/': ({ read, params, shop }) =>
-    read(async (tx) => {
-      const [order, { has_order_pages: isOn }] = await Promise.all([
-        findStaffOrder(tx, params.id),
-        findShipmentSettings(tx),
-      ])
-      if (!order || !isOn) return notFound()
-      const { url, expiresAt } = orderPageLink(pageKey, shop, order)
-      return { url, expires_at: expiresAt.toISOString() }
-    }),
+    'GET /orders/:id/page-link/': ({ read, params, shop }) =>
+      read(async (tx) => {
+        const [order, { has_order_pages: isOn }] = await Promise.all([
+          findStaffOrder(tx, params.id),
+          findShipmentSettings(tx),
+        ])
+        if (!order || !isOn) return notFound()
+        const { url, expiresAt } = orderPageLink(pageKey, shop, order)
+        return { url, expires_at: expiresAt.toISOString() }
+      }),
 
-  'POST /orders/:id/page-link/withdrawal/': ({ write, params }) =>
-    write(async (tx) => {
-      const order = (await findStaffOrder(tx, params.id)) ?? notFound()
-      await withdrawPageLinks(tx, [order.id])
-      const subject = { kind: 'order', id: order.id, label: order.order_number }
-      await tx.record({ act: 'order.page_links_withdrawn', subject })
-      return { detail: 'The links that were sent out are invalid now.' }
-    }),
-})
+    'POST /orders/:id/page-link/withdrawal/': ({ write, params }) =>
+      write(async (tx) => {
+        const order = (await findStaffOrder(tx, params.id)) ?? notFound()
+        await withdrawPageLinks(tx, [order.id])
+        const subject = { kind: 'order', id: order.id, label: order.order_number }
+        await tx.record({ act: 'order.page_links_withdrawn', subject })
+        return { detail: 'The links that were sent out are invalid now.' }
+      }),
+  }) satisfies Partial<StaffHandlersOf<typeof shipments>>

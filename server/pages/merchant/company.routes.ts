@@ -5,8 +5,6 @@ import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#server/platform/serving/plain-text.ts'
 
-type Calls = Pick<typeof content, 'GET /company/' | 'PATCH /company/'>
-
 const company = inTable({
   fields: companyFields,
   table: 'company_info',
@@ -34,9 +32,9 @@ const company = inTable({
   tags: () => ['company'],
 })
 
-export const companyHandlers: StaffHandlersOf<Calls> = {
+export const companyHandlers = {
   'GET /company/': ({ read }) => read((tx) => readShopRecord(tx, company)),
 
   'PATCH /company/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => (await saveRecord(tx, company, { changes, role })).values),
-}
+} satisfies Partial<StaffHandlersOf<typeof content>>

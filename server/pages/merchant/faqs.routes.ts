@@ -9,8 +9,6 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { deleteFaq, insertFaq, listAllFaqs, nextPosition, updatePosition } from './faqs.queries.ts'
 
-type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/faqs/${string}`>>
-
 const NO_ANSWER = 'Write the answer before you publish the question.'
 
 const faq = inTable({
@@ -33,7 +31,7 @@ const faq = inTable({
   tags: () => ['faqs'],
 })
 
-export const faqHandlers: StaffHandlersOf<Calls> = {
+export const faqHandlers = {
   'GET /faqs/': ({ read }) => read(listAllFaqs),
 
   'POST /faqs/': ({ body, write }) =>
@@ -68,7 +66,7 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       tx.changed('faqs')
       return { detail: 'The question was deleted.' }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof content>>
 
 function asked(typed: string): string {
   const question = typed.trim()

@@ -17,8 +17,6 @@ import {
   takenSlugs,
 } from './free-pages.queries.ts'
 
-type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/free-pages/${string}`>>
-
 const freePage = inTable({
   fields: freePageFields,
   table: 'free_pages',
@@ -45,7 +43,7 @@ const freePage = inTable({
   tags: () => ['pages'],
 })
 
-export const freePageHandlers: StaffHandlersOf<Calls> = {
+export const freePageHandlers = {
   'GET /free-pages/': ({ read }) => read(async (tx) => (await listFreePages(tx)).map(present)),
 
   'POST /free-pages/': ({ body, write }) =>
@@ -73,7 +71,7 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
       tx.changed('pages')
       return { detail: 'The page was deleted.' }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof content>>
 
 function titled(typed: string): string {
   const title = typed.trim()

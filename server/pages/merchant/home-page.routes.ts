@@ -7,8 +7,6 @@ import { trimmed } from '#server/platform/serving/plain-text.ts'
 import { NO_HOME_WORDS } from '../pages.queries.ts'
 import { areProducts, listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
 
-type Calls = Pick<typeof content, 'GET /home-page/' | 'PATCH /home-page/'>
-
 /** A path of this shop: no other host, and no script. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
@@ -45,9 +43,9 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
   tags: () => ['home'],
 })
 
-export const homePageHandlers: StaffHandlersOf<Calls> = {
+export const homePageHandlers = {
   'GET /home-page/': ({ read }) => read((tx) => readShopRecord(tx, homePage)),
 
   'PATCH /home-page/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => (await saveRecord(tx, homePage, { changes, role })).values),
-}
+} satisfies Partial<StaffHandlersOf<typeof content>>

@@ -46,9 +46,7 @@ export async function takeLookPicture(
   })
 }
 
-type Calls = Pick<typeof settings, 'PATCH /settings/look/hero/' | 'DELETE /settings/look/:picture/'>
-
-export const lookPictureHandlers: StaffHandlersOf<Calls> = {
+export const lookPictureHandlers = {
   'PATCH /settings/look/hero/': ({ write, body }) =>
     write(async (tx) => {
       await lockSite(tx)
@@ -66,4 +64,4 @@ export const lookPictureHandlers: StaffHandlersOf<Calls> = {
       await updateLookPicture(tx, { [column]: null })
       return published(tx, params.picture)
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof settings>>

@@ -6,9 +6,7 @@ import { THEMES } from './settings.rules.ts'
 
 const SHOWN_FOR_MS = 3_600_000
 
-export const lookPreviewHandlers = (
-  key: Buffer,
-): StaffHandlersOf<Pick<typeof settings, 'GET /settings/look/preview/'>> => ({
+export const lookPreviewHandlers = (key: Buffer) => ({
   'GET /settings/look/preview/': async ({ shop, query }) => {
     const { theme } = query
     if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
@@ -16,4 +14,4 @@ export const lookPreviewHandlers = (
     const token = previewTokenOf(key, { tenantId: shop.id, names: [theme], expiresAt })
     return { url: `${shop.origin}/look-preview/${token}` }
   },
-})
+}) satisfies Partial<StaffHandlersOf<typeof settings>>

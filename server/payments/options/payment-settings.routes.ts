@@ -12,19 +12,11 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import type { Provider } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
-import { type RefundKeyCalls, refundKeyHandlers } from './refund-keys.routes.ts'
+import { refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { hasCardAccount } from './payment-options.queries.ts'
 import { NOTHING_SET } from './payment-options.ts'
 import { faultsOfSetUp } from './payment-options.rules.ts'
-
-type Calls = Pick<
-  typeof settings,
-  | 'GET /settings/payment/'
-  | 'PATCH /settings/payment/'
-  | 'PUT /settings/card-account/'
-  | 'POST /settings/card-account/test/'
->
 
 const faultOfLink = (link: string) => {
   const address = parseWebAddress(link)
@@ -63,10 +55,7 @@ const paymentOptions = inTable({
 })
 
 /** `key`: the installation's payment key, which seals the account. */
-export const paymentSettingsHandlers = (
-  key: string,
-  providers: Provider[],
-): StaffHandlersOf<Calls & RefundKeyCalls> => {
+export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
   const settingsOf = settingsReader(key)
   return {
     'GET /settings/payment/': ({ read }) => read(settingsOf),
@@ -108,7 +97,7 @@ export const paymentSettingsHandlers = (
       return result
     },
     ...refundKeyHandlers(key, providers, settingsOf),
-  }
+  } satisfies Partial<StaffHandlersOf<typeof settings>>
 }
 
 const settingsReader =

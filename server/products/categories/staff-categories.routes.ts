@@ -19,17 +19,6 @@ import {
   updatePosition,
 } from './categories.queries.ts'
 
-type Handlers = StaffHandlersOf<
-  Pick<
-    typeof products,
-    | 'GET /categories/'
-    | 'POST /categories/'
-    | 'PATCH /categories/:id/'
-    | 'PUT /categories/order/'
-    | 'DELETE /categories/:id/'
-  >
->
-
 const category = inTable({
   fields: categoryFields,
   table: 'categories',
@@ -44,7 +33,7 @@ const category = inTable({
   tags: () => ['categories', 'products'],
 })
 
-export const staffCategoryHandlers: Handlers = {
+export const staffCategoryHandlers = {
   'GET /categories/': async ({ read }) => (await read(listCategories)).map(present),
 
   'POST /categories/': ({ write, body }) => {
@@ -93,7 +82,7 @@ export const staffCategoryHandlers: Handlers = {
       await tx.record({ act: 'category.deleted', subject, after: { move_to: move_to ?? null } })
       return { detail: `${name} is gone.` }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof products>>
 
 async function readCategory(tx: ReadTx, id: number): Promise<StaffCategory> {
   const row = (await listCategories(tx)).find((each) => each.id === id)

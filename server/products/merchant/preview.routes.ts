@@ -7,15 +7,14 @@ import { findWholeProduct } from './staff-products.queries.ts'
 /** For a look of one's own, not to be handed round. */
 const PREVIEW_MS = 3_600_000
 
-type Calls = Pick<typeof products, 'GET /products/:id/preview/'>
-
 /** `key` signs the addresses. */
-export const productPreviewHandlers = (key: Buffer): StaffHandlersOf<Calls> => ({
-  'GET /products/:id/preview/': ({ read, params, shop }) =>
-    read(async (tx) => {
-      if (!(await findWholeProduct(tx, params.id))) return notFound()
-      const expiresAt = new Date(Date.now() + PREVIEW_MS)
-      const token = previewTokenOf(key, { tenantId: shop.id, names: [params.id], expiresAt })
-      return { url: `${shop.origin}/products/preview/${token}` }
-    }),
-})
+export const productPreviewHandlers = (key: Buffer) =>
+  ({
+    'GET /products/:id/preview/': ({ read, params, shop }) =>
+      read(async (tx) => {
+        if (!(await findWholeProduct(tx, params.id))) return notFound()
+        const expiresAt = new Date(Date.now() + PREVIEW_MS)
+        const token = previewTokenOf(key, { tenantId: shop.id, names: [params.id], expiresAt })
+        return { url: `${shop.origin}/products/preview/${token}` }
+      }),
+  }) satisfies Partial<StaffHandlersOf<typeof products>>

@@ -20,27 +20,6 @@ import {
   type StaffProductRow,
 } from './staff-products.queries.ts'
 
-type Calls = typeof products
-type Handlers = StaffHandlersOf<
-  Pick<
-    Calls,
-    | 'GET /products/'
-    | 'GET /products/counts/'
-    | 'GET /products/detail-names/'
-    | 'PATCH /products/'
-    | 'POST /products/'
-    | 'GET /products/:id/'
-    | 'PATCH /products/:id/'
-    | 'POST /products/:id/copy/'
-    | 'PUT /products/:id/slug/'
-    | 'GET /products/:id/stock-changes/'
-    | 'POST /products/:id/stock-changes/'
-    | 'DELETE /products/:id/pictures/:picture/'
-    | 'PUT /products/:id/pictures/'
-    | 'PATCH /products/:id/pictures/:picture/'
-  >
->
-
 export const readStaffProduct = async (
   tx: ReadTx,
   id: number,
@@ -76,7 +55,7 @@ function refusedRow(id: number, error: unknown): Refused {
   }
 }
 
-export const staffProductHandlers: Handlers = {
+export const staffProductHandlers = {
   'GET /products/': ({ read, query: { cursor, ...filter } }) =>
     read(async (tx) => {
       const page = { after: parseCursor(cursor, { value: 'text' }), limit: PAGE_SIZE + 1 }
@@ -188,4 +167,4 @@ export const staffProductHandlers: Handlers = {
       await arrangePictures(tx, request.params.id, request.body.ids)
       return readStaffProduct(tx, request.params.id, request)
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof products>>

@@ -16,18 +16,6 @@ import {
 } from './factors.queries.ts'
 import { keepPasskey, newPasskeyOptions } from './passkeys.ts'
 
-type Calls = Pick<
-  typeof personEndpoints,
-  | 'POST /person/totp/'
-  | 'POST /person/totp/confirmation/'
-  | 'DELETE /person/totp/'
-  | 'POST /person/recovery-codes/'
-  | 'GET /person/passkeys/'
-  | 'POST /person/passkey-options/'
-  | 'POST /person/passkeys/'
-  | 'DELETE /person/passkeys/:id/'
->
-
 const LONGEST_NAME = 60
 
 type Row = { id: number; name: string; created_at: Date; last_used_at: Date | null }
@@ -38,70 +26,71 @@ const present = ({ id, name, created_at, last_used_at }: Row) => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-export const factorHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Calls> => ({
-  'POST /person/totp/': async ({ as, session: { staffId } }) => {
-    const begun = await as(staffId, async (tx) => {
-      const { totp } = await findFactors(tx, staffId)
-      if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
-      return beginTotp(tx, keys, (await findPerson(tx, staffId)) ?? notFound())
-    })
-    return { ...begun, picture: renderSVG(begun.uri) }
-  },
+export const factorHandlers = ({ keys, place }: StaffPorts) =>
+  ({
+    'POST /person/totp/': async ({ as, session: { staffId } }) => {
+      const begun = await as(staffId, async (tx) => {
+        const { totp } = await findFactors(tx, staffId)
+        if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
+        return beginTotp(tx, keys, (await findPerson(tx, staffId)) ?? notFound())
+      })
+      return { ...begun, picture: renderSVG(begun.uri) }
+    },
 
-  'POST /person/totp/confirmation/': async ({ as, session: { staffId }, body, limit }) => {
-    await limit('staff-code', String(staffId))
-    return as(staffId, async (tx) => {
-      const { totp } = await findFactors(tx, staffId)
-      if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
-      if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
-        assertNoFaults({ code: 'This code is not right.' })
-      }
-      return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
-    })
-  },
+    'POST /person/totp/confirmation/': async ({ as, session: { staffId }, body, limit }) => {
+      await limit('staff-code', String(staffId))
+      return as(staffId, async (tx) => {
+        const { totp } = await findFactors(tx, staffId)
+        if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
+        if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
+          assertNoFaults({ code: 'This code is not right.' })
+        }
+        return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
+      })
+    },
 
-  'DELETE /person/totp/': ({ as, session: { staffId } }) =>
-    as(staffId, async (tx) => {
-      await deleteTotp(tx, staffId)
-      const { passkeys } = await findFactors(tx, staffId)
-      if (passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-      return { detail: 'The authenticator app was removed.' }
-    }),
+    'DELETE /person/totp/': ({ as, session: { staffId } }) =>
+      as(staffId, async (tx) => {
+        await deleteTotp(tx, staffId)
+        const { passkeys } = await findFactors(tx, staffId)
+        if (passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
+        return { detail: 'The authenticator app was removed.' }
+      }),
 
-  'POST /person/recovery-codes/': ({ as, session: { staffId } }) =>
-    as(staffId, async (tx) => {
-      const { totp, passkeys } = await findFactors(tx, staffId)
-      if (!totp && passkeys === 0)
-        refuse(409, 'Recovery codes stand in for a second factor. Set one up first.')
-      return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
-    }),
+    'POST /person/recovery-codes/': ({ as, session: { staffId } }) =>
+      as(staffId, async (tx) => {
+        const { totp, passkeys } = await findFactors(tx, staffId)
+        if (!totp && passkeys === 0)
+          refuse(409, 'Recovery codes stand in for a second factor. Set one up first.')
+        return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
+      }),
 
-  'GET /person/passkeys/': async ({ as, session: { staffId } }) =>
-    (await as(staffId, (tx) => listPasskeys(tx, staffId))).map(present),
+    'GET /person/passkeys/': async ({ as, session: { staffId } }) =>
+      (await as(staffId, (tx) => listPasskeys(tx, staffId))).map(present),
 
-  'POST /person/passkey-options/': ({ as, session, browser }) => {
-    const use = { purpose: 'registration', browser: browser.begin(), session } as const
-    return as(session.staffId, async (tx) => {
-      const person = (await findPerson(tx, session.staffId)) ?? notFound()
-      return { options: { ...(await newPasskeyOptions(tx, place, person, use)) } }
-    })
-  },
+    'POST /person/passkey-options/': ({ as, session, browser }) => {
+      const use = { purpose: 'registration', browser: browser.begin(), session } as const
+      return as(session.staffId, async (tx) => {
+        const person = (await findPerson(tx, session.staffId)) ?? notFound()
+        return { options: { ...(await newPasskeyOptions(tx, place, person, use)) } }
+      })
+    },
 
-  'POST /person/passkeys/': async ({ as, session, body, browser }) => {
-    const { staffId } = session
-    const name = plainLine(body.name).slice(0, LONGEST_NAME)
-    assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-    if (browser.known === undefined) return refuse(400, 'That took too long. Please try again.')
-    const use = { purpose: 'registration', browser: browser.known, session } as const
-    const made = { staffId, name, credential: body.credential, use }
-    return present(await as(staffId, (tx) => keepPasskey(tx, place, made)))
-  },
+    'POST /person/passkeys/': async ({ as, session, body, browser }) => {
+      const { staffId } = session
+      const name = plainLine(body.name).slice(0, LONGEST_NAME)
+      assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+      if (browser.known === undefined) return refuse(400, 'That took too long. Please try again.')
+      const use = { purpose: 'registration', browser: browser.known, session } as const
+      const made = { staffId, name, credential: body.credential, use }
+      return present(await as(staffId, (tx) => keepPasskey(tx, place, made)))
+    },
 
-  'DELETE /person/passkeys/:id/': ({ as, session: { staffId }, params }) =>
-    as(staffId, async (tx) => {
-      if (!(await deletePasskey(tx, staffId, params.id))) return notFound()
-      const { totp, passkeys } = await findFactors(tx, staffId)
-      if (!totp && passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-      return { detail: 'The passkey was removed.' }
-    }),
-})
+    'DELETE /person/passkeys/:id/': ({ as, session: { staffId }, params }) =>
+      as(staffId, async (tx) => {
+        if (!(await deletePasskey(tx, staffId, params.id))) return notFound()
+        const { totp, passkeys } = await findFactors(tx, staffId)
+        if (!totp && passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
+        return { detail: 'The passkey was removed.' }
+      }),
+  }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>

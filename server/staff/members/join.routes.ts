@@ -17,67 +17,63 @@ import { parseInvitationToken } from './invitation-tokens.ts'
 import { findInvitationShown, takeInvitation } from './invitations.queries.ts'
 import { findMember, insertMembership } from './members.queries.ts'
 
-type Calls = Pick<
-  typeof personEndpoints,
-  'POST /invitations/look/' | 'POST /invitations/acceptance/'
->
-
 const LONGEST_NAME = 100
 const staleLink = () => refuse(400, 'This invitation is no longer valid. Please ask for a new one.')
 
-export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHandlersOf<Calls> => ({
-  'POST /invitations/look/': async ({ as, body, limit, network }) => {
-    await limit('staff-login', network)
-    const named = parseInvitationToken(keys, body.token)
-    if (!named) return staleLink()
-    const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
-    if (!shown) return staleLink()
-    const { email, shop_name, role, staff_id } = shown
-    return { email, shop_name, role, has_account: staff_id !== null }
-  },
+export const joinHandlers = ({ keys, passwords, write }: StaffPorts) =>
+  ({
+    'POST /invitations/look/': async ({ as, body, limit, network }) => {
+      await limit('staff-login', network)
+      const named = parseInvitationToken(keys, body.token)
+      if (!named) return staleLink()
+      const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
+      if (!shown) return staleLink()
+      const { email, shop_name, role, staff_id } = shown
+      return { email, shop_name, role, has_account: staff_id !== null }
+    },
 
-  'POST /invitations/acceptance/': async ({
-    as,
-    body,
-    limit,
-    network,
-    device,
-    visitor,
-    signIn,
-  }) => {
-    await limit('staff-login', network)
-    const named = parseInvitationToken(keys, body.token)
-    if (!named) return staleLink()
-    const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
-    if (!shown) return staleLink()
-    const signedIn: SignIn = { state: 'signed_in', factors: [] }
+    'POST /invitations/acceptance/': async ({
+      as,
+      body,
+      limit,
+      network,
+      device,
+      visitor,
+      signIn,
+    }) => {
+      await limit('staff-login', network)
+      const named = parseInvitationToken(keys, body.token)
+      if (!named) return staleLink()
+      const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
+      if (!shown) return staleLink()
+      const signedIn: SignIn = { state: 'signed_in', factors: [] }
 
-    if (shown.staff_id !== null) {
-      if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
-        return refuse(401, 'You have an account. Please sign in, then open the link again.')
+      if (shown.staff_id !== null) {
+        if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
+          return refuse(401, 'You have an account. Please sign in, then open the link again.')
+        }
+        await retryIfTaken(() => write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId)))
+        return signedIn
       }
-      await retryIfTaken(() => write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId)))
-      return signedIn
-    }
 
-    const name = plainLine(body.name ?? '').slice(0, LONGEST_NAME)
-    const { password = '', password_confirm = '' } = body
-    assertNoFaults({
-      name: name === '' ? REQUIRED : undefined,
-      ...newPasswordFaults({ password, password_confirm }, shown.email),
-    })
-    const password_hash = await passwords.hash(password)
-    const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1))
-    const token = await write(named.tenantId, async (tx) => {
-      await actAs(tx, id)
-      await insertPerson(tx, { id, email: shown.email, name, password_hash })
-      await join(tx, named.id, id)
-      return openSession(tx, { staffId: id, device, address: network, isHalf: false }, visitor)
-    })
-    signIn(token)
-    return signedIn
-  },
-})
+      const name = plainLine(body.name ?? '').slice(0, LONGEST_NAME)
+      const { password = '', password_confirm = '' } = body
+      assertNoFaults({
+        name: name === '' ? REQUIRED : undefined,
+        ...newPasswordFaults({ password, password_confirm }, shown.email),
+      })
+      const password_hash = await passwords.hash(password)
+      const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1))
+      const token = await write(named.tenantId, async (tx) => {
+        await actAs(tx, id)
+        await insertPerson(tx, { id, email: shown.email, name, password_hash })
+        await join(tx, named.id, id)
+        return openSession(tx, { staffId: id, device, address: network, isHalf: false }, visitor)
+      })
+      signIn(token)
+      return signedIn
+    },
+  }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
 
 type Taken = { role: string; invited_by: number | null }
 

@@ -20,11 +20,9 @@ import {
   updateRole,
 } from './members.queries.ts'
 
-type Handlers = StaffHandlersOf<Omit<typeof staff, `GET /audit/${string}`>>
-
 const HOUR_MS = 3_600_000
 
-export const memberHandlers: Handlers = {
+export const memberHandlers = {
   'GET /staff/': ({ read, staff }) =>
     read(async (tx) => {
       const members = await listMembers(tx)
@@ -97,7 +95,7 @@ export const memberHandlers: Handlers = {
         detail: `${member.name} signs in with the password alone until a new factor is set up.`,
       }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof staff>>
 
 /** `loses`: an owner who is none any more. @throws Refusal 409 where the shop would have no owner */
 async function lockedMember(tx: StaffTx, id: number, loses: boolean) {

@@ -18,47 +18,43 @@ import type { StaffPorts } from '../staff-ports.ts'
 import { passwordResetMail } from './reset-mail.ts'
 import { isResetOf, parseResetToken, type ResetToken } from './reset-tokens.ts'
 
-type Calls = Pick<
-  typeof personEndpoints,
-  'POST /password-reset/' | 'POST /password-reset/confirmation/'
->
-
 /** Every answer takes at least this long, so that none tells by its time whether there is an account. */
 const ANSWER_AFTER_MS = 300
 
 const staleLink = () =>
   refuse(400, 'This link is no longer valid. Please ask for a new one on the sign-in page.')
 
-export const resetHandlers = ({ keys, passwords, write }: StaffPorts): PersonHandlersOf<Calls> => ({
-  'POST /password-reset/': async ({ as, body, limit, network }) => {
-    const email = body.email.trim().toLowerCase()
-    assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
-    await limit('staff-login', network)
-    await limit('staff-password-reset', email)
-    await Promise.all([sendLink({ as }, write, email), delay(ANSWER_AFTER_MS)])
-    return { detail: 'If there is an account with this address, a link is on its way to it.' }
-  },
+export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
+  ({
+    'POST /password-reset/': async ({ as, body, limit, network }) => {
+      const email = body.email.trim().toLowerCase()
+      assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+      await limit('staff-login', network)
+      await limit('staff-password-reset', email)
+      await Promise.all([sendLink({ as }, write, email), delay(ANSWER_AFTER_MS)])
+      return { detail: 'If there is an account with this address, a link is on its way to it.' }
+    },
 
-  'POST /password-reset/confirmation/': async ({ as, body, limit, network }) => {
-    await limit('staff-login', network)
-    const token = parseResetToken(body.token, Date.now())
-    if (!token) return staleLink()
-    const find = (tx: Tx) => findResettable(tx, token)
-    const found = await as(token.staffId, find)
-    if (!found || !isResetOf(keys, token, found)) return staleLink()
-    assertNoFaults(newPasswordFaults(body, found.email))
-    const password_hash = await passwords.hash(body.password)
-    await as(token.staffId, async (tx) => {
-      await lockPerson(tx, token.staffId)
-      // The second of two requests with one link finds another password.
-      const now = await find(tx)
-      if (!now || !isResetOf(keys, token, now)) return staleLink()
-      await updatePerson(tx, token.staffId, { password_hash })
-      await endSessions(tx, token.staffId)
-    })
-    return { detail: 'Your password is set. All sessions are ended; please sign in.' }
-  },
-})
+    'POST /password-reset/confirmation/': async ({ as, body, limit, network }) => {
+      await limit('staff-login', network)
+      const token = parseResetToken(body.token, Date.now())
+      if (!token) return staleLink()
+      const find = (tx: Tx) => findResettable(tx, token)
+      const found = await as(token.staffId, find)
+      if (!found || !isResetOf(keys, token, found)) return staleLink()
+      assertNoFaults(newPasswordFaults(body, found.email))
+      const password_hash = await passwords.hash(body.password)
+      await as(token.staffId, async (tx) => {
+        await lockPerson(tx, token.staffId)
+        // The second of two requests with one link finds another password.
+        const now = await find(tx)
+        if (!now || !isResetOf(keys, token, now)) return staleLink()
+        await updatePerson(tx, token.staffId, { password_hash })
+        await endSessions(tx, token.staffId)
+      })
+      return { detail: 'Your password is set. All sessions are ended; please sign in.' }
+    },
+  }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
 
 /** In the look of a shop of that person; a person without a shop gets no mail. */
 async function sendLink(

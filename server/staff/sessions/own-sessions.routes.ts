@@ -14,32 +14,18 @@ import type { StaffPorts } from '../staff-ports.ts'
 import { openSession, type StaffSession } from './open-sessions.ts'
 import { endSessions, listSessions } from './staff-sessions.queries.ts'
 
-type Calls = Pick<
-  typeof personEndpoints,
-  | 'GET /session/'
-  | 'POST /session/step-up/'
-  | 'POST /session/step-up/passkey-options/'
-  | 'POST /session/step-up/passkey/'
-  | 'GET /sessions/'
-  | 'DELETE /sessions/'
-  | 'DELETE /sessions/:id/'
-  | 'PATCH /person/'
-  | 'POST /person/password/'
->
+type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
 
 const LONGEST_NAME = 100
 
-export const ownSessionHandlers = (ports: StaffPorts): PersonHandlersOf<Calls> => ({
+export const ownSessionHandlers = (ports: StaffPorts) => ({
   ...stepUpHandlers(ports),
   ...listHandlers,
   ...personHandlers(ports),
 })
 
-type StepUps = Pick<Calls, Extract<keyof Calls, `POST /session/step-up/${string}`>>
-type Lists = Pick<Calls, 'GET /sessions/' | 'DELETE /sessions/' | 'DELETE /sessions/:id/'>
-
 /** The factor is shown again, for what wants it. */
-function stepUpHandlers(ports: StaffPorts): PersonHandlersOf<StepUps> {
+function stepUpHandlers(ports: StaffPorts) {
   const { keys, passwords, place } = ports
   /** The session under a new name, as from this moment. */
   async function steppedUp(tx: Tx, old: StaffSession, device: string, address: string) {
@@ -95,10 +81,10 @@ function stepUpHandlers(ports: StaffPorts): PersonHandlersOf<StepUps> {
       signIn(stepped.token)
       return stepped.person
     },
-  }
+  } satisfies Handlers
 }
 
-const listHandlers: PersonHandlersOf<Lists> = {
+const listHandlers = {
   'GET /sessions/': async ({ as, session }) => {
     const rows = await as(session.staffId, (tx) => listSessions(tx, session.staffId))
     return rows.map((row) => ({
@@ -124,44 +110,43 @@ const listHandlers: PersonHandlersOf<Lists> = {
     if (params.id === session.id) signOut()
     return { detail: 'The session is ended.' }
   },
-}
+} satisfies Handlers
 
 /** The calls about oneself and one's factors. */
-const personHandlers = (
-  ports: StaffPorts,
-): PersonHandlersOf<Omit<Calls, keyof StepUps | keyof Lists>> => ({
-  'GET /session/': ({ as, session, signIn }) => {
-    // The readable half of the pair may have been lost; the session stays as it is.
-    signIn(session.token)
-    return as(session.staffId, (tx) => presentPerson(tx, session, ports))
-  },
+const personHandlers = (ports: StaffPorts) =>
+  ({
+    'GET /session/': ({ as, session, signIn }) => {
+      // The readable half of the pair may have been lost; the session stays as it is.
+      signIn(session.token)
+      return as(session.staffId, (tx) => presentPerson(tx, session, ports))
+    },
 
-  'PATCH /person/': ({ as, session, body }) => {
-    const name = plainLine(body.name).slice(0, LONGEST_NAME)
-    assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-    return as(session.staffId, async (tx) => {
-      await updatePerson(tx, session.staffId, { name })
-      return presentPerson(tx, session, ports)
-    })
-  },
+    'PATCH /person/': ({ as, session, body }) => {
+      const name = plainLine(body.name).slice(0, LONGEST_NAME)
+      assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+      return as(session.staffId, async (tx) => {
+        await updatePerson(tx, session.staffId, { name })
+        return presentPerson(tx, session, ports)
+      })
+    },
 
-  'POST /person/password/': async ({ as, session, body, limit }) => {
-    const { staffId } = session
-    const found = await as(staffId, async (tx) => {
-      const person = (await findPerson(tx, staffId)) ?? notFound()
-      return { ...person, hash: (await findCredentials(tx, person.email))?.password_hash }
-    })
-    assertNoFaults(newPasswordFaults(body, found.email))
-    await limit('staff-code', String(staffId))
-    // A person with passkeys alone has no password to give.
-    if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
-      assertNoFaults({ current_password: 'This is not your password.' })
-    }
-    const hash = await ports.passwords.hash(body.password)
-    await as(staffId, async (tx) => {
-      await updatePerson(tx, staffId, { password_hash: hash })
-      await endSessions(tx, staffId, { except: session.id })
-    })
-    return { detail: 'Your password is changed. All other sessions are ended.' }
-  },
-})
+    'POST /person/password/': async ({ as, session, body, limit }) => {
+      const { staffId } = session
+      const found = await as(staffId, async (tx) => {
+        const person = (await findPerson(tx, staffId)) ?? notFound()
+        return { ...person, hash: (await findCredentials(tx, person.email))?.password_hash }
+      })
+      assertNoFaults(newPasswordFaults(body, found.email))
+      await limit('staff-code', String(staffId))
+      // A person with passkeys alone has no password to give.
+      if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
+        assertNoFaults({ current_password: 'This is not your password.' })
+      }
+      const hash = await ports.passwords.hash(body.password)
+      await as(staffId, async (tx) => {
+        await updatePerson(tx, staffId, { password_hash: hash })
+        await endSessions(tx, staffId, { except: session.id })
+      })
+      return { detail: 'Your password is changed. All other sessions are ended.' }
+    },
+  }) satisfies Handlers

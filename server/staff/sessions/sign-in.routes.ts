@@ -11,14 +11,7 @@ import { openSession } from './open-sessions.ts'
 import { countSignIn } from './sign-in-limits.ts'
 import { endSessions } from './staff-sessions.queries.ts'
 
-type Calls = Pick<
-  typeof personEndpoints,
-  | 'POST /session/'
-  | 'POST /session/second-factor/'
-  | 'POST /session/passkey-options/'
-  | 'POST /session/passkey/'
-  | 'DELETE /session/'
->
+type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
 
 /** Says neither whether there is such an account nor which half was wrong. */
 const wrongSignIn = () => refuse(401, 'The email or password is not right.')
@@ -26,98 +19,104 @@ const wrongPasskey = () => refuse(401, 'The passkey is not known here.')
 
 const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }
 
-export const signInHandlers = (ports: StaffPorts): PersonHandlersOf<Calls> => ({
-  ...passwordHandlers(ports),
-  ...passkeyHandlers(ports),
+export const signInHandlers = (ports: StaffPorts) =>
+  ({
+    ...passwordHandlers(ports),
+    ...passkeyHandlers(ports),
 
-  'DELETE /session/': async ({ as, visitor, signOut }) => {
-    if (visitor) {
-      await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
-    }
-    signOut()
-    return { detail: 'You are signed out.' }
-  },
-})
+    'DELETE /session/': async ({ as, visitor, signOut }) => {
+      if (visitor) {
+        await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
+      }
+      signOut()
+      return { detail: 'You are signed out.' }
+    },
+  }) satisfies Handlers
 
-type Passkeys = Pick<Calls, 'POST /session/passkey-options/' | 'POST /session/passkey/'>
+const passwordHandlers = ({ keys, passwords }: StaffPorts) =>
+  ({
+    'POST /session/': async ({ as, body, limit, network, device, visitor, signIn }) => {
+      const email = body.email.trim().toLowerCase()
+      assertNoFaults({
+        email: email === '' ? REQUIRED : undefined,
+        password: body.password === '' ? REQUIRED : undefined,
+      })
+      await limit('staff-login', network)
+      const found = await as(undefined, (tx) => findCredentials(tx, email))
+      await countSignIn({ as, limit, network }, email, found?.id)
+      const isRight = await passwords.matches(found?.password_hash, body.password)
+      if (!found || !isRight) return wrongSignIn()
+      const { id: staffId } = found
+      const { factors, token } = await as(staffId, async (tx) => {
+        const factors = namesOf(await findFactors(tx, staffId))
+        const isHalf = factors.length > 0
+        const token = await openSession(tx, { staffId, device, address: network, isHalf }, visitor)
+        return { factors, token }
+      })
+      signIn(token)
+      return factors.length > 0 ? { state: 'second_factor', factors } : SIGNED_IN
+    },
 
-const passwordHandlers = ({
-  keys,
-  passwords,
-}: StaffPorts): PersonHandlersOf<Omit<Calls, keyof Passkeys | 'DELETE /session/'>> => ({
-  'POST /session/': async ({ as, body, limit, network, device, visitor, signIn }) => {
-    const email = body.email.trim().toLowerCase()
-    assertNoFaults({
-      email: email === '' ? REQUIRED : undefined,
-      password: body.password === '' ? REQUIRED : undefined,
-    })
-    await limit('staff-login', network)
-    const found = await as(undefined, (tx) => findCredentials(tx, email))
-    await countSignIn({ as, limit, network }, email, found?.id)
-    const isRight = await passwords.matches(found?.password_hash, body.password)
-    if (!found || !isRight) return wrongSignIn()
-    const { id: staffId } = found
-    const { factors, token } = await as(staffId, async (tx) => {
-      const factors = namesOf(await findFactors(tx, staffId))
-      const isHalf = factors.length > 0
-      const token = await openSession(tx, { staffId, device, address: network, isHalf }, visitor)
-      return { factors, token }
-    })
-    signIn(token)
-    return factors.length > 0 ? { state: 'second_factor', factors } : SIGNED_IN
-  },
+    'POST /session/second-factor/': async ({
+      as,
+      body,
+      session,
+      limit,
+      network,
+      device,
+      signIn,
+    }) => {
+      const { staffId } = session
+      await limit('staff-code', String(staffId))
+      const token = await as(staffId, async (tx) => {
+        const isRight =
+          (await isTotpRight(tx, keys, staffId, body.code)) ||
+          (await spendRecoveryCode(tx, keys, staffId, body.code))
+        return isRight
+          ? openSession(tx, { staffId, device, address: network, isHalf: false }, session)
+          : undefined
+      })
+      if (!token) return refuse(401, 'This code is not right.')
+      signIn(token)
+      return SIGNED_IN
+    },
+  }) satisfies Handlers
 
-  'POST /session/second-factor/': async ({ as, body, session, limit, network, device, signIn }) => {
-    const { staffId } = session
-    await limit('staff-code', String(staffId))
-    const token = await as(staffId, async (tx) => {
-      const isRight =
-        (await isTotpRight(tx, keys, staffId, body.code)) ||
-        (await spendRecoveryCode(tx, keys, staffId, body.code))
-      return isRight
-        ? openSession(tx, { staffId, device, address: network, isHalf: false }, session)
-        : undefined
-    })
-    if (!token) return refuse(401, 'This code is not right.')
-    signIn(token)
-    return SIGNED_IN
-  },
-})
+const passkeyHandlers = ({ place }: StaffPorts) =>
+  ({
+    'POST /session/passkey-options/': async ({ as, browser, limit, network }) => {
+      await limit('staff-login', network)
+      const use = { purpose: 'sign_in', browser: browser.begin() } as const
+      return { options: { ...(await as(undefined, (tx) => passkeyOptions(tx, place, use))) } }
+    },
 
-const passkeyHandlers = ({ place }: StaffPorts): PersonHandlersOf<Passkeys> => ({
-  'POST /session/passkey-options/': async ({ as, browser, limit, network }) => {
-    await limit('staff-login', network)
-    const use = { purpose: 'sign_in', browser: browser.begin() } as const
-    return { options: { ...(await as(undefined, (tx) => passkeyOptions(tx, place, use))) } }
-  },
-
-  'POST /session/passkey/': async ({
-    as,
-    body,
-    browser,
-    limit,
-    network,
-    device,
-    visitor,
-    signIn,
-  }) => {
-    await limit('staff-login', network)
-    const { credential } = body
-    const staffId = await as(undefined, (tx) => findOwnerShown(tx, credential))
-    if (staffId === undefined || browser.known === undefined) return wrongPasskey()
-    const use = { purpose: 'sign_in', browser: browser.known } as const
-    const shown = { staffId, credential, use }
-    const token = await as(staffId, async (tx) =>
-      (await isPasskeyRight(tx, place, shown))
-        ? openSession(tx, { staffId, device, address: network, isHalf: false }, visitor)
-        : undefined,
-    )
-    if (!token) return wrongPasskey()
-    browser.begin()
-    signIn(token)
-    return SIGNED_IN
-  },
-})
+    'POST /session/passkey/': async ({
+      as,
+      body,
+      browser,
+      limit,
+      network,
+      device,
+      visitor,
+      signIn,
+    }) => {
+      await limit('staff-login', network)
+      const { credential } = body
+      const staffId = await as(undefined, (tx) => findOwnerShown(tx, credential))
+      if (staffId === undefined || browser.known === undefined) return wrongPasskey()
+      const use = { purpose: 'sign_in', browser: browser.known } as const
+      const shown = { staffId, credential, use }
+      const token = await as(staffId, async (tx) =>
+        (await isPasskeyRight(tx, place, shown))
+          ? openSession(tx, { staffId, device, address: network, isHalf: false }, visitor)
+          : undefined,
+      )
+      if (!token) return wrongPasskey()
+      browser.begin()
+      signIn(token)
+      return SIGNED_IN
+    },
+  }) satisfies Handlers
 
 const namesOf = ({ totp, passkeys, recovery_codes }: Factors): SignIn['factors'] => [
   ...(totp ? (['totp'] as const) : []),

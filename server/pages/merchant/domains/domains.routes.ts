@@ -14,15 +14,6 @@ import {
   listDomains,
 } from './domains.queries.ts'
 
-type Calls = Pick<
-  typeof settings,
-  | 'GET /settings/domains/'
-  | 'POST /settings/domains/'
-  | 'POST /settings/domains/check/'
-  | 'PUT /settings/domains/primary/'
-  | 'POST /settings/domains/removal/'
->
-
 const MOST_CLAIMS = 20
 
 async function readDomains(tx: ReadTx): Promise<Domain[]> {
@@ -46,56 +37,58 @@ async function readDomains(tx: ReadTx): Promise<Domain[]> {
 const record = (tx: StaffTx, act: AuditAct, domain: string) =>
   tx.record({ act, subject: { kind: 'domain', id: domain, label: domain } })
 
-export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> => ({
-  'GET /settings/domains/': ({ read }) => read(readDomains),
+export const domainHandlers = (lookUpText: LookUpText) =>
+  ({
+    'GET /settings/domains/': ({ read }) => read(readDomains),
 
-  'POST /settings/domains/': ({ write, body }) => {
-    const domain = parseDomain(body.domain)
-    return write(async (tx) => {
-      const known = await readDomains(tx)
-      if (known.some((each) => each.domain === domain)) refuse(409, 'It is in the list already.')
-      if (known.length >= MOST_CLAIMS) refuse(409, `At most ${MOST_CLAIMS} domains lead to a shop.`)
-      await insertClaim(tx, domain, randomBytes(16).toString('hex'))
-      await record(tx, 'domain.added', domain)
-      return readDomains(tx)
-    })
-  },
+    'POST /settings/domains/': ({ write, body }) => {
+      const domain = parseDomain(body.domain)
+      return write(async (tx) => {
+        const known = await readDomains(tx)
+        if (known.some((each) => each.domain === domain)) refuse(409, 'It is in the list already.')
+        if (known.length >= MOST_CLAIMS)
+          refuse(409, `At most ${MOST_CLAIMS} domains lead to a shop.`)
+        await insertClaim(tx, domain, randomBytes(16).toString('hex'))
+        await record(tx, 'domain.added', domain)
+        return readDomains(tx)
+      })
+    },
 
-  // The DNS is asked between two transactions: no transaction waits for a stranger.
-  'POST /settings/domains/check/': async ({ read, write, body }) => {
-    const { domain } = body
-    const { token } = (await read((tx) => findClaim(tx, domain))) ?? notFound()
-    const { name, value } = recordOf(domain, token)
-    const found = await lookUpText(name)
-    if (!found.includes(value)) {
-      const instead = found.length > 0 ? 'holds something else' : 'is not there yet'
-      refuse(409, `The record ${name} ${instead}. It may take an hour until it is seen.`)
-    }
-    return write(async (tx) => {
-      if (!(await changeDomain(tx, 'confirm_domain', domain))) {
-        refuse(409, 'It leads to another shop here. Ask whoever runs the server.')
+    // The DNS is asked between two transactions: no transaction waits for a stranger.
+    'POST /settings/domains/check/': async ({ read, write, body }) => {
+      const { domain } = body
+      const { token } = (await read((tx) => findClaim(tx, domain))) ?? notFound()
+      const { name, value } = recordOf(domain, token)
+      const found = await lookUpText(name)
+      if (!found.includes(value)) {
+        const instead = found.length > 0 ? 'holds something else' : 'is not there yet'
+        refuse(409, `The record ${name} ${instead}. It may take an hour until it is seen.`)
       }
-      await deleteClaim(tx, domain)
-      await record(tx, 'domain.verified', domain)
-      return readDomains(tx)
-    })
-  },
+      return write(async (tx) => {
+        if (!(await changeDomain(tx, 'confirm_domain', domain))) {
+          refuse(409, 'It leads to another shop here. Ask whoever runs the server.')
+        }
+        await deleteClaim(tx, domain)
+        await record(tx, 'domain.verified', domain)
+        return readDomains(tx)
+      })
+    },
 
-  'PUT /settings/domains/primary/': ({ write, body }) =>
-    write(async (tx) => {
-      if (!(await changeDomain(tx, 'make_domain_primary', body.domain))) return notFound()
-      tx.changed('settings')
-      await record(tx, 'domain.primary', body.domain)
-      return readDomains(tx)
-    }),
+    'PUT /settings/domains/primary/': ({ write, body }) =>
+      write(async (tx) => {
+        if (!(await changeDomain(tx, 'make_domain_primary', body.domain))) return notFound()
+        tx.changed('settings')
+        await record(tx, 'domain.primary', body.domain)
+        return readDomains(tx)
+      }),
 
-  'POST /settings/domains/removal/': ({ write, body }) =>
-    write(async (tx) => {
-      const isGone =
-        (await deleteClaim(tx, body.domain)) ||
-        (await changeDomain(tx, 'remove_domain', body.domain))
-      if (!isGone) refuse(409, 'The main address stays; make another one the main one first.')
-      await record(tx, 'domain.removed', body.domain)
-      return readDomains(tx)
-    }),
-})
+    'POST /settings/domains/removal/': ({ write, body }) =>
+      write(async (tx) => {
+        const isGone =
+          (await deleteClaim(tx, body.domain)) ||
+          (await changeDomain(tx, 'remove_domain', body.domain))
+        if (!isGone) refuse(409, 'The main address stays; make another one the main one first.')
+        await record(tx, 'domain.removed', body.domain)
+        return readDomains(tx)
+      }),
+  }) satisfies Partial<StaffHandlersOf<typeof settings>>

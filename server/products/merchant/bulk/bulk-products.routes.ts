@@ -10,18 +10,6 @@ import { findCategory } from '../staff-products.queries.ts'
 import { assertPriceChange } from './bulk-price.rules.ts'
 import { productActs, type ProductBulkParams } from './product-acts.ts'
 
-type Handlers = StaffHandlersOf<
-  Pick<
-    typeof products,
-    | 'POST /products/bulk-changes/preview/'
-    | 'POST /products/bulk-changes/'
-    | 'GET /products/bulk-jobs/'
-    | 'GET /products/bulk-jobs/:id/'
-    | 'POST /products/bulk-jobs/:id/cancellation/'
-    | 'POST /products/bulk-jobs/:id/reversal/'
-  >
->
-
 type Asked = ProductBulkParams & Selection
 
 /** @throws Refusal 400 on nothing, or on several changes at once */
@@ -41,7 +29,7 @@ async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id
   return { params, act: productActs.actOf(name, params), selection: { ids, matching } }
 }
 
-export const bulkProductHandlers: Handlers = {
+export const bulkProductHandlers = {
   'POST /products/bulk-changes/preview/': ({ read, body }) =>
     read(async (tx) => {
       const { act, selection } = await parseBulk(tx, body)
@@ -64,4 +52,4 @@ export const bulkProductHandlers: Handlers = {
 
   'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff }) =>
     write((tx) => revertBulk(tx, { acts: productActs, staff }, params.id)),
-}
+} satisfies Partial<StaffHandlersOf<typeof products>>

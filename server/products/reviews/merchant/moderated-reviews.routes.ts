@@ -14,12 +14,7 @@ import {
 import { isModerated, setModerated } from '../reviews.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 
-type Calls = Pick<
-  typeof moderation,
-  Extract<keyof typeof moderation, `${string}/reviews/${string}`>
->
-
-export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
+export const reviewModerationHandlers = {
   'GET /reviews/': ({ query: { cursor, ...filter }, read }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
@@ -75,7 +70,7 @@ export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
       await recordAct(tx, review, 'review.removed')
       return { detail: 'The review was deleted.' }
     }),
-}
+} satisfies Partial<StaffHandlersOf<typeof moderation>>
 
 /** The stars stand on the product's page and on its card. */
 async function recordAct(tx: StaffTx, review: ModeratedReview, act: AuditAct): Promise<void> {
