@@ -1,7 +1,6 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import { type AmountKind, parseAmount } from '#contract/rules/amount.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import type { ShopRead, ShopWrite } from '#server/tenants/tx.ts'
 import type { ShopConnection } from './connection.ts'
 
 /** The command was not written as it has to be. Its message is a sentence. */
@@ -17,8 +16,9 @@ export function typedAmount(place: string, text: string, kind: AmountKind): stri
 /** The input of a command. */
 export type Asked = {
   connection: ShopConnection
-  /** The shop that is meant. @throws UsageError, Refusal where that is not clear */
-  shop: () => Promise<Shop>
+  /** A transaction of the shop that is meant. @throws UsageError, Refusal where that is not clear */
+  read: ShopRead
+  write: ShopWrite
   env: Env
   /** The words after the command's name: exactly as many as it takes. */
   words: string[]
@@ -31,7 +31,9 @@ export type Command = {
   /** Its arguments, as the help shows them: "<number> [--note …]". */
   usage: string
   about: string
-  words: number
-  options: ParseArgsOptionsConfig
+  /** The number of its words. Absent: none. */
+  words?: number
+  /** The names of its options, each with a text. Absent: none. */
+  options?: string[]
   run: (asked: Asked) => Promise<void>
 }

@@ -14,7 +14,6 @@ const operator: Command = {
     'make a person an operator of the installation, who creates shops in the back office and sees ' +
     'no shop’s data',
   words: 1,
-  options: {},
   async run({ connection, env, words: [email = ''], say }) {
     const { backOfficeHost: host } = env
     if (!host) throw new SettingError('BACK_OFFICE_HOST is missing: there is no back office.')
@@ -33,7 +32,6 @@ const noOperator: Command = {
   usage: '<email>',
   about: 'remove an operator; the person stays a member of their shops',
   words: 1,
-  options: {},
   async run({ connection, words: [email = ''], say }) {
     await writeAsOwner(connection, (write) => removeOperator(write, email))
     say(`${email} is no operator any more.`)

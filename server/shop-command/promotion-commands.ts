@@ -22,24 +22,22 @@ const TERMS =
   '[--of items|order] [--minimum …] [--category a,b] [--product a,b] [--from …] [--until …] ' +
   '[--limit …] [--per-customer …] [--combines yes] [--announce …]'
 
-const TERM_OPTIONS = Object.fromEntries(
-  [
-    'percent',
-    'amount',
-    'free-delivery',
-    'of',
-    'minimum',
-    'category',
-    'product',
-    'from',
-    'until',
-    'limit',
-    'per-customer',
-    'combines',
-    'announce',
-    'name',
-  ].map((name) => [name, { type: 'string' }] as const),
-)
+const TERM_OPTIONS = [
+  'percent',
+  'amount',
+  'free-delivery',
+  'of',
+  'minimum',
+  'category',
+  'product',
+  'from',
+  'until',
+  'limit',
+  'per-customer',
+  'combines',
+  'announce',
+  'name',
+]
 
 const code: Command = {
   usage: `<CODE> ${TAKES_OFF} [--name …] ${TERMS}`,
@@ -49,10 +47,9 @@ const code: Command = {
     'the home page. Times are UTC',
   words: 1,
   options: TERM_OPTIONS,
-  async run({ connection, shop, words: [asked = ''], options, say }) {
+  async run({ write, words: [asked = ''], options, say }) {
     const terms = termsOf(options, options['name'] ?? asked)
-    const { id: tenantId } = await shop()
-    const made = await connection.write(tenantId, async (tx) => {
+    const made = await write(async (tx) => {
       const id = await create(tx, terms, false)
       await addChosenCode(tx, id, asked)
       return recorded(tx, 'promotion.created', id)
@@ -66,10 +63,9 @@ const offer: Command = {
   about: 'create an automatic discount; the options are those of `code`',
   words: 1,
   options: TERM_OPTIONS,
-  async run({ connection, shop, words: [name = ''], options, say }) {
+  async run({ write, words: [name = ''], options, say }) {
     const terms = termsOf(options, name)
-    const { id: tenantId } = await shop()
-    const made = await connection.write(tenantId, async (tx) =>
+    const made = await write(async (tx) =>
       recorded(tx, 'promotion.created', await create(tx, terms, true)),
     )
     say(printPromotion(made))
@@ -80,12 +76,11 @@ const generate: Command = {
   usage: '<number> --count … [--prefix …]',
   about: 'add random codes, each for one use, to the discount of a code; print one per line',
   words: 1,
-  options: { count: { type: 'string' }, prefix: { type: 'string' } },
-  async run({ connection, shop, words: [number = ''], options: { count, prefix }, say }) {
+  options: ['count', 'prefix'],
+  async run({ write, words: [number = ''], options: { count, prefix }, say }) {
     if (!/^[0-9]{1,6}$/.test(count ?? '')) throw new UsageError('--count is a whole number.')
     const promotionId = numberOf(number)
-    const { id: tenantId } = await shop()
-    const codes = await connection.write(tenantId, async (tx) => {
+    const codes = await write(async (tx) => {
       const wanted = { count: Number(count), ...(prefix !== undefined && { prefix }) }
       const made = await generateCodes(tx, promotionId, wanted)
       await recorded(tx, 'promotion.codes', promotionId)
@@ -99,11 +94,8 @@ const list: Command = {
   usage: '',
   about:
     'list codes and discounts, the newest first, with their cost and the total of their orders',
-  words: 0,
-  options: {},
-  async run({ connection, shop, say }) {
-    const { id } = await shop()
-    const all = await connection.read(id, readPromotions)
+  async run({ read, say }) {
+    const all = await read(readPromotions)
     say(all.length > 0 ? all.map(printPromotion).join('\n') : 'There are no codes and no offers.')
   },
 }
@@ -112,11 +104,9 @@ const stop: Command = {
   usage: '<number>',
   about: 'end a code or a discount now; orders that used it stay as they are',
   words: 1,
-  options: {},
-  async run({ connection, shop, words: [number = ''], say }) {
+  async run({ write, words: [number = ''], say }) {
     const promotionId = numberOf(number)
-    const { id: tenantId } = await shop()
-    const stopped = await connection.write(tenantId, async (tx) => {
+    const stopped = await write(async (tx) => {
       await stopPromotion(tx, promotionId)
       return recorded(tx, 'promotion.stopped', promotionId)
     })

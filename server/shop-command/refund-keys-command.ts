@@ -10,13 +10,11 @@ import { type Command, UsageError } from './command.ts'
 export const refundKeys: Command = {
   usage: '--private-key <file> --provider-key <file>',
   about: 'set the keys for refunds to the card; they are saved if 2C2P accepts them',
-  words: 0,
-  options: { 'private-key': { type: 'string' }, 'provider-key': { type: 'string' } },
-  async run({ connection, shop, env, options, say }) {
+  options: ['private-key', 'provider-key'],
+  async run({ connection, read, write, env, options, say }) {
     const { 'private-key': own, 'provider-key': theirs } = options
     if (!own || !theirs) throw new UsageError('The keys need --private-key and --provider-key.')
     const keys = { privateKey: await keyIn(own), providerKey: await keyIn(theirs) }
-    const { id } = await shop()
     const key = await paymentKeyOf(env)
     await assertSameSecret(connection.database, 'PAYMENT_KEY', key)
     const provider = createPgw({
@@ -25,12 +23,12 @@ export const refundKeys: Command = {
       timeZone: env.pgwTimeZone,
       action: env.pgwAction,
     })
-    const account = await connection.read(id, (tx) => findCardAccount(tx, key))
+    const account = await read((tx) => findCardAccount(tx, key))
     if (account?.provider !== provider.form.provider) {
       throw new UsageError('The shop has no card account with 2C2P. Set it up with `card-account`.')
     }
     await assertRefundKeys(provider, account.fields, keys)
-    await connection.write(id, (tx) => saveRefundKeys(tx, key, account.provider, keys))
+    await write((tx) => saveRefundKeys(tx, key, account.provider, keys))
     say('The refund keys are kept, encrypted. Card payments can be refunded to the card.')
   },
 }

@@ -42,21 +42,14 @@ const plan: Command = {
     'for all variants or one, named by its values or SKU. It begins now unless --from says ' +
     'otherwise. Times are UTC; a date means the end of that day',
   words: 1,
-  options: {
-    price: { type: 'string' },
-    percent: { type: 'string' },
-    from: { type: 'string' },
-    until: { type: 'string' },
-    variant: { type: 'string' },
-  },
-  async run({ connection, shop, words: [slug = ''], options, say }) {
+  options: ['price', 'percent', 'from', 'until', 'variant'],
+  async run({ connection, write, words: [slug = ''], options, say }) {
     const { from, until, variant } = options
     const reduction = reductionOf(options)
     if (until === undefined) throw new UsageError('A sale needs --until.')
     const startsAt = from === undefined ? null : momentOf('from', from)
     const endsAt = momentOf('until', until, true)
-    const { id } = await shop()
-    const planned = await connection.write(id, async (tx) => {
+    const planned = await write(async (tx) => {
       const productId = await productIdOf(tx, slug)
       const variantId =
         variant === undefined ? null : await findVariantCalled(tx, productId, variant)
@@ -74,11 +67,9 @@ const plan: Command = {
 const list: Command = {
   usage: '[--product …]',
   about: 'list sales, the latest first, with their numbers',
-  words: 0,
-  options: { product: { type: 'string' } },
-  async run({ connection, shop, options: { product }, say }) {
-    const { id } = await shop()
-    const rows = await connection.read(id, async (tx) => {
+  options: ['product'],
+  async run({ read, options: { product }, say }) {
+    const rows = await read(async (tx) => {
       const productId = product === undefined ? undefined : await productIdOf(tx, product)
       return listSales(tx, { productId }, { limit: MOST_SHOWN })
     })
@@ -91,8 +82,8 @@ const change: Command = {
   usage: '<number> [--price …] [--from …] [--until …]',
   about: 'change a planned or running sale, by the number that `sales` shows',
   words: 1,
-  options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
-  async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
+  options: ['price', 'from', 'until'],
+  async run({ write, words: [number = ''], options: { price, from, until }, say }) {
     const changes: SaleChange = {
       ...(price !== undefined && { salePriceCents: centsOf(price) }),
       ...(from !== undefined && { startsAt: momentOf('from', from) }),
@@ -102,8 +93,7 @@ const change: Command = {
       throw new UsageError('Say what changes: --price, --from or --until.')
     }
     const saleId = numberOf(number)
-    const { id } = await shop()
-    const changed = await connection.write(id, async (tx) => {
+    const changed = await write(async (tx) => {
       await changeSale(tx, saleId, changes)
       const listed = await findListed(tx, saleId)
       await record(tx, 'sale.changed', listed)
@@ -117,11 +107,9 @@ const end: Command = {
   usage: '<number>',
   about: 'end a running sale now, or cancel a planned one',
   words: 1,
-  options: {},
-  async run({ connection, shop, words: [number = ''], say }) {
+  async run({ write, words: [number = ''], say }) {
     const saleId = numberOf(number)
-    const { id } = await shop()
-    const ended = await connection.write(id, async (tx) => {
+    const ended = await write(async (tx) => {
       await endSale(tx, saleId)
       const listed = await findListed(tx, saleId)
       await record(tx, 'sale.ended', listed)

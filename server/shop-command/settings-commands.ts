@@ -35,17 +35,15 @@ const settingsCommand = <Fields, Saved>({
 }: Settings<Fields, Saved>): Command => ({
   usage: '[--file settings.json]',
   about: `print ${about} as JSON; --file replaces all of them with those of a file`,
-  words: 0,
-  options: { file: { type: 'string' } },
-  async run({ connection, shop, options: { file }, say }) {
-    const { id } = await shop()
+  options: ['file'],
+  async run({ options: { file }, say, ...shop }) {
     const sent = file === undefined ? undefined : await settingsOf<Fields>(file, call)
     const now = sent
-      ? await connection.write(id, (tx) => {
+      ? await shop.write((tx) => {
           const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
           return save({ ...tx, record }, sent)
         })
-      : await connection.read(id, read)
+      : await shop.read(read)
     say(JSON.stringify(now, null, 2))
   },
 })

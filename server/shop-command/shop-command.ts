@@ -55,7 +55,15 @@ async function run(command: Command, { domain, options, words, env, say }: Line)
   const connection = await connect(env)
   try {
     const shop = () => findShop(connection, domain, env.demo)
-    await command.run({ connection, shop, env, words, options, say })
+    await command.run({
+      connection,
+      read: async (work) => connection.read((await shop()).id, work),
+      write: async (work) => connection.write((await shop()).id, work),
+      env,
+      words,
+      options,
+      say,
+    })
   } finally {
     await connection.close()
   }
@@ -65,17 +73,20 @@ function parsed(name: string, command: Command, args: string[]) {
   try {
     const { values, positionals: words } = parseArgs({
       args,
-      options: { ...command.options, ...EVERYWHERE },
+      options: { ...textOptions(command.options ?? []), ...EVERYWHERE },
       allowPositionals: true,
     })
     const { shop, help: asksHelp, ...rest } = values
     const options = rest as Record<string, string | undefined>
-    if (!asksHelp && words.length !== command.words) throw new Error('wrong words')
+    if (!asksHelp && words.length !== (command.words ?? 0)) throw new Error('wrong words')
     return { shop, help: asksHelp === true, options, words }
   } catch {
     throw new UsageError(`Usage: ${usageOf(name, command)}`)
   }
 }
+
+const textOptions = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const))
 
 const sentenceOf = (about: string) => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`
 

@@ -29,13 +29,7 @@ const create: Command = {
     'create an empty shop; --email is its contact address; --like copies the look and neutral ' +
     'texts of a demo shop',
   words: 1,
-  options: {
-    name: { type: 'string' },
-    email: { type: 'string' },
-    country: { type: 'string' },
-    'time-zone': { type: 'string' },
-    like: { type: 'string' },
-  },
+  options: ['name', 'email', 'country', 'time-zone', 'like'],
   async run({ connection, env, words: [domain = ''], options, say }) {
     const { name, email, country, 'time-zone': timeZone, like } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
@@ -67,18 +61,14 @@ const create: Command = {
 const cardAccount: Command = {
   usage: '--merchant-id …',
   about: `set the account with 2C2P; the secret comes from ${SECRET_VARIABLE} or standard input`,
-  words: 0,
-  options: { 'merchant-id': { type: 'string' } },
-  async run({ connection, shop, env, options, say }) {
+  options: ['merchant-id'],
+  async run({ connection, write, env, options, say }) {
     const merchantId = options['merchant-id']
     if (!merchantId) throw new UsageError('The account needs --merchant-id.')
-    const { id } = await shop()
     const secret = await readSecret()
     const key = await paymentKeyOf(env)
     await assertSameSecret(connection.database, 'PAYMENT_KEY', key)
-    await connection.write(id, (tx) =>
-      saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }),
-    )
+    await write((tx) => saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }))
     say('The card account is saved, encrypted. `payment-options --card yes` offers cards.')
   },
 }
@@ -106,23 +96,18 @@ const TEXTS = {
   'custom-url': 'custom_payment_redirect_url',
 } as const
 
-const optionsOf = (names: object) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, { type: 'string' }] as const))
-
 const paymentOptions: Command = {
   usage:
     '[--card yes|no] [--bank-transfer yes|no] [--bank-details …] [--custom yes|no] ' +
     '[--custom-label …] [--custom-instructions …] [--custom-url …]',
   about: 'change the named payment options, and print all',
-  words: 0,
-  options: { ...optionsOf(SWITCHES), ...optionsOf(TEXTS) },
-  async run({ connection, shop, options, say }) {
+  options: [...Object.keys(SWITCHES), ...Object.keys(TEXTS)],
+  async run({ read, write, options, say }) {
     const changes = changesOf(options)
-    const { id } = await shop()
     const isChange = Object.keys(changes).length > 0
     const now = isChange
-      ? await connection.write(id, (tx) => revisePaymentOptions(tx, changes))
-      : await connection.read(id, readPaymentOptions)
+      ? await write((tx) => revisePaymentOptions(tx, changes))
+      : await read(readPaymentOptions)
     say(printPaymentOptions(now))
   },
 }
@@ -156,16 +141,15 @@ const inviteToRun: Command = {
   usage: '<email> [--role …]',
   about: `invite a colleague, as owner or as ${ROLES.slice(1).join(', ')}`,
   words: 1,
-  options: { role: { type: 'string' } },
-  async run({ connection, shop, env, words: [email = ''], options, say }) {
+  options: ['role'],
+  async run({ connection, write, env, words: [email = ''], options, say }) {
     if (!env.backOfficeHost) {
       throw new SettingError('BACK_OFFICE_HOST is missing: there is no back office to invite to.')
     }
     const asked = options['role'] ?? 'owner'
     const role = ROLES.find((each) => each === asked.replace('-', '_'))
     if (!role) throw new UsageError(`--role is one of ${ROLES.join(', ')}; not "${asked}".`)
-    const { id } = await shop()
-    await connection.write(id, (tx) => {
+    await write((tx) => {
       const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
       return inviteStaff({ ...tx, record }, email, role, null)
     })
@@ -178,10 +162,8 @@ const resetSecondFactor: Command = {
   usage: '<email>',
   about: 'remove a lost second factor; the person and the owners get a mail',
   words: 1,
-  options: {},
-  async run({ connection, shop, words: [email = ''], say }) {
-    const { id } = await shop()
-    await connection.write(id, (tx) => {
+  async run({ connection, write, words: [email = ''], say }) {
+    await write((tx) => {
       const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
       return resetFactorsByOperator({ ...tx, record }, email)
     })

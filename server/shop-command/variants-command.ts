@@ -16,12 +16,11 @@ export const saveVariantsOfFile: Command = {
     'a column for each option, then price, and list_price, stock, sku, weight_grams, active as ' +
     'needed; an empty file removes all options',
   words: 1,
-  options: { file: { type: 'string' } },
-  async run({ connection, shop, words: [slug = ''], options: { file }, say }) {
+  options: ['file'],
+  async run({ write, words: [slug = ''], options: { file }, say }) {
     if (!file) throw new UsageError('The variants need --file.')
     const grid = gridOf(parseCsv(await fileText(file)))
-    const { id } = await shop()
-    await connection.write(id, (tx) => saveVariants(tx, slug, grid))
+    await write((tx) => saveVariants(tx, slug, grid))
     say(
       grid.variants.length > 0
         ? `${slug} has ${grid.variants.length} variants by ${grid.options.map(({ name }) => name).join(', ')}.`

@@ -9,7 +9,6 @@ export const move: Command = {
     'move a shop to another machine of a Citus cluster, as host:port; for some seconds its writes ' +
     'wait and its customers read ‘One moment’',
   words: 2,
-  options: {},
   async run({ connection, env, words: [domain = '', worker = ''], say }) {
     const { owner } = connection
     if (!owner) throw new SettingError('DATABASE_OWNER_URL is missing: only the owner moves shops.')

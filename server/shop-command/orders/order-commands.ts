@@ -17,7 +17,7 @@ import { refundPart } from '#server/orders/refunds/refund-part.ts'
 import { refundWholeToCard } from '#server/orders/refunds/refund-to-card.ts'
 import { type Command, UsageError } from '../command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
-import { shipmentCommands } from './shipment-commands.ts'
+import { onOrder, shipmentCommands } from './shipment-commands.ts'
 
 const STATUSES = OrderStatus.anyOf.map((status) => status.const)
 const NEWEST = 20
@@ -26,12 +26,10 @@ const MOST = 1000
 const orders: Command = {
   usage: '[--status …] [--limit …]',
   about: 'list the newest orders, of all statuses or one',
-  words: 0,
-  options: { status: { type: 'string' }, limit: { type: 'string' } },
-  async run({ connection, shop, options, say }) {
+  options: ['status', 'limit'],
+  async run({ read, options, say }) {
     const asked = { status: statusOf(options['status']), limit: limitOf(options['limit']) }
-    const { id } = await shop()
-    const found = await connection.read(id, (tx) => readNewestOrders(tx, asked))
+    const found = await read((tx) => readNewestOrders(tx, asked))
     say(printOrders(found))
   },
 }
@@ -40,10 +38,8 @@ const order: Command = {
   usage: '<number>',
   about: 'print an order: lines, address, payments, history',
   words: 1,
-  options: {},
-  async run({ connection, shop, words: [number = ''], say }) {
-    const { id } = await shop()
-    say(printOrder(await connection.read(id, (tx) => readWholeOrder(tx, number))))
+  async run({ read, words: [number = ''], say }) {
+    say(printOrder(await read((tx) => readWholeOrder(tx, number))))
   },
 }
 
@@ -52,20 +48,13 @@ const refund: Command = {
     '<number> [--amount …] [--units line:pieces,…] [--delivery …] [--restock yes|no] [--note …]',
   about: 'refund to the card: all, an amount, units, or delivery',
   words: 1,
-  options: {
-    amount: { type: 'string' },
-    units: { type: 'string' },
-    delivery: { type: 'string' },
-    restock: { type: 'string' },
-    note: { type: 'string' },
-  },
-  async run({ connection, shop, words: [number = ''], options, say }) {
+  options: ['amount', 'units', 'delivery', 'restock', 'note'],
+  async run({ connection, write, words: [number = ''], options, say }) {
     const { amount, units, delivery, restock, note = '' } = options
     const part = { amount: moneyOf(amount), delivery: moneyOf(delivery), lines: unitsOf(units) }
     const isPart = Object.values(part).some((each) => each !== undefined)
     const isBack = restock === undefined ? undefined : restock === 'yes'
-    const { id: tenantId } = await shop()
-    const whole = await connection.write(tenantId, async (tx) => {
+    const whole = await write(async (tx) => {
       const orderId = await readOrderId(tx, number)
       const returned = isBack ? (part.lines ?? []) : []
       if (isPart) await refundPart(tx, orderId, { ...part, way: 'card', note, returned })
@@ -109,7 +98,7 @@ export const orderCommands: Record<string, Command> = {
   'surplus-refunded': {
     ...verb(markSurplusRefunded, 'note that a second or late payment was returned'),
     usage: '<number>',
-    options: {},
+    options: [],
   },
 }
 
@@ -118,17 +107,8 @@ function verb(does: MerchantVerb, about: string): Command {
     usage: '<number> [--note …]',
     about,
     words: 1,
-    options: { note: { type: 'string' } },
-    async run({ connection, shop, words: [number = ''], options, say }) {
-      const { id: tenantId } = await shop()
-      const whole = await connection.write(tenantId, async (tx) => {
-        const orderId = await readOrderId(tx, number)
-        await does(tx, orderId, options['note'])
-        return readWholeOrder(tx, number)
-      })
-      say(printOrder(whole))
-      if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
-    },
+    options: ['note'],
+    run: (asked) => onOrder(asked, (tx, orderId) => does(tx, orderId, asked.options['note'])),
   }
 }
 

@@ -8,8 +8,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { type Asked, type Command, UsageError } from '../command.ts'
 import { printOrder } from './print-orders.ts'
 
-const TEXT = { type: 'string' } as const
-const TRACKING = { carrier: TEXT, tracking: TEXT, link: TEXT }
+const TRACKING = ['carrier', 'tracking', 'link']
 
 /** Shipments and their tracking. */
 export const shipmentCommands: Record<string, Command> = {
@@ -17,7 +16,7 @@ export const shipmentCommands: Record<string, Command> = {
     usage: '<number> [--items 1:2,3:1] [--carrier …] [--tracking …] [--link …] [--note …]',
     about: 'mark as shipped: all remaining items, or two units of item 1 and one of item 3',
     words: 1,
-    options: { items: TEXT, note: TEXT, ...TRACKING },
+    options: ['items', 'note', ...TRACKING],
     run: (asked) =>
       onOrder(asked, async (tx, orderId) => {
         const { items, note } = asked.options
@@ -29,7 +28,7 @@ export const shipmentCommands: Record<string, Command> = {
     usage: '<number> [--shipment 1] [--carrier …] [--tracking …] [--link …]',
     about: 'change the tracking of a shipment',
     words: 1,
-    options: { shipment: TEXT, ...TRACKING },
+    options: ['shipment', ...TRACKING],
     run: (asked) =>
       onOrder(asked, async (tx, orderId) => {
         const id = await shipmentOf(tx, asked, asked.options['shipment'] ?? '1')
@@ -40,7 +39,7 @@ export const shipmentCommands: Record<string, Command> = {
     usage: '<number> [--shipment 1] [--note …]',
     about: 'mark as delivered: the order, or one shipment',
     words: 1,
-    options: { shipment: TEXT, note: TEXT },
+    options: ['shipment', 'note'],
     run: (asked) =>
       onOrder(asked, async (tx, orderId) => {
         const { shipment, note } = asked.options
@@ -51,12 +50,11 @@ export const shipmentCommands: Record<string, Command> = {
 }
 
 /** Does it in one transaction, and prints the order as it is then. */
-async function onOrder(
-  { connection, shop, words: [number = ''], say }: Asked,
-  does: (tx: Tx, orderId: number) => Promise<void>,
+export async function onOrder(
+  { connection, write, words: [number = ''], say }: Asked,
+  does: (tx: Tx, orderId: number) => Promise<unknown>,
 ): Promise<void> {
-  const { id: tenantId } = await shop()
-  const whole = await connection.write(tenantId, async (tx) => {
+  const whole = await write(async (tx) => {
     await does(tx, await readOrderId(tx, number))
     return readWholeOrder(tx, number)
   })
