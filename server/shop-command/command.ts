@@ -1,6 +1,7 @@
 import { type AmountKind, parseAmount } from '#contract/rules/amount.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { ShopRead, ShopWrite } from '#server/tenants/tx.ts'
+import type { ShopRead } from '#server/tenants/tx.ts'
 import type { ShopConnection } from './connection.ts'
 
 /** The command was not written as it has to be. Its message is a sentence. */
@@ -18,7 +19,7 @@ export type Asked = {
   connection: ShopConnection
   /** A transaction of the shop that is meant. @throws UsageError, Refusal where that is not clear */
   read: ShopRead
-  write: ShopWrite
+  write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
   env: Env
   /** The words after the command's name: exactly as many as it takes. */
   words: string[]

@@ -1,6 +1,6 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
-import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { categoryIdsOf } from '#server/orders/promotions/category-ids.ts'
 import { readPromotion, readPromotions } from '#server/orders/promotions/present-promotion.ts'
 import {
@@ -168,10 +168,10 @@ async function create(tx: Tx, { categories, products, ...terms }: Terms, is_auto
   return createPromotion(tx, { ...terms, category_ids, product_ids, is_automatic })
 }
 
-async function recorded(tx: Tx, act: AuditAct, id: number): Promise<Promotion> {
+async function recorded(tx: StaffTx, act: AuditAct, id: number): Promise<Promotion> {
   const after = await readPromotion(tx, id)
   const subject = { kind: 'promotion', id, label: after.name }
-  await recordAct(tx, COMMAND_LINE, { act, subject, after })
+  await tx.record({ act, subject, after })
   return after
 }
 

@@ -1,12 +1,12 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { changeSale, endSale, planSale, type SaleChange } from '#server/products/sales/plan-sale.ts'
 import { type ListedSale, listSales } from '#server/products/sales/sale-list.queries.ts'
 import { findVariantCalled, productIdOf } from '#server/products/sales/find-by-name.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Command, typedAmount, UsageError } from './command.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -127,8 +127,8 @@ function numberOf(text: string): number {
 const findListed = async (tx: ReadTx, id: number): Promise<ListedSale> =>
   (await listSales(tx, { id }, { limit: 1 }))[0] ?? notFound()
 
-const record = (tx: Tx, act: AuditAct, { id, product_name, ...row }: ListedSale) =>
-  recordAct(tx, COMMAND_LINE, {
+const record = (tx: StaffTx, act: AuditAct, { id, product_name, ...row }: ListedSale) =>
+  tx.record({
     act,
     subject: { kind: 'sale', id, label: product_name },
     after: {

@@ -6,8 +6,7 @@ import {
 } from '#contract/backoffice/commerce/delivery.ts'
 import { tax, type TaxFields, type TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
-import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import {
   readDeliverySettings,
   saveDeliverySettings,
@@ -38,12 +37,7 @@ const settingsCommand = <Fields, Saved>({
   options: ['file'],
   async run({ options: { file }, say, ...shop }) {
     const sent = file === undefined ? undefined : await settingsOf<Fields>(file, call)
-    const now = sent
-      ? await shop.write((tx) => {
-          const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
-          return save({ ...tx, record }, sent)
-        })
-      : await shop.read(read)
+    const now = sent ? await shop.write((tx) => save(tx, sent)) : await shop.read(read)
     say(JSON.stringify(now, null, 2))
   },
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { type Env, parseEnv } from '#server/platform/env.ts'
 import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
@@ -58,7 +59,10 @@ async function run(command: Command, { domain, options, words, env, say }: Line)
     await command.run({
       connection,
       read: async (work) => connection.read((await shop()).id, work),
-      write: async (work) => connection.write((await shop()).id, work),
+      write: async (work) =>
+        connection.write((await shop()).id, (tx) =>
+          work({ ...tx, record: (act) => recordAct(tx, COMMAND_LINE, act) }),
+        ),
       env,
       words,
       options,

@@ -3,7 +3,6 @@ import { ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { isShopTemplate, SHOP_TEMPLATES } from '#contract/rules/shop-templates.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
-import type { Act } from '#server/calls/staff-requests.ts'
 import { startLike } from '#server/pages/templates/start-like.ts'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
@@ -149,10 +148,7 @@ const inviteToRun: Command = {
     const asked = options['role'] ?? 'owner'
     const role = ROLES.find((each) => each === asked.replace('-', '_'))
     if (!role) throw new UsageError(`--role is one of ${ROLES.join(', ')}; not "${asked}".`)
-    await write((tx) => {
-      const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
-      return inviteStaff({ ...tx, record }, email, role, null)
-    })
+    await write((tx) => inviteStaff(tx, email, role, null))
     say(`The invitation is on its way to ${email}; its link works once, within 72 hours.`)
     if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
   },
@@ -163,10 +159,7 @@ const resetSecondFactor: Command = {
   about: 'remove a lost second factor; the person and the owners get a mail',
   words: 1,
   async run({ connection, write, words: [email = ''], say }) {
-    await write((tx) => {
-      const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
-      return resetFactorsByOperator({ ...tx, record }, email)
-    })
+    await write((tx) => resetFactorsByOperator(tx, email))
     say(`${email} signs in with the password alone until a new second factor is set up.`)
     if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
   },
