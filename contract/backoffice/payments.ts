@@ -44,7 +44,7 @@ const LedgerRow = Type.Object({
 
 export const PaymentState = Type.Enum(['open', 'succeeded', 'failed', 'canceled'])
 
-const ledgerFilter = {
+export const ledgerFilter = {
   view: Type.Optional(Type.Enum(['all', 'to_review', 'refunds_due', 'failed_today'])),
   state: Type.Optional(PaymentState),
   method: Type.Optional(PaymentMethod),

@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Permission } from './people/permissions.ts'
 import { type Fields, namesOf } from './records/fields.ts'
 import { LONGEST_TEXT } from '../rules/limits.ts'
@@ -42,6 +42,11 @@ export const MOST_COUNTED = 100_001
 
 /** The number of matches: exact, or `MOST_COUNTED`. */
 export const Matches = Type.Integer({ minimum: 0 })
+
+/** The values by which a list is narrowed. */
+export type FilterOf<Query extends TProperties> = {
+  [Name in keyof Query]?: Static<Query[Name]> | undefined
+}
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
+import type { auditFilter } from '#contract/backoffice/people/staff.ts'
+import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-export type AuditFilter = {
-  staff?: number | undefined
-  subject_kind?: string | undefined
-  subject_id?: string | undefined
-  act?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+export type AuditFilter = FilterOf<typeof auditFilter>
 
 /** Newest first. */
 export function listEntries(

@@ -108,21 +108,14 @@ export async function freezeReversal(
   return Number(numAffectedRows)
 }
 
-export type FrozenRow = {
-  position: number
-  subjectId: number
-  variantId: number | null
-  label: string
-  before: string
-  after: string | null
-}
+export type FrozenRow = Awaited<ReturnType<typeof listRowsToDo>>[number]
 
-export async function listRowsToDo(
+export const listRowsToDo = (
   { db, tenantId }: ReadTx,
   { id, position }: Pick<BulkJob, 'id' | 'position'>,
   limit: number,
-): Promise<FrozenRow[]> {
-  return db
+) =>
+  db
     .selectFrom('bulk_job_rows')
     .select(['position', 'subject_id as subjectId', 'variant_id as variantId'])
     .select(['label', 'before', 'after'])
@@ -132,7 +125,6 @@ export async function listRowsToDo(
     .orderBy('position')
     .limit(limit)
     .execute()
-}
 
 export type DoneRow = {
   position: number
@@ -155,21 +147,12 @@ export async function writeOutcomes(
         and r.position = done.position`.execute(db)
 }
 
-type ShownRow = {
-  subject_id: number
-  label: string
-  outcome: BulkRow['outcome']
-  before: string
-  after: string | null
-  reason: string
-}
-
 export const listDoneRows = (
   { db, tenantId }: ReadTx,
   jobId: number,
   outcome: BulkRow['outcome'],
   limit: number,
-): Promise<ShownRow[]> =>
+) =>
   db
     .selectFrom('bulk_job_rows')
     .select(['subject_id', 'label', 'outcome', 'before', 'after', 'reason'])
@@ -178,7 +161,8 @@ export const listDoneRows = (
     .where('outcome', '=', outcome)
     .orderBy('position')
     .limit(limit)
-    .execute() as Promise<ShownRow[]>
+    .$narrowType<{ outcome: BulkRow['outcome'] }>()
+    .execute()
 
 type ChosenRow = Standing & { subject_id: number; label: string }
 

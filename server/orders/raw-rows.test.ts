@@ -1,3 +1,4 @@
+import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
@@ -41,7 +42,7 @@ import type { RefundPart } from './pricing/refund-parts.rules.ts'
 import { listPromotions } from './promotions/promotions.queries.ts'
 import { listTaxesByRate } from '#server/tax/tax-report.queries.ts'
 import { listAllRefunds } from './refunds/refund-list.queries.ts'
-import { listCountedRefunds, type RefundKind, type RefundWay } from './refunds/refunds.queries.ts'
+import { listCountedRefunds } from './refunds/refunds.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 
 let shop: OpenShop

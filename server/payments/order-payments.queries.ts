@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Oldest first. */
@@ -19,7 +18,6 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .$narrowType<{ method: Method; status: PaymentStatus }>()
     .execute()
 
 export const insertReceipt = (

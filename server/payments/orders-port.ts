@@ -1,6 +1,6 @@
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { RefundStatus } from './refunds/refund.rules.ts'
 
 export type OrderToPay = {
   id: number

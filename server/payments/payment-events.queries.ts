@@ -54,21 +54,10 @@ export async function isFreshEvent(
 
 const FRESH_FOR = sql`interval '5 seconds'`
 
-export type EventOfPaymentRow = {
-  payment_id: string
-  source: string
-  resp_code: string | null
-  transaction_ref: string | null
-  amount: string | null
-  currency: string | null
-  created_at: Date
-}
+export type EventOfPaymentRow = Awaited<ReturnType<typeof listEventsOfPayments>>[number]
 
 /** Events of each payment, oldest first. */
-export const listEventsOfPayments = (
-  { db, tenantId }: ReadTx,
-  paymentIds: string[],
-): Promise<EventOfPaymentRow[]> =>
+export const listEventsOfPayments = ({ db, tenantId }: ReadTx, paymentIds: string[]) =>
   db
     .selectFrom('payment_events')
     .select([

@@ -28,7 +28,6 @@ const attempts = ({ db, tenantId }: ReadTx) =>
     .where('tenant_id', '=', tenantId)
     .where('method', '=', CARD)
     .$narrowType<{
-      status: PaymentStatus
       callback_key: string
       invoice_no: string
       expires_at: Date
@@ -141,7 +140,7 @@ export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
     .where('id', '=', id)
     .where('inquiries', '=', round)
     .returning(['status', 'needs_review', 'expires_at', 'created_at'])
-    .$narrowType<{ status: PaymentStatus; expires_at: Date }>()
+    .$narrowType<{ expires_at: Date }>()
     .executeTakeFirst()
 
 /** The status of an attempt, with the number and the customer of its order. */
@@ -166,5 +165,4 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.method', '=', CARD)
-    .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst()

@@ -1,31 +1,16 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { BulkRow } from '#contract/backoffice/bulk.ts'
+import type {
+  RefundKind,
+  RefundStatus,
+  RefundWay,
+} from '#contract/backoffice/orders/staff-refund.ts'
+import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
-import type {
-  CartItems,
-  Categories,
-  CompanyInfo,
-  ContactInfo,
-  DB,
-  Faqs,
-  FreePages,
-  LegalDocuments,
-  OrderAddressChanges,
-  OrderAdjustments,
-  OrderEvents,
-  OrderLines,
-  Orders,
-  Payments,
-  PostDrafts,
-  Posts,
-  Products,
-  Promotions,
-  PromotionUses,
-  Sales,
-  SiteSettings,
-} from '#server/migrations/tables.ts'
+import type { DB } from '#server/migrations/tables.ts'
 import type { SafeHtml } from './safe-html.ts'
 
 /** A picture in the media store, with the pixels of its largest size. */
@@ -42,60 +27,29 @@ type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
 /** How an order is paid; the wire has a word of its own for cards. */
 export type Method = 'card' | 'bank_transfer' | 'custom'
 
-type OrderCodes = 'status' | 'payment_method' | 'currency' | 'stock'
-
-/** The generated row types, with what the JSON columns hold and HTML that is safe. */
-export type Tables = Omit<
-  DB,
-  | 'products'
-  | 'site_settings'
-  | 'company_info'
-  | 'contact_info'
-  | 'cart_items'
-  | 'orders'
-  | 'order_lines'
-  | 'order_events'
-  | 'order_adjustments'
-  | 'promotions'
-  | 'promotion_uses'
-  | 'payments'
-  | 'categories'
-  | 'posts'
-  | 'post_drafts'
-  | 'faqs'
-  | 'legal_documents'
-  | 'free_pages'
-  | 'sales'
-> & {
-  products: Omit<
-    Products,
-    'attributes' | 'images' | 'main_image' | 'customization_fields' | 'long_html_description'
-  > & {
+/** What the columns hold that the generated types know as text or JSON alone. */
+type Known = {
+  products: {
     attributes: Stored<Attribute[]>
     images: Stored<StoredImage[]>
     main_image: ColumnType<StoredImage | null, never, never>
     customization_fields: Stored<CustomizationField[]>
     long_html_description: StoredHtml
   }
-  categories: Omit<Categories, 'description'> & { description: StoredHtml }
-  posts: Omit<Posts, 'content' | 'status'> & {
-    content: SafeHtml
-    status: 'draft' | 'published'
-  }
-  post_drafts: Omit<PostDrafts, 'content'> & { content: SafeHtml }
-  faqs: Omit<Faqs, 'answer'> & { answer: SafeHtml }
-  legal_documents: Omit<LegalDocuments, 'content'> & { content: SafeHtml }
-  free_pages: Omit<FreePages, 'content'> & { content: StoredHtml }
-  site_settings: Omit<SiteSettings, 'social_media_links' | 'hero_image'> & {
+  categories: { description: StoredHtml }
+  posts: { content: SafeHtml; status: 'draft' | 'published' }
+  post_drafts: { content: SafeHtml }
+  faqs: { answer: SafeHtml }
+  legal_documents: { content: SafeHtml }
+  free_pages: { content: StoredHtml }
+  site_settings: {
     social_media_links: Stored<Record<string, string>>
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>
   }
-  company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
-  contact_info: Omit<ContactInfo, keyof Contact> & {
-    [List in keyof Contact]: Stored<Contact[List]>
-  }
-  cart_items: Omit<CartItems, 'customization'> & { customization: Stored<Customization> }
-  orders: Omit<Orders, 'delivery_address' | 'country' | OrderCodes> & {
+  company_info: { core_values: Stored<StoredValue[]> }
+  contact_info: { [List in keyof Contact]: Stored<Contact[List]> }
+  cart_items: { customization: Stored<Customization> }
+  orders: {
     delivery_address: ColumnType<DeliveryAddress, string, string>
     /** Of the address. */
     country: ColumnType<string, never, never>
@@ -105,29 +59,39 @@ export type Tables = Omit<
     /** Where the order's pieces are. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
-  order_address_changes: Omit<OrderAddressChanges, 'before'> & {
-    before: ColumnType<DeliveryAddress, string, never>
-  }
-  order_events: Omit<OrderEvents, 'status' | 'actor'> & {
+  order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }
+  order_events: {
     status: OrderStatus
     actor: 'customer' | 'merchant' | 'payment' | 'clock'
   }
-  order_adjustments: Omit<OrderAdjustments, 'kind' | 'source_kind'> & {
+  order_adjustments: {
     kind: 'discount' | 'shipping' | 'tax' | 'fee'
     source_kind: 'promotion' | 'shipping_method' | 'tax_rate' | null
   }
-  promotions: Omit<Promotions, 'kind' | 'target'> & {
+  order_mails: { kind: OrderMailKind; state: Generated<OrderMailState> }
+  order_refunds: {
+    kind: Generated<RefundKind>
+    way: Generated<RefundWay>
+    status: Generated<RefundStatus>
+    returned: Stored<{ name: string; quantity: number }[]>
+  }
+  bulk_job_rows: { outcome: BulkRow['outcome'] | null }
+  promotions: {
     kind: 'percent' | 'amount' | 'free_shipping'
     target: 'items' | 'order' | 'shipping'
   }
-  promotion_uses: Omit<PromotionUses, 'state'> & {
-    state: Generated<'counted' | 'released' | 'late'>
-  }
-  sales: Omit<Sales, 'state'> & {
-    state: Generated<'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'>
-  }
-  payments: Omit<Payments, 'method' | 'status'> & { method: Method; status: PaymentStatus }
-  order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }
+  promotion_uses: { state: Generated<'counted' | 'released' | 'late'> }
+  sales: { state: Generated<'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'> }
+  payments: { method: Method; status: PaymentStatus }
+  payment_refunds: { act: 'void' | 'refund' | null; status: Generated<RefundStatus> }
+  order_lines: { customization: Stored<Customization> }
+}
+
+/** The generated row types, with what the JSON columns hold and HTML that is safe. */
+export type Tables = {
+  [Table in keyof DB]: Table extends keyof Known
+    ? Omit<DB[Table], keyof Known[Table]> & Known[Table]
+    : DB[Table]
 }
 
 /** A transaction that works for one shop. */

@@ -19,6 +19,17 @@ const RefundRow = Type.Object({
   order: Type.Object({ id: Id, order_number: Type.String(), customer_name: Type.String() }),
 })
 
+export const refundFilter = {
+  view: Type.Optional(Type.Enum(['all', 'needs_attention', 'on_its_way', 'done'])),
+  way: Type.Optional(RefundWay),
+  kind: Type.Optional(RefundKind),
+  /** Days in the shop's time zone, both included. */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  /** An amount, or the beginning of a word of the order. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
 export const refunds = {
   'POST /orders/:id/refund/': {
     summary:
@@ -67,17 +78,7 @@ export const refunds = {
   'GET /refunds/': {
     summary: 'Refunds of all orders, newest first, 50 at a time.',
     may: 'payments.see',
-    query: Type.Object({
-      view: Type.Optional(Type.Enum(['all', 'needs_attention', 'on_its_way', 'done'])),
-      way: Type.Optional(RefundWay),
-      kind: Type.Optional(RefundKind),
-      /** Days in the shop's time zone, both included. */
-      from: Type.Optional(Type.String({ format: 'date' })),
-      to: Type.Optional(Type.String({ format: 'date' })),
-      /** An amount, or the beginning of a word of the order. */
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      ...cursorQuery,
-    }),
+    query: Type.Object({ ...refundFilter, ...cursorQuery }),
     reply: CursorPage(RefundRow),
   },
 } as const satisfies Record<string, StaffEndpoint>

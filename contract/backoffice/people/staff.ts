@@ -40,7 +40,7 @@ export const AuditEntry = Type.Object({
   after: Type.Unknown(),
 })
 
-const auditQuery = Type.Object({
+export const auditFilter = {
   staff: Type.Optional(Id),
   subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
   subject_id: Type.Optional(Type.String({ maxLength: 40 })),
@@ -48,8 +48,9 @@ const auditQuery = Type.Object({
   /** Days in the shop's time zone, both included: "2026-11-22". */
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
-  ...cursorQuery,
-})
+}
+
+const auditQuery = Type.Object({ ...auditFilter, ...cursorQuery })
 
 export const staff = {
   'GET /staff/': {

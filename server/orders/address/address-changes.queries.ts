@@ -3,18 +3,10 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type AddressChangeRow = {
-  before: DeliveryAddress
-  staff_id: number | null
-  staff_name: string | null
-  created_at: Date
-}
+export type AddressChangeRow = Awaited<ReturnType<typeof listAddressChanges>>[number]
 
 /** Oldest first. */
-export const listAddressChanges = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<AddressChangeRow[]> =>
+export const listAddressChanges = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('order_address_changes as a')
     .leftJoin('staff as s', 's.id', 'a.staff_id')

@@ -1,4 +1,3 @@
-import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -23,27 +22,10 @@ export const updateOrderMail = (
       .compile(),
   )
 
-export type OrderMailRow = {
-  id: number
-  kind: OrderMailKind
-  state: OrderMailState
-  tries: number
-  error: string
-  is_replaced: boolean
-  event_id: number | null
-  refund_id: number | null
-  shipment_id: number | null
-  staff_id: number | null
-  staff_name: string | null
-  created_at: Date
-  became_at: Date | null
-}
+export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number]
 
 /** Oldest first. */
-export const listOrderMails = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<OrderMailRow[]> =>
+export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('order_mails as m')
     .leftJoin('staff as s', 's.id', 'm.staff_id')
@@ -66,7 +48,6 @@ export const listOrderMails = (
     .where('m.order_id', '=', orderId)
     .orderBy('m.created_at')
     .orderBy('m.id')
-    .$narrowType<{ kind: OrderMailKind; state: OrderMailState }>()
     .execute()
 
 /** Whether no other mail was sent instead. */

@@ -1,33 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { wireToCents } from '#contract/money.ts'
 import { amountsMeant } from '#contract/rules/amount.ts'
-import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
-import type { OrderView } from '#contract/backoffice/orders.ts'
-import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import type { orderFilter, OrderView } from '#contract/backoffice/orders.ts'
+import { type FilterOf, MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { methodOf } from '#server/payments/payment-method.ts'
 
-export type OrderFilter = {
-  view?: OrderView | undefined
-  status?: OrderStatus | undefined
-  payment_method?: PaymentMethod | undefined
-  from?: string | undefined
-  to?: string | undefined
-  least_total?: string | undefined
-  most_total?: string | undefined
-  country?: string | undefined
-  product?: number | undefined
-  customer?: number | undefined
-  has_note?: boolean | undefined
-  needs_review?: boolean | undefined
-  refund_due?: boolean | undefined
-  ends_today?: boolean | undefined
-  mail_failed?: boolean | undefined
-  search?: string | undefined
-}
+export type OrderFilter = FilterOf<typeof orderFilter>
 
 /** The statuses of each view. */
 export const VIEWS: Record<Exclude<OrderView, 'all'>, OrderStatus[]> = {

@@ -1,34 +1,10 @@
 import { sql } from 'kysely'
-import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
-import type { Method } from '#server/tenants/tables.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OrderRow } from '../orders.queries.ts'
 
-export type StaffOrderRow = {
-  id: number
-  order_number: string
-  status: OrderStatus
-  payment_method: Method
-  total_cents: number
-  currency: OrderRow['currency']
-  delivery_address: DeliveryAddress
-  pickup_at: string | null
-  hold_expires_at: Date
-  created_at: Date
-  customer_id: number | null
-  username: string | null
-  email: string | null
-  /** Whether the customer has confirmed the address. */
-  is_proved: boolean
-  /** The state of its reserved stock. */
-  stock: OrderRow['stock']
-  page_round: number
-}
+export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
-export const findStaffOrder = (
-  { db, tenantId }: ReadTx,
-  id: number,
-): Promise<StaffOrderRow | undefined> =>
+export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('orders as o')
     .leftJoin('customers as c', (on) =>
@@ -48,36 +24,19 @@ export const findStaffOrder = (
       'o.customer_id',
       'c.username',
       'c.email',
+      // The state of its reserved stock.
       'o.stock',
       'o.page_round',
     ])
+    // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .executeTakeFirst()
 
-export type StaffLineRow = {
-  order_id: number
-  product_id: number | null
-  product_name: string
-  product_slug: string
-  variant_name: string | null
-  sku: string | null
-  thumb_image: string | null
-  thumb_alt: string
-  price_cents: number
-  quantity: number
-  /** Units that have come back, that were sent, and that came back before they were sent. */
-  returned: number
-  shipped: number
-  withdrawn: number
-  customization: Customization
-}
+export type StaffLineRow = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-export const listLinesOf = (
-  { db, tenantId }: ReadTx,
-  orderIds: number[],
-): Promise<StaffLineRow[]> =>
+export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
   db
     .selectFrom('order_lines')
     .select([
@@ -91,6 +50,7 @@ export const listLinesOf = (
       'thumb_alt',
       'price_cents',
       'quantity',
+      // Units that have come back, that were sent, and that came back before they were sent.
       'returned',
       'shipped',
       'withdrawn',

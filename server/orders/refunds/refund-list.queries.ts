@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { refundFilter } from '#contract/backoffice/orders/refunds.ts'
+import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { RefundKind, RefundRow, RefundWay } from './refunds.queries.ts'
+import type { RefundRow } from './refunds.queries.ts'
 
 export type RefundListRow = RefundRow & {
   moment: string
@@ -10,15 +12,6 @@ export type RefundListRow = RefundRow & {
   order_id: number
   order_number: string
   customer_name: string
-}
-
-type RefundFilter = {
-  view?: 'all' | 'needs_attention' | 'on_its_way' | 'done' | undefined
-  way?: RefundWay | undefined
-  kind?: RefundKind | undefined
-  from?: string | undefined
-  to?: string | undefined
-  search?: string | undefined
 }
 
 const VIEWS = {
@@ -43,7 +36,7 @@ function isFound(tenantId: number, typed: string) {
 /** Newest first. */
 export async function listAllRefunds(
   tx: ReadTx,
-  filter: RefundFilter,
+  filter: FilterOf<typeof refundFilter>,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<RefundListRow[]> {
   const { tenantId } = tx

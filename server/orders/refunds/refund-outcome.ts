@@ -7,7 +7,6 @@ import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { canBecome } from '../orders.rules.ts'
-import type { RefundKind } from './refunds.queries.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -49,5 +48,4 @@ const setRefundStatus = (
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(['kind', 'amount_cents', 'note'])
-    .$narrowType<{ kind: RefundKind }>()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import { findRefundable, recordPartRefund } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -11,7 +12,7 @@ import { readOrderToRefund } from './order-to-refund.ts'
 import { type PartAsked, planPart } from './refund-plan.ts'
 import { sumOfParts } from '../pricing/refund-parts.rules.ts'
 import { assertCanGoToCard } from './refund-to-card.ts'
-import { insertRefund, type RefundWay, seeFailedRefunds } from './refunds.queries.ts'
+import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 import { putBack, returnable } from './returned-units.ts'
 
 /** `returned`: of which lines how many pieces are back on the shelf; lines count from 0. */

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { CountedRefund, RefundPart } from '../pricing/refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
-export type RefundableLine = {
-  position: number
-  product_id: number | null
-  product_name: string
-  variant_id: number | null
-  variant_name: string | null
-  price_cents: number
-  quantity: number
-  returned: number
-}
+export type RefundableLine = Awaited<ReturnType<typeof lockLines>>[number]
 
 /** In their order; they stay as they are until the transaction ends. */
-export const lockLines = ({ db, tenantId }: Tx, orderId: number): Promise<RefundableLine[]> =>
+export const lockLines = ({ db, tenantId }: Tx, orderId: number) =>
   db
     .selectFrom('order_lines')
     .select([
@@ -48,26 +39,7 @@ export const addReturned = (
     .where('position', '=', position)
     .execute()
 
-type ReturnedUnits = { name: string; quantity: number }[]
-
-export type RefundKind = 'whole' | 'part' | 'surplus'
-export type RefundWay = 'outside' | 'card'
-
-export type RefundRow = {
-  id: number
-  kind: RefundKind
-  way: RefundWay
-  status: RefundStatus
-  reason: string
-  is_seen: boolean
-  amount_cents: number
-  note: string
-  returned: ReturnedUnits
-  staff_id: number | null
-  staff_name: string | null
-  created_at: Date
-  settled_at: Date | null
-}
+export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
 type NewRefund = {
   id: number
@@ -84,7 +56,7 @@ export async function insertRefund(
   { db, tenantId }: Tx,
   refund: NewRefund,
   parts: readonly RefundPart[],
-  returned: ReturnedUnits = [],
+  returned: RefundRow['returned'] = [],
 ): Promise<void> {
   const isOutside = refund.way === 'outside'
   await db
@@ -148,13 +120,12 @@ export const findRefund = ({ db, tenantId }: ReadTx, id: number) =>
     .select(['id', 'order_id', 'status', 'way', 'amount_cents'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .$narrowType<{ status: RefundStatus }>()
     .executeTakeFirst()
 
-export type RefundForMail = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'> & {
-  way: RefundWay
-  status: RefundStatus
-}
+export type RefundForMail = Pick<
+  RefundRow,
+  'amount_cents' | 'note' | 'created_at' | 'way' | 'status'
+>
 
 /**
  * As the order's customer is told, oldest first; whose doing it was stays among colleagues. What was
@@ -173,11 +144,10 @@ export const listRefundsForCustomer = (
     .where((is) => is.or([is('status', '<>', 'failed'), is('is_seen', '=', false)]))
     .orderBy('created_at')
     .orderBy('id')
-    .$narrowType<{ way: RefundWay; status: RefundStatus }>()
     .execute()
 
 /** Oldest first. */
-export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> =>
+export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
@@ -200,10 +170,4 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number): Promise<
     .where('r.order_id', '=', orderId)
     .orderBy('r.created_at')
     .orderBy('r.id')
-    .$narrowType<{
-      kind: RefundKind
-      way: RefundWay
-      status: RefundStatus
-      returned: ReturnedUnits
-    }>()
     .execute()

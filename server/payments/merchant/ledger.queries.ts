@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentState } from '#contract/backoffice/payments.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { ledgerFilter, PaymentState } from '#contract/backoffice/payments.ts'
+import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
@@ -38,15 +38,7 @@ export type LedgerPaymentRow = PaymentRow & {
   currency: string
 }
 
-type LedgerFilter = {
-  view?: 'all' | 'to_review' | 'refunds_due' | 'failed_today' | undefined
-  state?: PaymentState | undefined
-  method?: PaymentMethod | undefined
-  provider?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  search?: string | undefined
-}
+type LedgerFilter = FilterOf<typeof ledgerFilter>
 
 /** The payment statuses of each state. */
 const STATES: Record<PaymentState, PaymentStatus[]> = {

@@ -1,6 +1,7 @@
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { RefundAct, RefundStatus } from './refund.rules.ts'
+import type { RefundAct } from './refund.rules.ts'
 
 const OPEN = ['requested', 'waiting', 'pending', 'review'] as const
 
@@ -53,7 +54,6 @@ export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: 
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
     .returning(['id', 'payment_id', 'refund_id', 'amount_cents', 'act', 'act_id', 'seen'])
     .returning(['status', 'reason', 'created_at', 'leased_until'])
-    .$narrowType<{ act: RefundAct | null; status: RefundStatus }>()
     .executeTakeFirst()
 
 export const endLease = ({ db, tenantId }: Tx, id: string) =>
@@ -115,7 +115,6 @@ export const lockRefund = ({ db, tenantId }: Tx, id: string) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<{ status: RefundStatus }>()
     .executeTakeFirst()
 
 export const updateRefund = (
@@ -142,7 +141,6 @@ export async function findSentAct({ db, tenantId }: ReadTx, id: string): Promise
     .select('act')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .$narrowType<{ act: RefundAct | null }>()
     .executeTakeFirst()
   return row?.act ?? null
 }
@@ -156,7 +154,6 @@ export const countRefundRound = ({ db, tenantId }: Tx, id: string, round: number
     .where('id', '=', id)
     .where('rounds', '=', round)
     .returning('status')
-    .$narrowType<{ status: RefundStatus }>()
     .executeTakeFirst()
 
 /** By the refund's id at its order. */
@@ -166,7 +163,6 @@ export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
     .select(['id', 'payment_id', 'status'])
     .where('tenant_id', '=', tenantId)
     .where('refund_id', '=', refundId)
-    .$narrowType<{ status: RefundStatus }>()
     .executeTakeFirst()
 
 /** Whether the shop has refund keys with that provider. */

@@ -1,8 +1,8 @@
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
 import type { KnownRefund, RefundAnswer, RefundStanding } from '../card/provider.ts'
 
 export type RefundAct = 'void' | 'refund'
-export type RefundStatus = 'requested' | 'waiting' | 'pending' | 'succeeded' | 'failed' | 'review'
 
 /** A refund that is open, as the shop knows it. */
 type OpenRefund = {

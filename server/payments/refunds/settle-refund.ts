@@ -1,3 +1,4 @@
+import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import { insertRefundEvent } from '../payment-events.queries.ts'
@@ -7,7 +8,7 @@ import {
   movePaymentSums,
   updateRefund,
 } from './card-refunds.queries.ts'
-import { isOpen, type RefundStatus, type RefundStep } from './refund.rules.ts'
+import { isOpen, type RefundStep } from './refund.rules.ts'
 
 /** A step that changes what the shop knows of a refund. */
 export type RefundNews = Exclude<RefundStep, { kind: 'send' }>

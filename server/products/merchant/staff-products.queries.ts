@@ -1,19 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { productFilter } from '#contract/backoffice/catalogue/products.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
-import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { type FilterOf, MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { columnNames } from '#server/audit/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { productColumns } from './product-columns.ts'
 
-export type ProductFilter = {
-  status?: ProductStatus | undefined
-  category?: number | undefined
-  stock?: 'low' | 'out' | undefined
-  /** With commas between. */
-  ids?: string | undefined
-  search?: string | undefined
-}
+export type ProductFilter = FilterOf<typeof productFilter>
 
 export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`

@@ -1,3 +1,4 @@
+import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import type { History } from './insert-history.ts'
 import { insertShipments } from './insert-shipments.ts'
@@ -56,7 +57,7 @@ export async function insertSteps(history: History): Promise<void> {
     .execute()
 }
 
-const MAILS: Partial<Record<PlannedOrder['status'], string>> = {
+const MAILS: Partial<Record<PlannedOrder['status'], OrderMailKind>> = {
   awaiting_payment: 'received',
   paid: 'paid',
   shipped: 'shipped',

@@ -26,7 +26,12 @@ const present = ({ id, name, created_at, last_used_at }: Row) => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-export const factorHandlers = ({ keys, place }: StaffPorts) =>
+export const factorHandlers = (ports: StaffPorts) => ({
+  ...totpHandlers(ports),
+  ...passkeyHandlers(ports),
+})
+
+const totpHandlers = ({ keys }: StaffPorts) =>
   ({
     'POST /person/totp/': async ({ as, session: { staffId } }) => {
       const begun = await as(staffId, async (tx) => {
@@ -64,7 +69,10 @@ export const factorHandlers = ({ keys, place }: StaffPorts) =>
           refuse(409, 'Recovery codes stand in for a second factor. Set one up first.')
         return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
       }),
+  }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
 
+const passkeyHandlers = ({ place }: StaffPorts) =>
+  ({
     'GET /person/passkeys/': async ({ as, session: { staffId } }) =>
       (await as(staffId, (tx) => listPasskeys(tx, staffId))).map(present),
 
