@@ -71,6 +71,12 @@ export function isAfter(
   return sql<boolean>`(${sql.ref(value)}, ${sql.ref(id)}) ${sign} (${last}, ${lastId})`
 }
 
+/** The cursor of a row in a list by time. `moment` has all its microseconds. */
+export const byMoment = ({ moment, id }: { moment: string; id: number }): Cursor => ({
+  value: moment,
+  id: String(id),
+})
+
 /** A page of `rows`, which were asked for with one more than fits. */
 export function pageOf<Row, Item>(
   rows: Row[],

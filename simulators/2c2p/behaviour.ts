@@ -6,14 +6,14 @@ import Type, { type Static } from 'typebox'
  */
 
 /** `unsigned` is the plain JSON; `wrong-…` names something else and is signed as it should be. */
-const MessageFault = Type.Union([
-  Type.Literal('unsigned'),
-  Type.Literal('bad-signature'),
-  Type.Literal('alg-none'),
-  Type.Literal('wrong-amount'),
-  Type.Literal('wrong-currency'),
-  Type.Literal('wrong-merchant'),
-  Type.Literal('wrong-invoice'),
+const MessageFault = Type.Enum([
+  'unsigned',
+  'bad-signature',
+  'alg-none',
+  'wrong-amount',
+  'wrong-currency',
+  'wrong-merchant',
+  'wrong-invoice',
 ])
 
 /** `hangs` takes the call, does what it asks, and never answers. */
@@ -27,12 +27,7 @@ const CallFault = Type.Union([
 ])
 
 /** 129.5, "129.50", "129.50000", and "129.505", which is no amount of dollars. */
-const AmountForm = Type.Union([
-  Type.Literal('number'),
-  Type.Literal('string'),
-  Type.Literal('five-decimals'),
-  Type.Literal('third-decimal'),
-])
+const AmountForm = Type.Enum(['number', 'string', 'five-decimals', 'third-decimal'])
 
 const strict = { additionalProperties: false }
 
@@ -72,9 +67,7 @@ export const Behaviour = Type.Object(
     token: Type.Optional(Answer),
     inquiry: Type.Optional(Answer),
     /** For the hosted page: `before` the browser returns, or a second one `after`. */
-    notifyWhen: Type.Optional(
-      Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('never')]),
-    ),
+    notifyWhen: Type.Optional(Type.Enum(['before', 'after', 'never'])),
     ...sending,
   },
   strict,

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import { CSV_PART_ROWS, type CsvCell, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, parseCursor } from '#server/tenants/cursors.ts'
 import { type CustomerFileRow, listCustomersForFile } from './staff-customers.queries.ts'
 
 type Column = (row: CustomerFileRow) => CsvCell
@@ -47,7 +47,7 @@ export async function takeCustomersFile(
   const page = { after, limit: CSV_PART_ROWS + 1 }
   const part = csvPart(await listCustomersForFile(tx, filter, page), {
     columns: COLUMNS,
-    cursorOf: ({ moment, id }) => ({ value: moment, id: String(id) }),
+    cursorOf: byMoment,
     isFirst: after === undefined,
   })
   // Not for what was looked: a name or an address does not belong into the audit log.

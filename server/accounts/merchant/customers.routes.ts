@@ -8,7 +8,7 @@ import { centsToWire } from '#contract/money.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import {
   blockCustomer,
@@ -49,7 +49,7 @@ const listHandlers = {
     reading(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
+      return pageOf(rows, byMoment, presentRow)
     }),
 
   // It writes, for that the file was taken is noted.

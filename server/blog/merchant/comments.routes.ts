@@ -2,7 +2,7 @@ import type { moderation, StaffComment } from '#contract/backoffice/moderation.t
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import {
   type CommentState,
   countWaiting,
@@ -19,11 +19,7 @@ export const commentModerationHandlers = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listModerated(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ moment, id }: ModeratedComment) => ({
-        value: moment,
-        id: String(id),
-      })
-      return pageOf(rows, cursorOf, presentModerated)
+      return pageOf(rows, byMoment, presentModerated)
     }),
 
   'GET /comments/counts/': ({ read }) =>

@@ -2,7 +2,7 @@ import type { Message, MessageRow, messages } from '#contract/backoffice/message
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { findStaffMailsLeft } from '#server/calls/staff-mails.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { changeMessageState, replyToMessage, sendReplyAgain } from './answer-messages.ts'
@@ -23,11 +23,7 @@ export const inboxHandlers: StaffHandlersOf<typeof messages> = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listInbox(tx, state, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ moment, id }: InboxMessage) => ({
-        value: moment,
-        id: String(id),
-      })
-      return pageOf(rows, cursorOf, presentRow)
+      return pageOf(rows, byMoment, presentRow)
     }),
 
   'GET /messages/counts/': ({ read }) =>

@@ -8,7 +8,7 @@ import {
 } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
-import { parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, parseCursor } from '#server/tenants/cursors.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'
 import { listLinesOf, type StaffLineRow } from './staff-order.queries.ts'
@@ -98,7 +98,7 @@ export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, fi
   const part = csvPartOfLines(orders, {
     columns: COLUMNS,
     linesOf: (written) => written.flatMap((order) => linesOf(order, lines.get(order.id) ?? [])),
-    cursorOf: ({ moment, id }) => ({ value: moment, id: String(id) }),
+    cursorOf: byMoment,
     isFirst: after === undefined,
   })
   // Not for what was looked: a name or an address does not belong into the audit log.

@@ -55,40 +55,30 @@ const askForUses = preparedList(
 
 type Use = { promotionId: number; code: string | null }
 
-/** Frees an order's uses; those that were, so that each is given back once. */
-export async function setReleased({ db, tenantId }: Tx, orderId: number): Promise<Use[]> {
-  return db
+/** Those of an order's uses that were in the one state are in the other now. */
+const moveUses = (
+  { db, tenantId }: Tx,
+  orderId: number,
+  from: 'counted' | 'released',
+  to: 'counted' | 'released' | 'late',
+): Promise<Use[]> =>
+  db
     .updateTable('promotion_uses')
-    .set({ state: 'released' })
+    .set({ state: to })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'counted')
+    .where('state', '=', from)
     .returning(['promotion_id as promotionId', 'code'])
     .execute()
-}
+
+/** Frees an order's uses; those that were, so that each is given back once. */
+export const setReleased = (tx: Tx, orderId: number) => moveUses(tx, orderId, 'counted', 'released')
 
 /** Counts an order's freed uses again; those that were free. */
-export async function setCounted({ db, tenantId }: Tx, orderId: number): Promise<Use[]> {
-  return db
-    .updateTable('promotion_uses')
-    .set({ state: 'counted' })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'released')
-    .returning(['promotion_id as promotionId', 'code'])
-    .execute()
-}
+export const setCounted = (tx: Tx, orderId: number) => moveUses(tx, orderId, 'released', 'counted')
 
 /** Money that came late has revived an order: its price is honoured, and its uses count no more. */
-export async function honorLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
-  await db
-    .updateTable('promotion_uses')
-    .set({ state: 'late' })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'released')
-    .execute()
-}
+export const honorLate = (tx: Tx, orderId: number) => moveUses(tx, orderId, 'released', 'late')
 
 /** A limit that was set after the use did not count it: there is nothing below zero. */
 export const giveBackUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>

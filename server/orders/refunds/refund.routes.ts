@@ -7,7 +7,7 @@ import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { askAboutRefund, decideRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { markSurplusRefunded, refundWhole } from '../merchant/merchant-verbs.ts'
 import { parseNote } from '../merchant/merchant.rules.ts'
 import { readStaffOrder } from '../merchant/read-staff-order.ts'
@@ -56,7 +56,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listAllRefunds(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentInList)
+      return pageOf(rows, byMoment, presentInList)
     }),
 }
 

@@ -6,23 +6,18 @@ const strict = { additionalProperties: false }
  * `lost`: does what is asked, and never answers; `unheard`: does nothing, and never answers.
  * `wrong-…` names something else, and is signed as it should be.
  */
-const ActionFault = Type.Union([
-  Type.Literal('lost'),
-  Type.Literal('unheard'),
-  Type.Literal('unsigned'),
-  Type.Literal('bad-signature'),
-  Type.Literal('not-encrypted'),
-  Type.Literal('wrong-merchant'),
-  Type.Literal('wrong-invoice'),
-  Type.Literal('wrong-amount'),
+const ActionFault = Type.Enum([
+  'lost',
+  'unheard',
+  'unsigned',
+  'bad-signature',
+  'not-encrypted',
+  'wrong-merchant',
+  'wrong-invoice',
+  'wrong-amount',
 ])
 
-const ProcessType = Type.Union([
-  Type.Literal('I'),
-  Type.Literal('V'),
-  Type.Literal('R'),
-  Type.Literal('RS'),
-])
+const ProcessType = Type.Enum(['I', 'V', 'R', 'RS'])
 
 /** False behaviour of Payment Action from now on; `{}` is the usual. */
 export const ActionBehaviour = Type.Object(
@@ -42,20 +37,13 @@ export const ActionBehaviour = Type.Object(
       Type.Object(
         {
           inquiries: Type.Integer({ minimum: 1 }),
-          end: Type.Union([
-            Type.Literal('done'),
-            Type.Literal('RFF'),
-            Type.Literal('RR'),
-            Type.Literal('RR1'),
-          ]),
+          end: Type.Enum(['done', 'RFF', 'RR', 'RR1']),
         },
         strict,
       ),
     ),
     /** The answer to a repeated request: as before, or 51 or 50. */
-    onRepeat: Type.Optional(
-      Type.Union([Type.Literal('replay'), Type.Literal('51'), Type.Literal('50')]),
-    ),
+    onRepeat: Type.Optional(Type.Enum(['replay', '51', '50'])),
     /** So many refunds of one payment, then 43. */
     mostRefunds: Type.Optional(Type.Integer({ minimum: 0 })),
     /** 54. */
@@ -67,7 +55,7 @@ export const ActionBehaviour = Type.Object(
       Type.Object(
         {
           copies: Type.Integer({ minimum: 0, maximum: 20 }),
-          when: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+          when: Type.Enum(['before', 'after']),
         },
         strict,
       ),
@@ -81,11 +69,7 @@ export type ActionFault = Static<typeof ActionFault>
 export type ProcessType = Static<typeof ProcessType>
 
 /** A step of a payment that only the provider makes. */
-export const ActionEvent = Type.Union([
-  Type.Literal('settle'),
-  Type.Literal('cut-off'),
-  Type.Literal('portal-refund'),
-])
+export const ActionEvent = Type.Enum(['settle', 'cut-off', 'portal-refund'])
 export type ActionEvent = Static<typeof ActionEvent>
 
 /** The faults in force, for all and for single payments. */

@@ -3,7 +3,7 @@ import type { postFields } from '#contract/backoffice/records/post.ts'
 import { valuesIn } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { renamePost } from '../../rename-post.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
@@ -24,7 +24,7 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listPostRows(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
+      return pageOf(rows, byMoment, presentRow)
     }),
 
   'POST /posts/': ({ write, body, staff, shop }) =>

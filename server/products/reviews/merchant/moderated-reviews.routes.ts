@@ -2,7 +2,7 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { moderation, StaffReview } from '#contract/backoffice/moderation.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import {
   deleteReview,
   findModeratedReview,
@@ -19,11 +19,7 @@ export const reviewModerationHandlers = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listModeratedReviews(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ moment, id }: ModeratedReview) => ({
-        value: moment,
-        id: String(id),
-      })
-      return pageOf(rows, cursorOf, presentModerated)
+      return pageOf(rows, byMoment, presentModerated)
     }),
 
   'PUT /reviews/:id/state/': ({ params, body, write }) =>
