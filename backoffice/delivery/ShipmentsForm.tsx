@@ -1,51 +1,37 @@
-import { useMemo } from 'react'
 import type { ShipmentSettings } from '#contract/backoffice/orders/shipments.ts'
-import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
-import { useRecord, useSave } from '../forms/drafts/use-record.ts'
-import { Loaded } from '../forms/Loaded.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
+import { labelsOf } from '#contract/backoffice/records/fields.ts'
+import { shipmentFields } from '#contract/backoffice/records/settings.ts'
+import type { Draft } from '../forms/drafts/use-draft.ts'
+import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
+import { useShop } from '../shell/use-shop.ts'
 
-const LABELS = { has_order_pages: 'Order page without sign-in', carriers: 'Carriers' }
+const LABELS = labelsOf(shipmentFields)
 const MOST_CARRIERS = 50
-
-const same = (settings: ShipmentSettings) => settings
 
 /** How customers follow what was sent to them. */
 export function ShipmentsForm() {
   const { shop, api } = useShop()
-  const settings = useRecord(['settings', shop, 'shipments'], () => api('GET /settings/shipments/'))
-  return <Loaded query={settings}>{(data) => <ShipmentFields settings={data} />}</Loaded>
-}
-
-function ShipmentFields({ settings }: { settings: ShipmentSettings }) {
-  const { shop, api, person } = useShop()
-  const canEdit = useCan()('settings.shop')
-  const record = useMemo(() => same(settings), [settings])
-  const draft = useDraft(`${person.id} ${shop} shipments`, record)
-  const send = async () => {
-    const body = (await draft.changes()) as StaffInput<'PATCH /settings/shipments/'>['body']
-    return api('PATCH /settings/shipments/', { body })
-  }
-  const save = useSave(['settings', shop, 'shipments'], draft, send, same)
   return (
-    <RecordForm
-      isNarrow
-      draft={draft}
-      save={save}
-      labels={LABELS}
-      record={{ kind: 'settings', id: 'shipments', canEdit }}
+    <SettingsForm
+      name="Shipments"
+      fields={shipmentFields}
+      queryKey={['settings', shop, 'shipments']}
+      load={() => api('GET /settings/shipments/')}
+      send={(body) => api('PATCH /settings/shipments/', { body })}
+      kind="settings"
+      id="shipments"
+      may="settings.shop"
     >
-      <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
-        <legend className="sr-only">Shipments</legend>
-        <OrderPages draft={draft} />
-        <Carriers draft={draft} fault={save.faults['carriers']} />
-      </fieldset>
-    </RecordForm>
+      {({ draft, faults }) => (
+        <>
+          <OrderPages draft={draft} />
+          <Carriers draft={draft} fault={faults['carriers']} />
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

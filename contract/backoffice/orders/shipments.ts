@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { ById, Id, Time } from '../../wire.ts'
+import { shipmentFields } from '../records/settings.ts'
 import { StaffOrder } from '../orders.ts'
-import { Change, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 import { typedTracking } from './shipment.ts'
 
 const OfShipment = Type.Object({ id: Id, shipment: Id })
@@ -45,20 +46,7 @@ const onOrders = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const fields = {
-  /** Whether mails link to a page of the order that needs no sign-in. */
-  has_order_pages: Type.Boolean(),
-  /** `{number}` in a link stands for the tracking number. */
-  carriers: Type.Array(
-    Type.Object({
-      name: Type.String({ maxLength: 100 }),
-      tracking_url: Type.String({ maxLength: 500 }),
-    }),
-    { maxItems: 50 },
-  ),
-}
-
-export const ShipmentSettings = Type.Object(fields)
+export const ShipmentSettings = Type.Object(schemasOf(shipmentFields))
 
 const settings = {
   'GET /settings/shipments/': {
@@ -69,10 +57,7 @@ const settings = {
   'PATCH /settings/shipments/': {
     summary: 'Changes the order page without sign-in, or the carriers.',
     may: 'settings.shop',
-    body: Type.Object({
-      has_order_pages: Change(fields.has_order_pages),
-      carriers: Change(fields.carriers),
-    }),
+    body: changesOf(shipmentFields),
     reply: ShipmentSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>

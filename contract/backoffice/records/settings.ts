@@ -64,6 +64,17 @@ export const mailFields = {
   ...mailWords,
 } as const satisfies Fields
 
+/** How customers follow their parcels. */
+export const shipmentFields = {
+  /** Whether mails link to a page of the order that needs no sign-in. */
+  has_order_pages: { schema: Type.Boolean(), label: 'Order page without sign-in' },
+  /** `{number}` in a link stands for the tracking number. */
+  carriers: {
+    schema: Type.Array(Type.Object({ name: Line(100), tracking_url: Line(500) }), { maxItems: 50 }),
+    label: 'Carriers',
+  },
+} as const satisfies Fields
+
 /** The recipients of notices about orders, payments, messages and comments, and their schedule. */
 export const noticeFields = {
   /** Empty: the shop's e-mail address. */

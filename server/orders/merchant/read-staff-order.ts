@@ -36,7 +36,7 @@ import {
   taxesOfOrder,
 } from '../pricing/refund-parts.rules.ts'
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
-import { findShipmentSettings } from '../shipments/shipment-settings.queries.ts'
+import { findShipmentSettings } from '../shipments/shipment-settings.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { actsOn } from './order-acts.rules.ts'

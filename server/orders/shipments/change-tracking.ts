@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { findShipmentSettings } from './shipment-settings.queries.ts'
+import { findShipmentSettings } from './shipment-settings.ts'
 import {
   findEventNote,
   listShipments,

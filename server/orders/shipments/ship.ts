@@ -6,7 +6,7 @@ import { parseNote } from '../merchant/merchant.rules.ts'
 import { assertNotBeingRefunded, changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
-import { findShipmentSettings } from './shipment-settings.queries.ts'
+import { findShipmentSettings } from './shipment-settings.ts'
 import { insertShipment, listLinesToShip } from './shipments.queries.ts'
 import { chooseUnits, namedUnits, restAfter, type ShippedUnits } from './shipments.rules.ts'
 import {

@@ -9,7 +9,7 @@ import { orderPageLink } from '../order-page/order-page-link.ts'
 import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
 import { changeTracking } from './change-tracking.ts'
 import { deliverShipment, undeliverShipment } from './deliver.ts'
-import { findShipmentSettings } from './shipment-settings.queries.ts'
+import { findShipmentSettings } from './shipment-settings.ts'
 
 type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 

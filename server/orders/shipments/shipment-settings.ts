@@ -1,0 +1,44 @@
+import { shipmentFields } from '#contract/backoffice/records/settings.ts'
+import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Carrier, NUMBER } from './tracking.rules.ts'
+
+const cleaned = ({ name, tracking_url }: Carrier): Carrier => ({
+  name: plainLine(name),
+  tracking_url: safeWebAddress(tracking_url),
+})
+
+export const shipmentSettings = inTable({
+  fields: shipmentFields,
+  table: 'shipment_settings',
+  columns: {
+    has_order_pages: { column: 'has_order_pages' },
+    carriers: {
+      column: 'carriers',
+      faultOf,
+      clean: (carriers) => JSON.stringify(carriers.map(cleaned)),
+      read: (carriers) => carriers as Carrier[],
+    },
+  },
+  empty: { has_order_pages: false, carriers: [] },
+  subjectOf: () => ({ kind: 'settings', id: 'shipments' }),
+  act: 'shipments.changed',
+})
+
+export const findShipmentSettings = (tx: ReadTx) => readShopRecord(tx, shipmentSettings)
+
+function faultOf(typed: Carrier[]): string | undefined {
+  const carriers = typed.map((carrier) => ({ ...carrier, name: plainLine(carrier.name) }))
+  const names = carriers.map(({ name }) => name.toLowerCase())
+  if (names.includes('')) return 'Each carrier needs a name.'
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) return `The carrier ${twice} is there twice.`
+  for (const { name, tracking_url: url } of carriers) {
+    if (!url.includes(NUMBER)) return `The link of ${name} needs ${NUMBER} in it.`
+    const address = parseWebAddress(url)
+    if ('fault' in address) return `${name}: ${address.fault}`
+  }
+  return undefined
+}
