@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { wholeBody } from '../forms/drafts/changes.ts'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -9,14 +10,7 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import {
-  type DeliveryForm as Form,
-  fieldsOf,
-  formerFields,
-  formOf,
-  LABELS,
-  newZone,
-} from './delivery-form.ts'
+import { type DeliveryForm as Form, fieldsOf, formOf, LABELS, newZone } from './delivery-form.ts'
 import { PickupsCard } from './PickupsCard.tsx'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
@@ -37,8 +31,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft<Form>(`${person.id} ${shop} delivery`, record)
   const send = async () => {
-    const changes = await draft.changes()
-    const body = { ...fieldsOf(draft.values), from: formerFields(draft.values, changes) }
+    const body = wholeBody(draft.values, await draft.changes(), fieldsOf)
     return api('PUT /settings/delivery/', { body })
   }
   const save = useSave(['settings', shop, 'delivery'], draft, send, formOf)

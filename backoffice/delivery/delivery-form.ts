@@ -1,4 +1,6 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
+import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
@@ -45,15 +47,7 @@ export type DeliveryForm = {
   pickups: PickupForm[]
 }
 
-export const LABELS = {
-  is_charged: 'Charge delivery',
-  handling_days: 'Days until the parcel leaves',
-  cut_off_hour: 'Same-day orders until (hour)',
-  closed_weekdays: 'Closed on',
-  closed_days: 'Closed days',
-  zones: 'Zones',
-  pickups: 'Pick-up',
-}
+export const LABELS = labelsOf(deliveryFields)
 
 export const PICKUP_DAYS = 'Days until it is ready (optional)'
 
@@ -155,18 +149,6 @@ export const fieldsOf = (form: DeliveryForm): DeliveryFields => ({
   zones: form.zones.map(zoneOf),
   pickups: form.pickups.map(pickupOf),
 })
-
-/** The values of the changed fields before the changes. */
-export function formerFields(
-  form: DeliveryForm,
-  changes: Record<string, { from: unknown; to: unknown }>,
-): Partial<DeliveryFields> {
-  const former = Object.fromEntries(
-    Object.entries(changes).map(([field, { from }]) => [field, from]),
-  ) as Partial<DeliveryForm>
-  const fields = Object.entries(fieldsOf({ ...form, ...former }))
-  return Object.fromEntries(fields.filter(([field]) => field in former))
-}
 
 function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone {
   const shown = required(name, 'A zone needs a name.')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import { wholeBody } from '../forms/drafts/changes.ts'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -16,7 +17,6 @@ import {
   classesOf,
   classOption,
   fieldsOf,
-  formerFields,
   formOf,
   LABELS,
   labelsFor,
@@ -39,8 +39,7 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft<Form>(`${person.id} ${shop} tax`, record)
   const send = async () => {
-    const changes = await draft.changes()
-    const body = { ...fieldsOf(draft.values), from: formerFields(draft.values, changes) }
+    const body = wholeBody(draft.values, await draft.changes(), fieldsOf)
     return api('PUT /settings/tax/', { body })
   }
   const save = useSave(['settings', shop, 'tax'], draft, send, formOf)

@@ -1,4 +1,6 @@
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import { taxFields } from '#contract/backoffice/records/commerce.ts'
+import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
 
@@ -10,14 +12,7 @@ export type TaxForm = Omit<TaxFields, 'own_classes'> & {
   own_classes: string
 }
 
-export const LABELS = {
-  mode: 'Prices and tax',
-  rounding: 'Rounding',
-  delivery_tax: 'Tax on delivery',
-  delivery_class: 'Class of delivery',
-  own_classes: 'Further classes',
-  rates: 'Rates',
-}
+export const LABELS = labelsOf(taxFields)
 
 export const RATE_LABELS = {
   tax_class: 'Class',
@@ -68,18 +63,6 @@ export const fieldsOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => (
   ...form,
   own_classes: ownClassesOf(own),
 })
-
-/** The values of the changed fields before the changes. */
-export function formerFields(
-  form: TaxForm,
-  changes: Record<string, { from: unknown; to: unknown }>,
-): Partial<TaxFields> {
-  const former = Object.fromEntries(
-    Object.entries(changes).map(([field, { from }]) => [field, from]),
-  ) as Partial<TaxForm>
-  const fields = Object.entries(fieldsOf({ ...form, ...former }))
-  return Object.fromEntries(fields.filter(([field]) => field in former))
-}
 
 /** As its country begins, so that most of a list is typed once. */
 export const newRate = (rates: RateForm[], today: string): RateForm => ({

@@ -87,6 +87,17 @@ type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 export const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.schema])) as SchemasOf<F>
 
+/** The body of settings that are sent whole. */
+export const wholeOf = <F extends Fields>(fields: F) =>
+  Type.Object({
+    ...schemasOf(fields),
+    /**
+     * The former values of the changed fields: the other fields stay as they are, and a field that
+     * a colleague changed meanwhile is a 409. Without it all fields are replaced.
+     */
+    from: Type.Optional(Type.Partial(Type.Object(schemasOf(fields)))),
+  })
+
 /** The body of a 409 after a colleague changed the same fields. */
 export const Conflict = Type.Object({
   detail: Type.String(),

@@ -6,7 +6,12 @@ import {
   namesOf,
   type ValuesOf,
 } from '#contract/backoffice/records/fields.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import {
+  acceptChanges,
+  acceptWhole,
+  type FieldChanges,
+  type WholeSettings,
+} from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -37,6 +42,11 @@ export type EditableRecord<F extends Fields, Row> = {
   write: (tx: StaffTx, row: Row, accepted: Accepted<F>) => Promise<unknown>
 }
 
+/** Changed fields, or all fields of settings that need no other permission than the call's. */
+type Sent<F extends Fields> =
+  | { changes: FieldChanges; role: Role }
+  | { whole: WholeSettings<ValuesOf<F>> }
+
 const SAME_ENTRY_MINUTES = 10
 
 /**
@@ -48,15 +58,19 @@ const SAME_ENTRY_MINUTES = 10
 export async function saveRecord<F extends Fields, Row>(
   tx: StaffTx,
   record: EditableRecord<F, Row>,
-  { id = tx.tenantId, changes, role }: { id?: number; changes: FieldChanges; role: Role },
+  { id = tx.tenantId, ...sent }: { id?: number } & Sent<F>,
 ): Promise<Row> {
-  assertMayChange(record.fields, changes, role)
+  if ('changes' in sent) assertMayChange(record.fields, sent.changes, sent.role)
   await record.lock(tx, id)
   const row = (await record.find(tx, id)) ?? notFound()
   const before = record.valuesOf(row)
   const subject = record.subjectOf(row, tx)
   const longTexts = longTextsOf(record.fields)
-  const changed = await withEditors(tx, subject, () => acceptChanges(before, changes, longTexts))
+  const changed = await withEditors(tx, subject, () =>
+    'changes' in sent
+      ? acceptChanges(before, sent.changes, longTexts)
+      : acceptWhole(String(subject.id), before, sent.whole),
+  )
   const accepted = { changed, after: { ...before, ...changed } }
   const names = namesOf(record.fields).filter((name) => name in changed)
   if (names.length > 0) {

@@ -138,8 +138,8 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
   return {
     ...record,
     async lock(tx, id) {
-      if (empty) await insertShopRow(tx, table)
-      await rows(tx, id).forUpdate().execute()
+      if (empty) await lockShopRow(tx, table)
+      else await rows(tx, id).forUpdate().execute()
     },
     async find(tx, id) {
       const row = await rows(tx, id).executeTakeFirst()
@@ -168,12 +168,21 @@ const rethrow = (error: unknown): never => {
   throw error
 }
 
-const insertShopRow = ({ db, tenantId }: Tx, table: string) =>
-  db
-    .insertInto(table as 'company_info')
+/** Locks the shop's only row of a table, which the first save makes, until the transaction ends. */
+export async function lockShopRow({ db, tenantId }: Tx, name: Table): Promise<void> {
+  const table = name as 'company_info'
+  await db
+    .insertInto(table)
     .values({ tenant_id: tenantId })
     .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute()
+  await db
+    .selectFrom(table)
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .execute()
+}
 
 /** The values of a shop's only record of its kind. */
 export const readShopRecord = async <F extends Fields>(

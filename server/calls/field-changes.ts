@@ -40,23 +40,25 @@ export function acceptChanges<Current extends object>(
   return accepted as Partial<Current>
 }
 
+/** Settings that are sent whole. `from`: the former values of the changed fields, if only they count. */
+export type WholeSettings<Settings> = Settings & { from?: Partial<Settings> | undefined }
+
 /**
- * Settings that are sent whole, after a change. `from` holds the former values of the changed fields:
- * the other fields stay as they are. Without it all fields are replaced.
+ * The values to write of settings that are sent whole, by field.
  * @throws Refusal 409 if a colleague has changed one of the fields meanwhile
  */
-export function settingsAfter<Settings extends object>(
+export function acceptWhole<Settings extends object>(
   name: string,
   before: Settings,
-  { from, ...sent }: Settings & { from?: Partial<Settings> | undefined },
-): Settings {
-  if (!from) return sent as unknown as Settings
-  const changed = Object.keys(from) as (keyof Settings)[]
-  if (changed.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
+  { from, ...rest }: WholeSettings<Settings>,
+): Partial<Settings> {
+  const sent = rest as unknown as Settings
+  const named = Object.keys(from ?? before) as (keyof Settings)[]
+  if (from && named.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
     throw new Refusal(409, {
       detail: `A colleague has changed the ${name} settings meanwhile. Reload this page: your changes are kept as a draft.`,
     })
   }
-  const taken = changed.map((field) => [field, (sent as unknown as Settings)[field]])
-  return { ...before, ...Object.fromEntries(taken) }
+  const changed = named.filter((field) => !isDeepStrictEqual(before[field], sent[field]))
+  return Object.fromEntries(changed.map((field) => [field, sent[field]])) as Partial<Settings>
 }

@@ -41,21 +41,6 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
   return rows[0]!
 }
 
-/** Locked, so that no other save comes between. */
-export async function lockDeliverySettings({ db, tenantId }: Tx): Promise<void> {
-  await db
-    .insertInto('delivery_settings')
-    .values({ tenant_id: tenantId })
-    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
-    .execute()
-  await db
-    .selectFrom('delivery_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
-}
-
 /** The methods among these that are the shop's. */
 export async function ownMethods({ db, tenantId }: ReadTx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()

@@ -1,45 +1,46 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { centsToWire } from '#contract/money.ts'
-import { settingsAfter } from '#server/calls/field-changes.ts'
+import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
+import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { lockShopRow } from '#server/audit/table-record.ts'
+import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import {
-  findDeliverySettings,
-  lockDeliverySettings,
-  ownMethods,
-  replaceDelivery,
-} from './delivery-settings.queries.ts'
+import { findDeliverySettings, ownMethods, replaceDelivery } from './delivery-settings.queries.ts'
 import { assertDeliverySettings } from './delivery-settings.rules.ts'
 import type { ShippingMethod } from './methods.rules.ts'
+
+const deliverySettings: EditableRecord<typeof deliveryFields, DeliverySettings> = {
+  fields: deliveryFields,
+  lock: (tx) => lockShopRow(tx, 'delivery_settings'),
+  find: readDeliverySettings,
+  valuesOf: ({ pickups = [], ...settings }) => valuesFrom(deliveryFields, { ...settings, pickups }),
+  subjectOf: () => ({ kind: 'settings', id: 'delivery' }),
+  act: 'delivery.changed',
+  tags: () => ['settings'],
+  async faultsOf(tx, { after }) {
+    assertDeliverySettings(after)
+    return { zones: await faultOfIds(tx, after) }
+  },
+  write: (tx, _row, { after }) => replaceDelivery(tx, after),
+}
 
 /**
  * Replaces the fields that `from` names, or all.
  * @throws Refusal 400 with the faults by field, 409 if a colleague was faster
  */
-export async function saveDeliverySettings(
+export const saveDeliverySettings = (
   tx: StaffTx,
-  sent: DeliveryFields & { from?: Partial<DeliveryFields> | undefined },
-): Promise<DeliverySettings> {
-  await lockDeliverySettings(tx)
-  const { without_weight: _, ...before } = await readDeliverySettings(tx)
-  const after = settingsAfter<DeliveryFields>('delivery', before, sent)
-  assertDeliverySettings(after)
-  const methods = after.zones.flatMap((zone) => zone.methods)
-  const named = [...methods, ...(after.pickups ?? [])].flatMap(({ id }) => id ?? [])
+  sent: WholeSettings<DeliveryFields>,
+): Promise<DeliverySettings> =>
+  saveRecord(tx, deliverySettings, { whole: { pickups: [], ...sent } })
+
+async function faultOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliveryFields>) {
+  const methods = [...zones.flatMap((zone) => zone.methods), ...pickups]
+  const named = methods.flatMap(({ id }) => id ?? [])
   const own = await ownMethods(tx, named)
-  assertNoFaults({
-    zones: named.every((id) => own.has(id)) ? undefined : 'There is no such method.',
-  })
-  await replaceDelivery(tx, after)
-  tx.changed('settings')
-  await tx.record({
-    act: 'delivery.changed',
-    subject: { kind: 'settings', id: 'delivery' },
-    before,
-    after,
-  })
-  return readDeliverySettings(tx)
+  return named.every((id) => own.has(id)) ? undefined : 'There is no such method.'
 }
 
 export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings> {

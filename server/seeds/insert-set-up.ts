@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { DemoProduct, DemoShop } from '#demo/demo-shop.ts'
-import {
-  lockDeliverySettings,
-  replaceDelivery,
-} from '#server/delivery/delivery-settings.queries.ts'
-import { lockTaxSettings, replaceTax } from '#server/tax/tax-settings.queries.ts'
+import { lockShopRow } from '#server/audit/table-record.ts'
+import { replaceDelivery } from '#server/delivery/delivery-settings.queries.ts'
+import { replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type DemoKeys, insertCardAccount } from './insert-payment.ts'
@@ -14,10 +12,10 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
   const setUp = shop.history.set_up_since
   if (!setUp) return
   await insertWeights(tx, shop.products)
-  await lockDeliverySettings(tx)
+  await lockShopRow(tx, 'delivery_settings')
   await replaceDelivery(tx, setUp.delivery)
   await insertCountry(tx, setUp.country)
-  await lockTaxSettings(tx)
+  await lockShopRow(tx, 'tax_settings')
   await replaceTax(tx, setUp.tax)
   await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
   await insertCardAccount(tx, setUp.card_account, keys)

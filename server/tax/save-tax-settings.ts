@@ -1,40 +1,35 @@
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
-import { settingsAfter } from '#server/calls/field-changes.ts'
+import { taxFields } from '#contract/backoffice/records/commerce.ts'
+import { valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { lockShopRow } from '#server/audit/table-record.ts'
+import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import {
-  findTaxSettings,
-  listUsedClasses,
-  lockTaxSettings,
-  replaceTax,
-} from './tax-settings.queries.ts'
-import { assertTaxSettings, tidySettings } from './tax-settings.rules.ts'
+import { findTaxSettings, listUsedClasses, replaceTax } from './tax-settings.queries.ts'
+import { faultsOfTax, tidySettings } from './tax-settings.rules.ts'
+
+const taxSettings: EditableRecord<typeof taxFields, TaxSettings> = {
+  fields: taxFields,
+  lock: (tx) => lockShopRow(tx, 'tax_settings'),
+  find: findTaxSettings,
+  valuesOf: (settings) => valuesFrom(taxFields, settings),
+  subjectOf: () => ({ kind: 'settings', id: 'tax' }),
+  act: 'tax.changed',
+  tags: () => ['settings'],
+  async faultsOf(tx, { after }, { rates }) {
+    const faults = faultsOfTax(tidySettings(after), await listUsedClasses(tx))
+    const own = new Set<number | undefined>([undefined, ...rates.map(({ id }) => id)])
+    const isOwn = after.rates.every(({ id }) => own.has(id))
+    return { ...(!isOwn && { rates: 'There is no such rate.' }), ...faults }
+  },
+  write: (tx, _row, { after }) => replaceTax(tx, tidySettings(after)),
+}
 
 /**
  * Replaces the fields that `from` names, or all.
  * @throws Refusal 400 with the faults by field, 409 if a colleague was faster
  */
-export async function saveTaxSettings(
+export const saveTaxSettings = (
   tx: StaffTx,
-  sent: TaxFields & { from?: Partial<TaxFields> | undefined },
-): Promise<TaxSettings> {
-  await lockTaxSettings(tx)
-  const { country: _, ...before } = await findTaxSettings(tx)
-  const after = tidySettings(settingsAfter<TaxFields>('tax', before, sent))
-  assertTaxSettings(after, await listUsedClasses(tx))
-  const own = new Set(before.rates.map(({ id }) => id))
-  assertNoFaults({
-    rates: after.rates.every(({ id }) => id === undefined || own.has(id))
-      ? undefined
-      : 'There is no such rate.',
-  })
-  await replaceTax(tx, after)
-  tx.changed('settings')
-  await tx.record({
-    act: 'tax.changed',
-    subject: { kind: 'settings', id: 'tax' },
-    before,
-    after,
-  })
-  return findTaxSettings(tx)
-}
+  whole: WholeSettings<TaxFields>,
+): Promise<TaxSettings> => saveRecord(tx, taxSettings, { whole })

@@ -49,21 +49,6 @@ async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']
   return rows.map(({ rate_ppm, ...rate }) => ({ ...rate, percent: percentOf(rate_ppm) }))
 }
 
-/** Locked, so that no other save comes between. */
-export async function lockTaxSettings({ db, tenantId }: Tx): Promise<void> {
-  await db
-    .insertInto('tax_settings')
-    .values({ tenant_id: tenantId })
-    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
-    .execute()
-  await db
-    .selectFrom('tax_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
-}
-
 /** Orders keep the rates that they were taxed with. */
 export async function replaceTax(
   { db, tenantId }: Tx,

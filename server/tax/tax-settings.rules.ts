@@ -2,7 +2,7 @@ import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
-import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 type Rate = TaxFields['rates'][number]
@@ -33,18 +33,17 @@ export const tidySettings = ({ own_classes, rates, ...settings }: TaxFields): Ta
 /**
  * `used`: the classes of products. A fault of a rate is named by its place and field:
  * "rates.0.percent".
- * @throws Refusal 400 with a sentence for each field that cannot be so
  */
-export function assertTaxSettings(settings: TaxFields, used: string[]): void {
+export function faultsOfTax(settings: TaxFields, used: string[]): Faults {
   const { own_classes: own, delivery_class, rates } = settings
   const classes = new Set(classesOf(settings))
-  assertNoFaults({
+  return {
     own_classes: faultOfClasses(own) ?? faultOfUse(used, classes),
     delivery_class: classes.has(delivery_class) ? undefined : NO_CLASS,
     ...(rates.length > MOST_RATES
       ? { rates: `A shop has at most ${MOST_RATES} rates.` }
       : faultsOfRates(rates, classes)),
-  })
+  }
 }
 
 const NO_COUNTRY = 'Please choose a country from the list.'

@@ -10,7 +10,7 @@ const MODULES: Record<string, string[]> = {
   'server/blog': ['server/accounts', 'server/audit'],
   'server/bulk': ['server/audit', 'server/staff'],
   'server/contact': ['server/audit'],
-  'server/delivery': [],
+  'server/delivery': ['server/audit'],
   'server/orders': [
     'server/accounts',
     'server/audit',
@@ -23,7 +23,7 @@ const MODULES: Record<string, string[]> = {
   'server/payments': ['server/audit'],
   'server/products': ['server/accounts', 'server/audit', 'server/bulk', 'server/tax'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
-  'server/tax': [],
+  'server/tax': ['server/audit'],
 }
 
 /** What other modules may import of a module. The files of `server/` itself also mount its routes. */

@@ -79,3 +79,15 @@ export async function changesOf<T extends Values>(
   })
   return Object.fromEntries(await Promise.all(entries))
 }
+
+/** The body of a save that sends all fields, with the former values of those that were changed. */
+export function wholeBody<Form extends Values, Sent extends object>(
+  values: Form,
+  changes: Changes,
+  fieldsOf: (form: Form) => Sent,
+): Sent & { from: Partial<Sent> } {
+  const former = Object.entries(changes).map(([field, { from }]) => [field, from])
+  const before = fieldsOf({ ...values, ...Object.fromEntries(former) })
+  const from = Object.entries(before).filter(([field]) => field in changes)
+  return { ...fieldsOf(values), from: Object.fromEntries(from) as Partial<Sent> }
+}
