@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { amountFault } from '#contract/rules/amount.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Button } from '../parts/Button.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Cell, TextCell } from './GridCell.tsx'
@@ -88,7 +89,7 @@ function PriceCells({ name, prices }: PriceCellsProps) {
       key={field}
       name={name}
       field={field}
-      label={field === 'price' ? 'Price' : 'Compare-at price'}
+      label={variantFields[field].label}
       value={prices.typed[field]}
       fault={prices.faultOf(field)}
       isLocked={!canPrice}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
@@ -98,7 +99,7 @@ function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: Varian
       key={field}
       name={name}
       field={field}
-      label={field === 'price' ? 'Price' : 'Compare-at price'}
+      label={variantFields[field].label}
       value={row.cells[field]}
       fault={faults[`${row.key}.${field}`]}
       isTried={isTried}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { variantFields } from '#contract/backoffice/records/product.ts'
 import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-record.ts'
@@ -45,22 +46,13 @@ export function Component() {
   )
 }
 
-const CELL_LABELS: Record<string, string> = {
-  values: 'values',
-  price: 'price',
-  list_price: 'compare-at price',
-  sku: 'SKU',
-  image_id: 'picture',
-  is_active: 'offered',
-}
-
-/** "S, horn: price", for cells with a conflict. */
+/** "S, horn: Price", for cells with a conflict. */
 const labelsOf = ({ variants }: VariantGrid) =>
   Object.fromEntries([
     ['options', 'Options'],
     ['order', 'Order of the rows'],
     ...variants.flatMap(({ id, values }) =>
-      Object.entries(CELL_LABELS).map(([name, label]) => [
+      Object.entries(variantFields).map(([name, { label }]) => [
         `${id}.${name}`,
         `${values.join(', ')}: ${label}`,
       ]),

@@ -105,7 +105,8 @@ export function assertMay(role: Role, permission: Permission): void {
   refuse(403, `Your role here does not allow changing ${what}. Ask an owner of the shop.`)
 }
 
-function assertMayChange(fields: Fields, changes: FieldChanges, role: Role): void {
+/** @throws Refusal 403 without the permission of a changed field */
+export function assertMayChange(fields: Fields, changes: Record<string, unknown>, role: Role): void {
   for (const [name, field] of Object.entries(fields)) {
     if (changes[name] && field.may) assertMay(role, field.may)
   }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Nullable, Price } from '../../wire.ts'
-import { Change, type StaffEndpoint } from '../staff-endpoint.ts'
+import { ById, Id, Nullable } from '../../wire.ts'
+import { variantFields } from '../records/product.ts'
+import { Change, changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const Text = Type.String({ maxLength: 200 })
 
@@ -16,17 +17,7 @@ const GridOption = Type.Object({
   ),
 })
 
-const cells = {
-  /** One of each option, in their order. */
-  values: Type.Array(Text, { maxItems: 3 }),
-  price: Price,
-  list_price: Nullable(Price),
-  sku: Type.String({ maxLength: 64 }),
-  weight_grams: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
-  /** One of the product's pictures. */
-  image_id: Nullable(Id),
-  is_active: Type.Boolean(),
-}
+const cells = schemasOf(variantFields)
 
 const StaffVariant = Type.Object({
   id: Id,
@@ -59,19 +50,9 @@ export const variants = {
     body: Type.Object({
       options: Change(Type.Array(GridOption, { maxItems: 10 })),
       changed: Type.Optional(
-        Type.Array(
-          Type.Object({
-            id: Id,
-            values: Change(cells.values),
-            price: Change(cells.price),
-            list_price: Change(cells.list_price),
-            sku: Change(cells.sku),
-            weight_grams: Change(cells.weight_grams),
-            image_id: Change(cells.image_id),
-            is_active: Change(cells.is_active),
-          }),
-          { maxItems: 200 },
-        ),
+        Type.Array(Type.Object({ id: Id, ...changesOf(variantFields).properties }), {
+          maxItems: 200,
+        }),
       ),
       added: Type.Optional(
         Type.Array(

@@ -51,6 +51,22 @@ export const productFields = {
   seo_description: { schema: Line(500), label: 'Description for search engines' },
 } as const satisfies Fields
 
+/** A row of a product's variants; its stock has calls of its own. */
+export const variantFields = {
+  /** One of each option, in their order. */
+  values: { schema: Type.Array(Line(200), { maxItems: 3 }), label: 'Values' },
+  price: { schema: Price, label: 'Price', may: 'prices.edit' },
+  list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
+  sku: { schema: Line(64), label: 'SKU' },
+  weight_grams: {
+    schema: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    label: 'Weight in grams',
+  },
+  /** One of the product's pictures. */
+  image_id: { schema: Nullable(Id), label: 'Picture' },
+  is_active: { schema: Type.Boolean(), label: 'Offered' },
+} as const satisfies Fields
+
 /** An empty description has no place on the category's page. */
 export const categoryFields = {
   name: { schema: Type.String({ minLength: 1, maxLength: 100 }), label: 'Name' },

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { assertMay } from '#server/audit/save-record.ts'
+import { variantFields } from '#contract/backoffice/records/product.ts'
+import { namesOf } from '#contract/backoffice/records/fields.ts'
+import { assertMay, assertMayChange } from '#server/audit/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { lockWholeProduct } from '../../merchant/staff-products.queries.ts'
 import type { GridVariant } from '../grid.ts'
@@ -53,16 +55,18 @@ export async function saveGrid(
   changes: GridChanges,
   { role }: Pick<Member, 'role'>,
 ): Promise<VariantGrid> {
-  assertMayChange(role, changes)
+  const { changed = [], added: typed = [], removed = [] } = changes
+  for (const row of changed) assertMayChange(variantFields, row, role)
+  if (typed.length > 0) assertMay(role, 'prices.edit')
+  if (typed.some(({ stock }) => stock > 0)) assertMay(role, 'stock.edit')
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   const before = await readGrid(tx, productId)
-  const options = changedOptions(before, changes)
-  const kept = inChangedOrder(before, changedVariants(before, changes), changes)
-  const added = (changes.added ?? []).map((each) => ({
-    ...gridVariantOf(each),
-    stock: each.stock,
-  }))
-  await assertSkusFree(tx, productId, kept, changes.added ?? [])
+  const { options, order, variants } = gridAfter(before, changes)
+  const kept = variants
+    .filter(({ id }) => !removed.includes(id))
+    .toSorted((one, other) => placeIn(order, one) - placeIn(order, other))
+  const added = typed.map((each) => ({ ...gridVariantOf(each), stock: each.stock }))
+  await assertSkusFree(tx, productId, kept, typed)
   await saveVariants(tx, product.slug, {
     options,
     variants: [...kept.map(gridVariantOf), ...added],
@@ -72,20 +76,11 @@ export async function saveGrid(
   await tx.record({
     act: 'product.variants',
     subject: { kind: 'product', id: product.id, label: product.name },
-    before: { ...differing(before, after), ...(isMoved && { order: namesOf(before) }) },
-    after: { ...differing(after, before), ...(isMoved && { order: namesOf(after) }) },
+    before: { ...differing(before, after), ...(isMoved && { order: rowNames(before) }) },
+    after: { ...differing(after, before), ...(isMoved && { order: rowNames(after) }) },
   })
   return after
 }
-
-function assertMayChange(role: Member['role'], { changed = [], added = [] }: GridChanges): void {
-  const pricesChange = added.length > 0 || changed.some((each) => each.price ?? each.list_price)
-  if (pricesChange) assertMay(role, 'prices.edit')
-  if (added.some(({ stock }) => stock > 0)) assertMay(role, 'stock.edit')
-}
-
-const changedOptions = ({ options }: VariantGrid, changes: GridChanges) =>
-  acceptChanges({ options }, { options: changes.options }).options ?? options
 
 /** @throws Refusal 400 that names the cells whose SKU another product has */
 async function assertSkusFree(
@@ -110,54 +105,40 @@ async function assertSkusFree(
 }
 
 /** Ids that are not named come last. */
-function inChangedOrder(
-  { variants }: VariantGrid,
-  kept: StaffVariant[],
-  changes: GridChanges,
-): StaffVariant[] {
-  const before = variants.map(({ id }) => id)
-  const { order = before } = acceptChanges({ order: before }, { order: changes.order })
-  const placeOf = ({ id }: StaffVariant) => {
-    const at = order.indexOf(id)
-    return at < 0 ? order.length : at
+const placeIn = (order: number[], { id }: StaffVariant) =>
+  order.includes(id) ? order.indexOf(id) : order.length
+
+const CELLS = namesOf(variantFields)
+
+type Cells = { [cell: string]: unknown; options: VariantGrid['options']; order: number[] }
+
+/** The grid with its changed cells, all rows included. Conflicts of all cells are told at once. */
+function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
+  const { changed = [] } = changes
+  if (changed.some(({ id }) => !variants.some((each) => each.id === id))) {
+    refuse(409, 'Somebody else has taken one of these variants away. Please load the page again.')
   }
-  return kept.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const order = variants.map(({ id }) => id)
+  const before: Cells = { options, order, ...Object.fromEntries(variants.flatMap(namedCells)) }
+  const after = {
+    ...before,
+    ...acceptChanges(before, {
+      options: changes.options,
+      order: changes.order,
+      ...(Object.fromEntries(changed.flatMap(namedCells)) as FieldChanges),
+    }),
+  }
+  const cellsOf = (id: number) =>
+    Object.fromEntries(CELLS.map((name) => [name, after[`${id}.${name}`]]))
+  return {
+    ...after,
+    variants: variants.map((row): StaffVariant => ({ ...row, ...cellsOf(row.id) })),
+  }
 }
 
-/** Those that stay, with their changes. Conflicts of all rows are told at once. */
-function changedVariants(
-  { variants }: VariantGrid,
-  { changed = [], removed = [] }: GridChanges,
-): StaffVariant[] {
-  const conflicts: Record<string, unknown> = {}
-  for (const { id } of changed) {
-    if (!variants.some((each) => each.id === id)) {
-      refuse(409, 'Somebody else has taken one of these variants away. Please load the page again.')
-    }
-  }
-  const rows = variants.map((variant) => {
-    const { id: _, ...cells } = changed.find(({ id }) => id === variant.id) ?? { id: 0 }
-    try {
-      return { ...variant, ...acceptChanges(variant, cells as FieldChanges) }
-    } catch (error) {
-      const own = conflictsIn(error)
-      if (!own) throw error
-      for (const [field, conflict] of Object.entries(own)) {
-        conflicts[`${variant.id}.${field}`] = conflict
-      }
-      return variant
-    }
-  })
-  if (Object.keys(conflicts).length > 0) {
-    throw new Refusal(409, { detail: 'Someone else has changed this meanwhile.', conflicts })
-  }
-  return rows.filter(({ id }) => !removed.includes(id))
-}
-
-const conflictsIn = (error: unknown) =>
-  error instanceof Refusal
-    ? (error.body as { conflicts?: Record<string, unknown> }).conflicts
-    : undefined
+/** As a conflict names them. */
+const namedCells = ({ id, ...cells }: { id: number }) =>
+  Object.entries(cells).map(([name, cell]): [string, unknown] => [`${id}.${name}`, cell])
 
 /** Its stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
@@ -174,7 +155,7 @@ const gridVariantOf = (
     isActive: cells.is_active,
   }) satisfies GridVariant
 
-const namesOf = ({ variants }: VariantGrid) => variants.map(({ values }) => variantName(values))
+const rowNames = ({ variants }: VariantGrid) => variants.map(({ values }) => variantName(values))
 
 /**
  * The part of a grid that differs from the other, by the variants' names: the whole would fill the
