@@ -5,10 +5,11 @@ import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../o
 import { ById, Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
+import { addressFields } from './records/address.ts'
 import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
 import {
-  Change,
+  changesOf,
   CsvPart,
   CursorPage,
   cursorQuery,
@@ -254,23 +255,12 @@ const reads = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const AddressField = Change(Type.String({ maxLength: LONGEST_ADDRESS_FIELD }))
-
 const acts = {
   'PATCH /orders/:id/delivery-address/': {
     summary: 'Changes where it goes, as long as it is not shipped.',
     may: 'orders.handle',
     params: ById,
-    body: Type.Object({
-      fullname: AddressField,
-      street: AddressField,
-      city: AddressField,
-      postalCode: AddressField,
-      country: AddressField,
-      contact_number: AddressField,
-      /** Blank for none. */
-      region: AddressField,
-    }),
+    body: changesOf(addressFields),
     reply: StaffOrder,
   },
   'POST /orders/:id/delivery-address/price/': {

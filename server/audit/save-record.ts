@@ -35,6 +35,8 @@ export type EditableRecord<F extends Fields, Row> = {
   act: AuditAct
   /** Saves that customers do not see yet: those of ten minutes are one entry, without values. */
   draft?: { act: AuditAct; isOne: (row: Row, accepted: Accepted<F>) => boolean }
+  /** The log names the changed fields alone: their values go with the person. */
+  isPersonal?: true
   tags?: (row: Row) => CacheTag[]
   /** The faults that need more than one field, or the database. */
   faultsOf?: (tx: Tx, accepted: Accepted<F>, row: Row) => Faults | Promise<Faults>
@@ -79,16 +81,17 @@ export async function saveRecord<F extends Fields, Row>(
     tx.changed(...(record.tags?.(row) ?? []))
   }
   const saved = (await record.find(tx, id)) ?? notFound()
-  if (record.draft?.isOne(row, accepted)) {
-    const after = Object.fromEntries(names.map((name) => [name, 'written']))
-    const { act } = record.draft
-    await tx.record({ act, subject, after, onceInMinutes: SAME_ENTRY_MINUTES })
-  } else {
-    const pick = (values: ValuesOf<F>) =>
-      Object.fromEntries(names.map((name) => [name, values[name]]))
-    const after = pick(record.valuesOf(saved))
-    await tx.record({ act: record.act, subject, before: pick(before), after })
-  }
+  const draft = record.draft?.isOne(row, accepted) ? record.draft : undefined
+  const mark = draft ? 'written' : record.isPersonal && 'changed'
+  const pick = (values: ValuesOf<F>) =>
+    Object.fromEntries(names.map((name) => [name, mark || values[name]]))
+  await tx.record({
+    act: (draft ?? record).act,
+    subject,
+    ...(!mark && { before: pick(before) }),
+    after: pick(record.valuesOf(saved)),
+    ...(draft && { onceInMinutes: SAME_ENTRY_MINUTES }),
+  })
   return saved
 }
 
@@ -106,7 +109,11 @@ export function assertMay(role: Role, permission: Permission): void {
 }
 
 /** @throws Refusal 403 without the permission of a changed field */
-export function assertMayChange(fields: Fields, changes: Record<string, unknown>, role: Role): void {
+export function assertMayChange(
+  fields: Fields,
+  changes: Record<string, unknown>,
+  role: Role,
+): void {
   for (const [name, field] of Object.entries(fields)) {
     if (changes[name] && field.may) assertMay(role, field.may)
   }

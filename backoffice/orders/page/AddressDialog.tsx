@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import type { DeliveryAddress } from '#contract/orders.ts'
+import { addressFields } from '#contract/backoffice/records/address.ts'
+import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
@@ -15,19 +16,11 @@ import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 
-type Address = Required<DeliveryAddress>
+type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
 
-const LABELS: Record<Name, string> = {
-  fullname: 'Full name',
-  street: 'Street address',
-  city: 'City',
-  postalCode: 'Postal code',
-  region: 'State or province',
-  country: 'Country',
-  contact_number: 'Phone number',
-}
-const NAMES = Object.keys(LABELS) as Name[]
+const LABELS = labelsOf(addressFields)
+const NAMES = namesOf(addressFields)
 /** An order that is picked up has no others. */
 const CONTACT: Name[] = ['fullname', 'contact_number']
 

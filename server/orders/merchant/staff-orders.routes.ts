@@ -2,6 +2,7 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow, orders } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
@@ -9,7 +10,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
-import { changeAddress } from '../address/change-address.ts'
+import { deliveryAddress } from '../address/delivery-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
 import { cancelUnpaid, markDelivered, markPaid, markProcessing } from './merchant-verbs.ts'
 import {
@@ -125,15 +126,8 @@ export const staffOrderHandlers: Handlers = {
 
   'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff }) =>
     write(async (tx) => {
-      const fields = await changeAddress(tx, params.id, body)
-      const after = await readStaffOrder(tx, params.id, staff)
-      await tx.record({
-        act: 'order.address_changed',
-        subject: { kind: 'order', id: params.id, label: after.order_number },
-        // The address itself is personal: the order keeps it, and it goes with the order's customer.
-        after: Object.fromEntries(fields.map((field) => [field, 'changed'])),
-      })
-      return after
+      await saveRecord(tx, deliveryAddress, { id: params.id, changes: body, role: staff.role })
+      return readStaffOrder(tx, params.id, staff)
     }),
 
   'POST /orders/:id/receipt/': (request) =>

@@ -1,0 +1,20 @@
+import * as Type from 'typebox'
+import { LONGEST_ADDRESS_FIELD } from '../../rules/limits.ts'
+import type { Fields } from './fields.ts'
+
+const line = (label: string) => ({
+  schema: Type.String({ maxLength: LONGEST_ADDRESS_FIELD }),
+  label,
+})
+
+/** The address that an order goes to. */
+export const addressFields = {
+  fullname: line('Full name'),
+  street: line('Street address'),
+  city: line('City'),
+  postalCode: line('Postal code'),
+  /** Blank for none. */
+  region: line('State or province'),
+  country: line('Country'),
+  contact_number: line('Phone number'),
+} as const satisfies Fields

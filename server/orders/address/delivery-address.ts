@@ -1,0 +1,54 @@
+import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
+import { addressFields } from '#contract/backoffice/records/address.ts'
+import { namesOf } from '#contract/backoffice/records/fields.ts'
+import type { EditableRecord } from '#server/audit/save-record.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { findStaffOrder, type StaffOrderRow } from '../merchant/staff-order.queries.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { contactOf, parseContact, parseDeliveryAddress } from '../placing/address.rules.ts'
+import { updateAddress } from './address-changes.queries.ts'
+
+/** As long as its parcel has not left. */
+export const canChangeAddress = (status: OrderStatus) =>
+  status === 'awaiting_payment' || status === 'paid' || status === 'processing'
+
+const TOO_LATE = 'The address can be changed only until the order is shipped, canceled or expired.'
+
+const NEEDED = namesOf(addressFields).filter((name) => name !== 'region')
+
+/**
+ * Where an order goes: slips, mails and the customer's page show a new address from then on. A save
+ * is a 409 where the order is sent off or has ended.
+ */
+export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow> = {
+  fields: addressFields,
+  async lock(tx, id) {
+    const { status } = (await lockOrder(tx, id)) ?? notFound()
+    if (!canChangeAddress(status)) refuse(409, TOO_LATE)
+  },
+  find: findStaffOrder,
+  valuesOf: ({ delivery_address }) => ({ region: '', ...delivery_address }),
+  subjectOf: ({ id, order_number }) => ({ kind: 'order', id, label: order_number }),
+  act: 'order.address_changed',
+  isPersonal: true,
+  faultsOf: (_tx, { changed }) => {
+    const blank = NEEDED.filter((name) => plainLine(changed[name] ?? name) === '')
+    return Object.fromEntries(blank.map((name) => [name, REQUIRED]))
+  },
+  write(tx, { id, delivery_address: before, pickup_at }, { after: typed }) {
+    const after = pickup_at === null ? parseDeliveryAddress(typed) : contactAfter(typed)
+    return updateAddress(tx, id, { before, after })
+  },
+}
+
+/** @throws Refusal 400 on a part that an order to be picked up does not have */
+function contactAfter(typed: DeliveryAddress): DeliveryAddress {
+  const contact = parseContact(typed)
+  const surplus = Object.entries(contact).filter(
+    ([field, text]) => text !== contactOf(contact)[field as keyof DeliveryAddress],
+  )
+  assertNoFaults(Object.fromEntries(surplus.map(([field]) => [field, 'This order is picked up.'])))
+  return contact
+}
