@@ -34,7 +34,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'passwords/passwords.ts',
     'sessions/device.ts',
   ],
-  'server/audit': ['record.ts', 'edit-conflicts.ts', 'save-record.ts', 'table-record.ts'],
+  'server/audit': ['record.ts', 'save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
     'countries.rules.ts',

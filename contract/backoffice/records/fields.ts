@@ -21,10 +21,10 @@ export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: Static<F
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** These fields of a record alone. */
-export const only = <F extends Fields, Name extends keyof F & string>(
+export const only = <F extends object, Name extends keyof F & string>(
   fields: F,
   ...names: Name[]
-) => Object.fromEntries(names.map((name) => [name, fields[name]!])) as Pick<F, Name>
+) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, Name>
 
 export const labelsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.label])) as Record<

@@ -31,19 +31,30 @@ export async function changeStock(
     refuse(409, 'Its stock is that of its variants.')
   }
   const what = variantId === undefined ? '' : await nameOf(tx, productId, variantId)
-  const stock =
-    variantId === undefined
-      ? await addStock(tx, productId, difference)
-      : await addVariantStock(tx, variantId, difference)
+  const said = [what, plainLine(reason)].filter(Boolean).join(': ')
+  const place = { product_id: product.id, variant_id: variantId ?? null }
+  const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
     const there = variantId === undefined ? `only ${product.stock}` : 'not so many'
     return refuse(409, `There are ${there}: fewer than none cannot be.`)
   }
-  const said = [what, plainLine(reason)].filter(Boolean).join(': ')
-  await insertStockChange(tx, { product_id: product.id, by_name, difference, stock, reason: said })
   tx.changed('products', `product:${product.id}`)
   const subject = { kind: 'product', id: product.id, label: product.name }
   await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason: said } })
+}
+
+/** @returns the stock after it, which the product's list tells; undefined where it would be below none */
+export async function addUnits(
+  tx: StaffTx,
+  { product_id, variant_id }: { product_id: number; variant_id: number | null },
+  change: { difference: number; reason: string; by_name: string },
+): Promise<number | undefined> {
+  const stock =
+    variant_id === null
+      ? await addStock(tx, product_id, change.difference)
+      : await addVariantStock(tx, variant_id, change.difference)
+  if (stock !== undefined) await insertStockChange(tx, { product_id, stock, ...change })
+  return stock
 }
 
 /** Told with the reason: the list of changes is the product's. */

@@ -5,6 +5,7 @@ import { columnsFor } from '#server/audit/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
@@ -30,6 +31,8 @@ export const NO_SKU = 'A SKU is made of letters, digits, dots, hyphens, slashes 
 /** The fields that search reads; only a change of these renews the search terms. */
 const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status'] as const
 
+export const productTags = (id: number): CacheTag[] => ['products', 'categories', `product:${id}`]
+
 const product: EditableRecord<typeof productFields, WholeProductRow> = {
   fields: productFields,
   lock: lockProduct,
@@ -42,7 +45,7 @@ const product: EditableRecord<typeof productFields, WholeProductRow> = {
     act: 'product.written',
     isOne: ({ was_on_sale }, { changed }) => !was_on_sale && changed.status === undefined,
   },
-  tags: ({ id }) => ['products', 'categories', `product:${id}`],
+  tags: ({ id }) => productTags(id),
   faultsOf,
   write,
 }
@@ -97,6 +100,13 @@ async function faultOfSku(tx: Tx, id: number, sku: string): Promise<string | und
   return taken && taken.product_id !== id ? 'Another product has this SKU.' : undefined
 }
 
+type Prices = { price_cents: number; list_price_cents: number | null }
+
+export const faultOfListPrice = ({ price_cents, list_price_cents }: Prices) =>
+  list_price_cents !== null && list_price_cents <= price_cents
+    ? 'The list price has to be above the price, or empty.'
+    : undefined
+
 async function write(
   tx: StaffTx,
   row: WholeProductRow,
@@ -107,10 +117,7 @@ async function write(
   const hasPrices = changed.price !== undefined || changed.list_price !== undefined
   const [missing] = changed.status === 'on_sale' ? missingOf({ price_cents, option_count }) : []
   assertNoFaults({
-    list_price:
-      hasPrices && list_price_cents !== null && list_price_cents <= price_cents
-        ? 'The list price has to be above the price, or empty.'
-        : undefined,
+    list_price: hasPrices ? faultOfListPrice({ price_cents, list_price_cents }) : undefined,
     status: missing,
   })
   await tx.db

@@ -217,23 +217,24 @@ export async function insertStockChange(
 /** One name on the shelf for one thing; none where it is empty. */
 export async function replaceSku(
   { db, tenantId }: Tx,
-  productId: number,
+  product_id: number,
   sku: string,
+  variant_id: number | null = null,
 ): Promise<void> {
   await db
     .deleteFrom('skus')
     .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
-    .where('variant_id', 'is', null)
+    .where('product_id', '=', product_id)
+    .where('variant_id', 'is not distinct from', variant_id)
     .execute()
   if (sku === '') return
-  await db.insertInto('skus').values({ tenant_id: tenantId, sku, product_id: productId }).execute()
+  await db.insertInto('skus').values({ tenant_id: tenantId, sku, product_id, variant_id }).execute()
 }
 
 export const findSku = ({ db, tenantId }: ReadTx, sku: string) =>
   db
     .selectFrom('skus')
-    .select('product_id')
+    .select(['product_id', 'variant_id'])
     .where('tenant_id', '=', tenantId)
     .where('sku', '=', sku)
     .executeTakeFirst()

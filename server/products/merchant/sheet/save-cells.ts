@@ -1,147 +1,108 @@
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
-import { wireToCents } from '#contract/money.ts'
-import { assertMay } from '#server/audit/save-record.ts'
-import { withEditors } from '#server/audit/edit-conflicts.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import { only, valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { productFields } from '#contract/backoffice/records/product.ts'
+import { assertMay, type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { columnsFor } from '#server/audit/table-record.ts'
+import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
-import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { refuseIfOnSale } from '../../sales/on-sale.ts'
-import { NO_SKU, saveProduct, SKU } from '../save-product.ts'
-import {
-  addStock,
-  addVariantStock,
-  insertStockChange,
-  lockProduct,
-  replaceSku,
-} from '../staff-products.queries.ts'
+import { refreshSearch } from '../../search/search-index.ts'
+import { addUnits } from '../change-stock.ts'
+import { productColumns } from '../product-columns.ts'
+import { faultOfListPrice, NO_SKU, saveProduct, SKU, productTags } from '../save-product.ts'
+import { findSku, lockProduct, replaceSku } from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
-import {
-  findSkuOwner,
-  listSheetProductsById,
-  listVariantsOf,
-  replaceVariantSku,
-  writePrices,
-} from './sheet.queries.ts'
+import { listSheetProductsById, listVariantsOf, updateVariantPrices } from './sheet.queries.ts'
 
-export type CellRow = {
-  product_id: number
-  variant_id: number | null
-  cells: FieldChanges
-}
+type Place = { product_id: number; variant_id: number | null }
+export type CellRow = Place & { cells: FieldChanges }
 
-const OF_PRODUCT: readonly string[] = ['name', 'status', 'category_id'] satisfies SheetField[]
-const MOST_CENTS = 100_000_000
-
-const fault = (field: SheetField, message: string): never => {
-  throw new Refusal(400, { [field]: [message] })
-}
+const OF_PRODUCT = ['name', 'status', 'category_id'] as const satisfies SheetField[]
 
 /**
  * Writes the cells of one row, if each is still what it was when the sheet was loaded.
  * @throws Refusal 400 on what cannot be, 403 without the right, 404, 409 if a colleague was faster
  */
 export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promise<void> {
-  const entries = Object.entries(row.cells)
-  const ofProduct = entries.filter(([field]) => OF_PRODUCT.includes(field))
-  const ofShelf = entries.filter(([field]) => !OF_PRODUCT.includes(field))
-  if (ofProduct.length > 0 && row.variant_id !== null) {
+  const { product_id, variant_id } = row
+  const { stock, ...changes } = row.cells
+  if (variant_id !== null && OF_PRODUCT.some((field) => changes[field])) {
     refuse(400, 'A variant has its product’s name, status and category.')
   }
-  // Prices first: a product may be put on sale with the price that it gets here.
-  if (ofShelf.length > 0) await saveShelf(tx, row, Object.fromEntries(ofShelf), staff)
-  if (ofProduct.length > 0) {
-    await saveProduct(tx, row.product_id, Object.fromEntries(ofProduct), staff)
+  if (Object.keys(changes).length > 0) {
+    await (variant_id === null
+      ? saveProduct(tx, product_id, changes, staff)
+      : saveRecord(tx, variantOf(product_id), { id: variant_id, changes, role: staff.role }))
   }
+  if (stock) await saveStock(tx, row, Number(stock.to) - Number(stock.from), staff)
 }
 
-async function findShelf(tx: StaffTx, { product_id, variant_id }: CellRow) {
-  await lockProduct(tx, product_id)
+const variantCells = only(productFields, 'price', 'list_price', 'sku')
+const priceColumns = only(productColumns, 'price', 'list_price')
+
+const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shelf> => ({
+  fields: variantCells,
+  lock: (tx) => lockProduct(tx, product_id),
+  find: (tx, variant_id) => findShelf(tx, { product_id, variant_id }),
+  valuesOf: (shelf) => valuesFrom(variantCells, shelfCells(shelf)),
+  subjectOf: ({ name }) => ({ kind: 'product', id: product_id, label: name }),
+  act: 'product.saved',
+  tags: () => productTags(product_id),
+  faultsOf: async (tx, { changed: { sku } }, { id }) => ({
+    sku: sku === undefined ? undefined : await faultOfSku(tx, id, sku.trim()),
+  }),
+  async write(tx, shelf, { changed }) {
+    const prices = columnsFor(tx, variantCells, priceColumns, changed)
+    if (Object.keys(prices).length > 0) {
+      assertNoFaults({ list_price: faultOfListPrice({ ...shelf, ...prices }) })
+      const place = { productId: product_id, variantId: shelf.id }
+      await updateVariantPrices(tx, place, prices).catch(refuseIfOnSale)
+    }
+    if (changed.sku === undefined) return
+    await replaceSku(tx, product_id, changed.sku.trim(), shelf.id)
+    await refreshSearch(tx, [product_id])
+  },
+})
+
+type Shelf = NonNullable<Awaited<ReturnType<typeof findShelf>>>
+
+/** A unit of sale: a product without variants, or a variant. */
+async function findShelf(tx: ReadTx, { product_id, variant_id }: Place) {
   const [product] = await listSheetProductsById(tx, [product_id])
-  if (!product) return notFound()
-  if (variant_id === null) {
-    if (product.option_count > 0) refuse(400, 'Its prices and stock are those of its variants.')
-    return { ...shelfCells(product), name: product.name }
-  }
+  if (!product || variant_id === null) return product
   const variants = await listVariantsOf(tx, [product_id])
-  const variant = variants.find(({ id }) => id === variant_id) ?? notFound()
-  return { ...shelfCells(variant), name: `${product.name} — ${variant.name}` }
+  const variant = variants.find(({ id }) => id === variant_id)
+  return variant && { ...variant, name: `${product.name} — ${variant.name}`, option_count: 0 }
 }
 
-async function saveShelf(
-  tx: StaffTx,
-  row: CellRow,
-  { stock, ...cells }: FieldChanges,
-  staff: Member,
-): Promise<void> {
-  if (cells['price'] || cells['list_price']) assertMay(staff.role, 'prices.edit')
-  if (stock) assertMay(staff.role, 'stock.edit')
-  const { name, ...current } = await findShelf(tx, row)
-  const subject = { kind: 'product', id: row.product_id, label: name }
-  const values = await withEditors(tx, subject, () => acceptChanges(current, cells))
-  if ('price' in values || 'list_price' in values)
-    await savePrices(tx, row, { ...current, ...values })
-  if ('sku' in values) await saveSku(tx, row, values.sku.trim())
-  const difference = stock ? Number(stock.to) - Number(stock.from) : 0
-  if (difference !== 0) await saveStock(tx, row, { difference, name }, staff)
-  const pick = (from: object) =>
-    Object.fromEntries(Object.entries(from).filter(([field]) => field in values))
-  const added = difference === 0 ? {} : { stock_difference: difference }
-  await tx.record({
-    act: 'product.saved',
-    subject,
-    before: pick(current),
-    after: { ...values, ...added },
-  })
-  tx.changed('products', 'categories', `product:${row.product_id}`)
+async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<string | undefined> {
+  if (sku === '') return undefined
+  if (!SKU.test(sku)) return NO_SKU
+  const taken = await findSku(tx, sku)
+  return taken && taken.variant_id !== variantId ? 'Something else has this SKU.' : undefined
 }
 
-async function savePrices(
-  tx: StaffTx,
-  { product_id, variant_id }: CellRow,
-  { price, list_price }: { price: string; list_price: string },
-): Promise<void> {
-  const price_cents = wireToCents(price)
-  const list_price_cents = list_price === '' ? null : wireToCents(list_price)
-  if (Math.max(price_cents, list_price_cents ?? 0) > MOST_CENTS) {
-    fault('price', 'This is more than a million.')
-  }
-  if (list_price_cents !== null && list_price_cents <= price_cents) {
-    fault('list_price', 'The list price has to be above the price, or empty.')
-  }
-  const prices = { price_cents, list_price_cents }
-  await writePrices(tx, { productId: product_id, variantId: variant_id }, prices).catch(
-    refuseIfOnSale,
-  )
-}
-
-async function saveSku(tx: StaffTx, { product_id, variant_id }: CellRow, sku: string) {
-  if (sku !== '' && !SKU.test(sku)) {
-    fault('sku', NO_SKU)
-  }
-  const taken = sku === '' ? undefined : await findSkuOwner(tx, sku)
-  if (taken && (taken.product_id !== product_id || taken.variant_id !== variant_id)) {
-    fault('sku', 'Something else has this SKU.')
-  }
-  if (variant_id === null) await replaceSku(tx, product_id, sku)
-  else await replaceVariantSku(tx, { productId: product_id, variantId: variant_id, sku })
-}
-
+/** The difference is added, so it is compared with nothing. */
 async function saveStock(
   tx: StaffTx,
-  { product_id, variant_id }: CellRow,
-  { difference, name }: { difference: number; name: string },
-  staff: Member,
-): Promise<void> {
-  const stock =
-    variant_id === null
-      ? await addStock(tx, product_id, difference)
-      : await addVariantStock(tx, variant_id, difference)
-  if (stock === undefined) return fault('stock', 'Fewer than none cannot be: some were sold.')
-  await insertStockChange(tx, {
-    product_id,
-    by_name: staff.name,
-    difference,
-    stock,
-    reason: variant_id === null ? 'In the sheet' : `In the sheet: ${name}`,
-  })
+  place: Place,
+  difference: number,
+  { name: by_name, role }: Member,
+) {
+  assertMay(role, 'stock.edit')
+  if (difference === 0) return
+  const { product_id: id, variant_id } = place
+  await lockProduct(tx, id)
+  const { name, option_count } = (await findShelf(tx, place)) ?? notFound()
+  if (option_count > 0) refuse(400, 'Its prices and stock are those of its variants.')
+  const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
+  const stock = await addUnits(tx, place, { difference, reason, by_name })
+  const gone = 'Fewer than none cannot be: some were sold.'
+  assertNoFaults({ stock: stock === undefined ? gone : undefined })
+  const subject = { kind: 'product', id, label: name }
+  await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })
+  tx.changed(...productTags(id))
 }

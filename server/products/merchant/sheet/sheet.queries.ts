@@ -57,49 +57,21 @@ export type SheetVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 
 type PriceColumns = { price_cents?: number; list_price_cents?: number | null }
 
-export async function writePrices(
+export async function updateVariantPrices(
   { db, tenantId }: Tx,
-  { productId, variantId }: { productId: number; variantId: number | null },
+  { productId, variantId }: { productId: number; variantId: number },
   prices: PriceColumns,
 ): Promise<void> {
-  if (variantId !== null) {
-    await db
-      .updateTable('product_variants')
-      .set(prices)
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', variantId)
-      .execute()
-  }
+  await db
+    .updateTable('product_variants')
+    .set(prices)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', variantId)
+    .execute()
   await db
     .updateTable('products')
-    .set({ ...(variantId === null && prices), updated_at: new Date() })
+    .set({ updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', productId)
     .execute()
 }
-
-/** One name on the shelf for one variant; none where it is empty. */
-export async function replaceVariantSku(
-  { db, tenantId }: Tx,
-  { productId, variantId, sku }: { productId: number; variantId: number; sku: string },
-): Promise<void> {
-  await db
-    .deleteFrom('skus')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
-    .where('variant_id', '=', variantId)
-    .execute()
-  if (sku === '') return
-  await db
-    .insertInto('skus')
-    .values({ tenant_id: tenantId, sku, product_id: productId, variant_id: variantId })
-    .execute()
-}
-
-export const findSkuOwner = ({ db, tenantId }: ReadTx, sku: string) =>
-  db
-    .selectFrom('skus')
-    .select(['product_id', 'variant_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('sku', '=', sku)
-    .executeTakeFirst()
