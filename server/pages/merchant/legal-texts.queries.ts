@@ -1,16 +1,10 @@
+import { policyFields } from '#contract/backoffice/records/content.ts'
+import { namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 type DocumentType = LegalDocument['document_type']
-
-const NOT_WRITTEN: Record<DocumentType, string> = {
-  refund_policy: '',
-  privacy_policy: '',
-  terms: '',
-  delivery: '',
-  imprint: '',
-}
 
 /** The text of each document; empty where it is not written yet. */
 export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<DocumentType, string>> {
@@ -21,8 +15,9 @@ export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<Docum
     .orderBy('document_type')
     .forUpdate()
     .execute()
+  const none = Object.fromEntries(namesOf(policyFields).map((type) => [type, '']))
   const texts = Object.fromEntries(rows.map((row) => [row.document_type, String(row.content)]))
-  return { ...NOT_WRITTEN, ...texts }
+  return { ...none, ...texts } as Record<DocumentType, string>
 }
 
 export const saveLegalText = (

@@ -1,4 +1,6 @@
 import type { content, StaffLegalText } from '#contract/backoffice/content.ts'
+import { policyFields } from '#contract/backoffice/records/content.ts'
+import { longTextsOf, namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -22,7 +24,7 @@ import {
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/legal-texts/${string}`>>
 type DocumentType = LegalDocument['document_type']
 
-const TYPES: readonly DocumentType[] = ['refund_policy', 'privacy_policy', ...OWN_POLICY_TYPES]
+const TYPES = namesOf(policyFields)
 
 export const legalTextHandlers: StaffHandlersOf<Calls> = {
   'GET /legal-texts/': ({ read }) => read(presentLegalTexts),
@@ -32,7 +34,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
       const named = TYPES.filter((type) => body[type])
       if (named.length === 0) refuse(400, 'Name the text that changes.')
       const current = await lockLegalTexts(tx)
-      const accepted = acceptChanges(current, body, TYPES)
+      const accepted = acceptChanges(current, body, longTextsOf(policyFields))
       await assertAddressesFree(tx, accepted)
       for (const type of named) {
         const content = accepted[type]
