@@ -4,7 +4,7 @@ import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
@@ -22,18 +22,15 @@ export function NameForm({ person }: { person: Person }) {
     <Card title="You">
       <form method="post" onSubmit={submit} className="grid gap-4">
         <p className="text-muted">{person.email}</p>
-        <Field label="Name" hint="Colleagues see it beside what you did.">
-          {(control) => (
-            <input
-              {...control}
-              name="name"
-              defaultValue={person.name}
-              maxLength={100}
-              autoComplete="name"
-              required
-            />
-          )}
-        </Field>
+        <LineField
+          label="Name"
+          hint="Colleagues see it beside what you did."
+          name="name"
+          defaultValue={person.name}
+          maxLength={100}
+          autoComplete="name"
+          required
+        />
         <Fault>{change.error && sentenceOf(change.error)}</Fault>
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           {change.isPending ? 'Saving…' : 'Save name'}

@@ -5,7 +5,7 @@ import { upload } from '../api.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { PictureInput } from '../parts/fields/PictureInput.tsx'
@@ -59,16 +59,13 @@ export function FeaturedPictureCard({ draft, picturesAt }: FeaturedPictureCardPr
 function Description({ draft }: { draft: Draft<PostForm> }) {
   const { featured_image_alt: alt } = draft.values
   return (
-    <Field label={LABELS.featured_image_alt} error={alt === '' && 'Alt text is missing.'}>
-      {(control) => (
-        <input
-          {...control}
-          value={alt}
-          maxLength={300}
-          onChange={({ target }) => draft.set('featured_image_alt', target.value)}
-        />
-      )}
-    </Field>
+    <LineField
+      label={LABELS.featured_image_alt}
+      error={alt === '' && 'Alt text is missing.'}
+      value={alt}
+      maxLength={300}
+      onChange={(typed) => draft.set('featured_image_alt', typed)}
+    />
   )
 }
 

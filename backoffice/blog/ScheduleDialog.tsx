@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -43,17 +43,15 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Comes out" hint={zoneWords(zone)} error={said}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="at"
-            required
-            defaultValue={localTime(post.publish_at ? new Date(post.publish_at) : proposed(), zone)}
-          />
-        )}
-      </Field>
+      <LineField
+        label="Comes out"
+        hint={zoneWords(zone)}
+        error={said}
+        type="datetime-local"
+        name="at"
+        required
+        defaultValue={localTime(post.publish_at ? new Date(post.publish_at) : proposed(), zone)}
+      />
     </FormDialog>
   )
 }

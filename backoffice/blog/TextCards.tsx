@@ -16,7 +16,7 @@ export const TextCard = ({ field, picturesAt }: CardProps & { picturesAt: string
         // A post without a title begins with it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={field('title').value === ''}
-        className="text-lg font-semibold"
+        controlClassName="text-lg font-semibold"
       />
       <HtmlField {...field('content')} picturesAt={picturesAt} rows={20} />
       <TextField

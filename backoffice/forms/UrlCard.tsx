@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 
@@ -33,15 +33,15 @@ export function UrlCard({ place, slug, onChange }: UrlCardProps) {
     <Card title="URL" folds>
       {isOpen ? (
         <form method="post" onSubmit={submit} className="grid gap-3">
-          <Field
+          <LineField
             label="URL"
             hint="The old URL redirects to the new one."
             error={change.error && sentenceOf(change.error)}
-          >
-            {(control) => (
-              <input {...control} name="slug" defaultValue={slug} maxLength={200} required />
-            )}
-          </Field>
+            name="slug"
+            defaultValue={slug}
+            maxLength={200}
+            required
+          />
           <div className="flex gap-2">
             <Button type="submit" kind="primary" disabled={change.isPending}>
               Change

@@ -9,7 +9,8 @@ import {
 import { personApi } from '../api.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { CountryField, CurrencyField, ZoneField } from '../settings/PlaceFields.tsx'
 import { OPERATED_SHOPS } from './operated-shops.ts'
@@ -68,111 +69,61 @@ type ShopFieldsProps = {
   set: (changes: Partial<Form>) => void
 }
 
-const ShopFields = ({ form, faults, set }: ShopFieldsProps) => (
-  <>
-    <Field label="Name" error={faults['name']}>
-      {(control) => (
-        <input
-          {...control}
-          value={form.name}
-          maxLength={100}
-          required
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      )}
-    </Field>
-    <AddressField
-      value={form.address}
-      fault={faults['address']}
-      onChange={(address) => set({ address })}
-    />
-    <Field
-      label="Owner’s email"
-      hint="Gets a link to join, good for 72 hours."
-      error={faults['owner_email']}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          value={form.owner_email}
-          maxLength={254}
-          required
-          onChange={({ target }) => set({ owner_email: target.value })}
-        />
-      )}
-    </Field>
-    <CountryField
-      label="Country"
-      value={form.country}
-      error={faults['country']}
-      onChange={(country) => set({ country })}
-    />
-    <ZoneField
-      label="Time zone"
-      value={form.time_zone}
-      error={faults['time_zone']}
-      onChange={(time_zone) => set({ time_zone })}
-    />
-    <CurrencyField />
-    <TemplateField value={form.template} onChange={(template) => set({ template })} />
-  </>
-)
+const TEMPLATES = [
+  ['', 'An empty shop'],
+  ...SHOP_TEMPLATES.map((template) => [template, SHOP_TEMPLATE_LABELS[template]] as const),
+] as const
 
-type TemplateFieldProps = {
-  value: ShopTemplate | null
-  onChange: (template: ShopTemplate | null) => void
+function ShopFields({ form, faults, set }: ShopFieldsProps) {
+  const field = <Name extends keyof Form>(name: Name) => ({
+    value: form[name],
+    error: faults[name],
+    onChange: (value: Form[Name]) => set({ [name]: value }),
+  })
+  return (
+    <>
+      <LineField {...field('name')} label="Name" maxLength={100} required />
+      <AddressField {...field('address')} />
+      <LineField
+        {...field('owner_email')}
+        label="Owner’s email"
+        hint="Gets a link to join, good for 72 hours."
+        type="email"
+        maxLength={254}
+        required
+      />
+      <CountryField {...field('country')} label="Country" />
+      <ZoneField {...field('time_zone')} label="Time zone" />
+      <CurrencyField />
+      <SelectField
+        label="Start from"
+        hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."
+        options={TEMPLATES}
+        value={form.template ?? ''}
+        onChange={(template) => set({ template: template || null })}
+      />
+    </>
+  )
 }
 
-const TemplateField = ({ value, onChange }: TemplateFieldProps) => (
-  <Field
-    label="Start from"
-    hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."
-  >
-    {(control) => (
-      <select
-        {...control}
-        value={value ?? ''}
-        onChange={({ target }) =>
-          onChange(SHOP_TEMPLATES.find((each) => each === target.value) ?? null)
-        }
-      >
-        <option value="">An empty shop</option>
-        {SHOP_TEMPLATES.map((template) => (
-          <option key={template} value={template}>
-            {SHOP_TEMPLATE_LABELS[template]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
+type AddressFieldProps = Omit<FormField<string>, 'label' | 'maxLength'>
 
-type AddressFieldProps = {
-  value: string
-  fault: string | undefined
-  onChange: (address: string) => void
-}
-
-function AddressField({ value, fault, onChange }: AddressFieldProps) {
+function AddressField({ value, ...field }: AddressFieldProps) {
   const typed = value.trim()
   const hint =
     typed === '' || typed.includes('.')
       ? `A name such as green-cups (green-cups.${BASE}), or a domain of its own that leads to this server.`
       : `The shop will be at ${typed.toLowerCase()}.${BASE}.`
   return (
-    <Field label="Address" hint={hint} error={fault}>
-      {(control) => (
-        <input
-          {...control}
-          value={value}
-          maxLength={300}
-          required
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <LineField
+      {...field}
+      label="Address"
+      hint={hint}
+      value={value}
+      maxLength={300}
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   )
 }

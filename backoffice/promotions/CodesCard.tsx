@@ -9,7 +9,7 @@ import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -103,9 +103,7 @@ type GenerateFormProps = { isBusy: boolean; onSubmit: (event: FormEvent<HTMLForm
 const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
   <form method="post" onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
     <AmountField label="How many" kind="count" name="count" defaultValue="100" required />
-    <Field label="Beginning with">
-      {(control) => <input {...control} name="prefix" maxLength={19} />}
-    </Field>
+    <LineField label="Beginning with" name="prefix" maxLength={19} />
     <Button type="submit" disabled={isBusy} className="col-span-2">
       {isBusy ? 'Making…' : 'Make codes for one use each'}
     </Button>

@@ -6,6 +6,7 @@ import { links } from '../links.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { usePromotionChange } from './promotions-data.ts'
@@ -14,6 +15,16 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
 type Kind = NewPromotion['kind']
 type Way = 'code' | 'offer'
+
+const WAYS: [Way, string][] = [
+  ['code', 'with a discount code'],
+  ['offer', 'automatically'],
+]
+const KINDS: [Kind, string][] = [
+  ['percent', 'Percent'],
+  ['amount', 'An amount'],
+  ['free_shipping', 'The delivery charge'],
+]
 
 /** The required fields; everything else is on its page. */
 export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
@@ -37,14 +48,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Applies">
-        {(control) => (
-          <select {...control} value={way} onChange={({ target }) => setWay(target.value as Way)}>
-            <option value="code">with a discount code</option>
-            <option value="offer">automatically</option>
-          </select>
-        )}
-      </Field>
+      <SelectField label="Applies" options={WAYS} value={way} onChange={setWay} />
       {way === 'code' && (
         <Field label="Code" error={faults['code']} hint="Letters A–Z, digits and hyphens.">
           {(control) => <input {...control} name="code" maxLength={60} required />}
@@ -74,15 +78,7 @@ type ReductionProps = { kind: Kind; fault: string | undefined; onKind: (kind: Ki
 /** The discount and the goods that it applies to. */
 const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
   <div className="grid grid-cols-2 gap-4">
-    <Field label="Discount">
-      {(control) => (
-        <select {...control} value={kind} onChange={({ target }) => onKind(target.value as Kind)}>
-          <option value="percent">Percent</option>
-          <option value="amount">An amount</option>
-          <option value="free_shipping">The delivery charge</option>
-        </select>
-      )}
-    </Field>
+    <SelectField label="Discount" options={KINDS} value={kind} onChange={onKind} />
     {kind !== 'free_shipping' && (
       <AmountField
         label={kind === 'percent' ? 'Percent' : 'Dollars'}

@@ -9,7 +9,7 @@ import { useSave } from '../forms/drafts/use-record.ts'
 import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
@@ -112,48 +112,37 @@ const Limits = ({ field }: { field: FieldsOf<Form> }) => (
   </div>
 )
 
+const TARGETS: [Form['target'], string][] = [
+  ['order', 'Whole order'],
+  ['items', 'Each item'],
+]
+
 type HowMuchProps = { field: FieldsOf<Form>; kind: 'percent' | 'amount' }
 
-function HowMuch({ field, kind }: HowMuchProps) {
-  const { label, value, error, onChange } = field('target')
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      <AmountField
-        {...field('value')}
-        label={kind === 'percent' ? 'Percent' : 'Dollars'}
-        kind={kind === 'percent' ? 'percent' : 'money'}
-      />
-      <Field label={label} error={error}>
-        {(control) => (
-          <select
-            {...control}
-            value={value}
-            onChange={({ target }) => onChange(target.value as Form['target'])}
-          >
-            <option value="order">Whole order</option>
-            <option value="items">Each item</option>
-          </select>
-        )}
-      </Field>
-    </div>
-  )
-}
+const HowMuch = ({ field, kind }: HowMuchProps) => (
+  <div className="grid grid-cols-2 gap-4">
+    <AmountField
+      {...field('value')}
+      label={kind === 'percent' ? 'Percent' : 'Dollars'}
+      kind={kind === 'percent' ? 'percent' : 'money'}
+    />
+    <SelectField {...field('target')} options={TARGETS} />
+  </div>
+)
 
 type TimeFieldProps = FormField<string | null> & { hint?: string }
 
 const TimeField = ({ label, hint, error, value: time, onChange }: TimeFieldProps) => {
   const zone = useZone()
   return (
-    <Field label={label} hint={[zoneWords(zone), hint].filter(Boolean).join(' ')} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={time === null ? '' : localTime(new Date(time), zone)}
-          onChange={({ target }) => onChange(timeTyped(target.value, zone) ?? null)}
-        />
-      )}
-    </Field>
+    <LineField
+      label={label}
+      hint={[zoneWords(zone), hint].filter(Boolean).join(' ')}
+      error={error}
+      type="datetime-local"
+      value={time === null ? '' : localTime(new Date(time), zone)}
+      onChange={(typed) => onChange(timeTyped(typed, zone) ?? null)}
+    />
   )
 }
 

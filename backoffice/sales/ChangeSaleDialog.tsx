@@ -4,12 +4,12 @@ import { amountIn } from '#contract/rules/amount.ts'
 import { conflictsOf } from '../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useSaleChange } from './sales-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { TimeField } from './TimeField.tsx'
 
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
@@ -61,20 +61,22 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
         required
       />
       {sale.state === 'planned' && (
-        <TimeField
+        <LineField
+          type="datetime-local"
           name="starts_at"
           label="Begins"
-          value={localTime(new Date(sale.starts_at), zone)}
+          defaultValue={localTime(new Date(sale.starts_at), zone)}
           hint={zoneWords(zone)}
-          isRequired
+          required
         />
       )}
-      <TimeField
+      <LineField
+        type="datetime-local"
         name="ends_at"
         label="Ends"
-        value={localTime(new Date(sale.ends_at), zone)}
+        defaultValue={localTime(new Date(sale.ends_at), zone)}
         hint={zoneWords(zone)}
-        isRequired
+        required
       />
       <ErrorText error={change.error && explained(change.error)} />
     </FormDialog>

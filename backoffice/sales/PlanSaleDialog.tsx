@@ -5,6 +5,8 @@ import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
@@ -12,10 +14,14 @@ import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { TimeField } from './TimeField.tsx'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
+
+const WAYS: [Way, string][] = [
+  ['percent', 'Percent off'],
+  ['price', 'To a price'],
+]
 
 const DAY_MS = 86_400_000
 
@@ -59,8 +65,20 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
       {product.has_variants && <VariantChoice productId={product.id} />}
       <Reduction way={way} fault={fault} onWay={setWay} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TimeField name="starts_at" label="Begins (optional)" hint="Empty: now." />
-        <TimeField name="ends_at" label="Ends" hint={zoneWords(zone)} value={inAWeek} isRequired />
+        <LineField
+          type="datetime-local"
+          name="starts_at"
+          label="Begins (optional)"
+          hint="Empty: now."
+        />
+        <LineField
+          type="datetime-local"
+          name="ends_at"
+          label="Ends"
+          hint={zoneWords(zone)}
+          defaultValue={inAWeek}
+          required
+        />
       </div>
       <ErrorText error={plan.error} />
     </FormDialog>
@@ -92,14 +110,7 @@ type ReductionProps = { way: Way; fault: string | undefined; onWay: (way: Way) =
 /** By how much, or to which price. */
 const Reduction = ({ way, fault, onWay }: ReductionProps) => (
   <div className="grid grid-cols-2 gap-4">
-    <Field label="Discount">
-      {(control) => (
-        <select {...control} value={way} onChange={({ target }) => onWay(target.value as Way)}>
-          <option value="percent">Percent off</option>
-          <option value="price">To a price</option>
-        </select>
-      )}
-    </Field>
+    <SelectField label="Discount" options={WAYS} value={way} onChange={onWay} />
     <AmountField
       label={way === 'price' ? 'Price in dollars' : 'Percent'}
       kind={way === 'price' ? 'money' : 'percent'}

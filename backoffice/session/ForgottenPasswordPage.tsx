@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
 
@@ -20,18 +20,15 @@ export function Component() {
   return (
     <SessionSheet title="New password">
       <form method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="Email" hint="A link to set a new password goes to this address.">
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              maxLength={254}
-              required
-            />
-          )}
-        </Field>
+        <LineField
+          label="Email"
+          hint="A link to set a new password goes to this address."
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
         <Fault>{ask.error && sentenceOf(ask.error)}</Fault>
         <output>{ask.data?.detail}</output>
         <Button type="submit" kind="primary" disabled={ask.isPending}>

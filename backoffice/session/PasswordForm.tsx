@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
 
@@ -17,20 +17,16 @@ type PasswordFormProps = {
 
 export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: PasswordFormProps) => (
   <form method="post" onSubmit={onSubmit} className="grid gap-4">
-    <Field label="Email">
-      {(control) => (
-        <input
-          {...control}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={email}
-          readOnly={email !== undefined}
-          required
-        />
-      )}
-    </Field>
+    <LineField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+      defaultValue={email}
+      readOnly={email !== undefined}
+      required
+    />
     <PasswordField />
     <Fault>{fault}</Fault>
     <Button type="submit" kind="primary" disabled={isBusy}>

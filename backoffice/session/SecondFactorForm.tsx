@@ -3,7 +3,7 @@ import type { SignIn } from '#contract/backoffice/people/session.ts'
 import { Button } from '../parts/Button.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { CodeField } from '../parts/fields/CodeField.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type SecondFactorFormProps = {
@@ -54,19 +54,16 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
 }
 
 const RecoveryCodeField = () => (
-  <Field label="Recovery code" hint="Each code works once.">
-    {(control) => (
-      <input
-        {...control}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        // The page has just changed to this one question.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-    )}
-  </Field>
+  <LineField
+    label="Recovery code"
+    hint="Each code works once."
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    // The page has just changed to this one question.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus
+  />
 )

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
@@ -155,23 +155,17 @@ function NewDomain() {
   return (
     <Card title="Another domain">
       <form ref={form} method="post" onSubmit={submit} className="flex flex-wrap items-start gap-2">
-        <Field
+        <LineField
           label="Domain"
           hint="Its record proves that it is yours. Then let it lead to this server."
           error={add.error && sentenceOf(add.error)}
           className="min-w-0 flex-1 basis-64"
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="domain"
-              maxLength={300}
-              required
-              inputMode="url"
-              placeholder="shop.example"
-            />
-          )}
-        </Field>
+          name="domain"
+          maxLength={300}
+          required
+          inputMode="url"
+          placeholder="shop.example"
+        />
         <Button type="submit" disabled={add.isPending} className="mt-7">
           {add.isPending ? 'Adding…' : 'Add'}
         </Button>

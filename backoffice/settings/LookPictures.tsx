@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from 'react'
 import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import type { LookDraft } from './use-look-draft.ts'
 
@@ -27,20 +27,14 @@ export const LookPictures = ({ settings, draft, canEdit }: LookPicturesProps) =>
       <Picture picture="favicon" now={settings.favicon} draft={draft} />
       <Picture picture="hero" now={settings.hero_image?.image ?? null} draft={draft} />
       {draft.hasHero && (
-        <Field
+        <LineField
           label="What the large picture shows"
           hint="For those who do not see it."
           className="sm:col-span-2"
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={draft.heroText}
-              maxLength={300}
-              onChange={({ target }) => draft.setHeroText(target.value)}
-            />
-          )}
-        </Field>
+          value={draft.heroText}
+          maxLength={300}
+          onChange={draft.setHeroText}
+        />
       )}
     </fieldset>
   </Card>

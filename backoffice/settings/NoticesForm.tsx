@@ -1,14 +1,14 @@
 import { noticeFields, type NoticeMode } from '#contract/backoffice/records/settings.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import { TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-const MODES: { value: NoticeMode; label: string }[] = [
-  { value: 'at_once', label: 'Within a minute' },
-  { value: 'daily', label: 'Once a day, at 8 in the morning' },
-  { value: 'never', label: 'Never' },
+const MODES: [NoticeMode, string][] = [
+  ['at_once', 'Within a minute'],
+  ['daily', 'Once a day, at 8 in the morning'],
+  ['never', 'Never'],
 ]
 
 /** The recipients of the shop's notices. */
@@ -25,7 +25,7 @@ export function NoticesForm() {
       load={() => api('GET /settings/notices/')}
       send={(body) => api('PATCH /settings/notices/', { body })}
     >
-      {({ draft: { values, set }, field, faults }) => (
+      {({ draft: { values, set }, field }) => (
         <Card title="Notifications by mail">
           <div className="grid gap-4">
             <p className="text-muted">
@@ -38,21 +38,7 @@ export function NoticesForm() {
               value={values.addresses.join('\n')}
               onChange={(typed) => set('addresses', typed.split('\n'))}
             />
-            <Field label={noticeFields.mode.label} error={faults['mode']}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={values.mode}
-                  onChange={({ target }) => set('mode', target.value as NoticeMode)}
-                >
-                  {MODES.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField {...field('mode')} options={MODES} />
           </div>
         </Card>
       )}

@@ -1,24 +1,17 @@
 import { useId } from 'react'
 import { COUNTRIES } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
 
-export const CountryField = ({ label, value, error, onChange }: ChoiceProps) => (
-  <Field label={label} hint="Where the shop is." error={error}>
-    {(control) => (
-      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Not set</option>
-        {COUNTRIES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+const NO_COUNTRY = ['', 'Not set'] as const
+const CHOICES = [NO_COUNTRY, ...COUNTRIES.map(({ code, name }) => [code, name] as const)]
+
+export const CountryField = (field: ChoiceProps) => (
+  <SelectField {...field} hint="Where the shop is." options={CHOICES} />
 )
 
 /** There is only one so far. */

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { COUNTRIES } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
-import { SelectField } from './SelectField.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import {
   classesOf,
   classOption,

@@ -12,7 +12,7 @@ import { countryName } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Rates } from './Rates.tsx'
-import { SelectField } from './SelectField.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import {
   classesOf,
   classOption,

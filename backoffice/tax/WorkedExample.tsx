@@ -7,7 +7,7 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { countryName } from '../parts/fields/countries.ts'
 import { Money } from '../parts/Money.tsx'
-import { SelectField } from './SelectField.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { todayText } from './today-text.ts'
 

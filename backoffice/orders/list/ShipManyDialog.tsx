@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 
 /** By order id. */
 export type Tracking = Record<string, { carrier: string; tracking_number: string }>
@@ -116,14 +116,11 @@ const CarrierField = ({
   carrier: string
   onChange: (carrier: string) => void
 }) => (
-  <Field label="Carrier" className="mb-4 max-w-sm">
-    {(control) => (
-      <input
-        {...control}
-        value={carrier}
-        maxLength={100}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+  <LineField
+    label="Carrier"
+    className="mb-4 max-w-sm"
+    value={carrier}
+    maxLength={100}
+    onChange={onChange}
+  />
 )

@@ -9,7 +9,7 @@ import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -122,7 +122,7 @@ function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {names.map((name) => (
-        <Field
+        <LineField
           key={name}
           label={LABELS[name]}
           error={faults[name]}
@@ -131,21 +131,15 @@ function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
               ? 'sm:col-span-2'
               : ''
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              name={name}
-              type={name === 'contact_number' ? 'tel' : 'text'}
-              autoComplete="off"
-              required={name !== 'region'}
-              maxLength={LONGEST_ADDRESS_FIELD}
-              value={typed[name]}
-              {...(name === 'country' && { list: countries })}
-              onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
-            />
-          )}
-        </Field>
+          name={name}
+          type={name === 'contact_number' ? 'tel' : 'text'}
+          autoComplete="off"
+          required={name !== 'region'}
+          maxLength={LONGEST_ADDRESS_FIELD}
+          value={typed[name]}
+          {...(name === 'country' && { list: countries })}
+          onChange={(text) => onChange({ ...typed, [name]: text })}
+        />
       ))}
       <datalist id={countries}>
         {COUNTRY_CODES.map((code) => (

@@ -4,7 +4,7 @@ import { faultsOf, statusOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { TextField } from '../../parts/fields/TextFields.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
@@ -54,17 +54,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       {order.pickup_at === null && (
         <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
       )}
-      <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="For the customer (optional)"
+        hint="It stands in the mail and with the order."
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={setNote}
+      />
       {Object.keys(faults).length === 0 && (
         <ErrorText error={shipping.error} className="rounded-control bg-alarm-soft px-3 py-2" />
       )}

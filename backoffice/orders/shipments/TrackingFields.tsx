@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 import { LinkInput } from '../../parts/fields/LinkInput.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
@@ -27,29 +28,23 @@ export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsPro
   )
   return (
     <>
-      <Field label="Tracking number (optional)" error={faults['tracking_number']}>
-        {(control) => (
-          <input
-            {...control}
-            data-starts-here
-            maxLength={100}
-            autoComplete="off"
-            value={tracking.tracking_number}
-            onChange={({ target }) => onChange({ ...tracking, tracking_number: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Carrier (optional)" error={faults['carrier']}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={100}
-            list={suggestions}
-            value={tracking.carrier}
-            onChange={({ target }) => onChange({ ...tracking, carrier: target.value })}
-          />
-        )}
-      </Field>
+      <LineField
+        label="Tracking number (optional)"
+        error={faults['tracking_number']}
+        data-starts-here
+        maxLength={100}
+        autoComplete="off"
+        value={tracking.tracking_number}
+        onChange={(typed) => onChange({ ...tracking, tracking_number: typed })}
+      />
+      <LineField
+        label="Carrier (optional)"
+        error={faults['carrier']}
+        maxLength={100}
+        list={suggestions}
+        value={tracking.carrier}
+        onChange={(typed) => onChange({ ...tracking, carrier: typed })}
+      />
       <datalist id={suggestions}>
         {carriers.map((name) => (
           <option key={name}>{name}</option>

@@ -1,4 +1,4 @@
-import { Field } from './Field.tsx'
+import { LineField } from './TextFields.tsx'
 
 type PasswordFieldProps = {
   label?: string
@@ -16,16 +16,13 @@ export const PasswordField = ({
   hint,
   maxLength,
 }: PasswordFieldProps) => (
-  <Field label={label} hint={hint}>
-    {(control) => (
-      <input
-        {...control}
-        type="password"
-        name={name}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        required
-      />
-    )}
-  </Field>
+  <LineField
+    label={label}
+    hint={hint}
+    type="password"
+    name={name}
+    autoComplete={autoComplete}
+    maxLength={maxLength}
+    required
+  />
 )

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import { LinkInput } from './LinkInput.tsx'
 
@@ -11,39 +11,49 @@ export type FormField<Value> = {
   onChange: (value: Value) => void
 }
 
-type Hinted = { hint?: ReactNode }
-type LineFieldProps = FormField<string> &
-  Hinted &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'type' | 'autoFocus' | 'className'>
+type Named = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+type Typed<Tag extends 'input' | 'textarea'> = Named &
+  Omit<ComponentPropsWithRef<Tag>, 'id' | 'onChange'> & {
+    onChange?: (value: string) => void
+    controlClassName?: string
+  }
 
-export const LineField = ({ label, hint, error, onChange, ...props }: LineFieldProps) => {
-  const { className = '', ...input } = props
+/** A line of text, for a form that holds its values or one that reads them when it is sent. */
+export const LineField = ({ label, hint, error, className = '', ...props }: Typed<'input'>) => {
+  const { onChange, controlClassName = '', ...input } = props
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <input
           {...control}
           {...input}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${control.className} ${className}`}
+          onChange={({ target }) => onChange?.(target.value)}
+          className={`${control.className} ${controlClassName}`}
         />
       )}
     </Field>
   )
 }
 
-type TextFieldProps = FormField<string> & Hinted & { rows: number; placeholder?: string }
+/** The same for several lines. */
+export const TextField = ({ label, hint, error, className = '', ...props }: Typed<'textarea'>) => {
+  const { onChange, controlClassName = '', ...text } = props
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...text}
+          onChange={({ target }) => onChange?.(target.value)}
+          className={`${control.className} ${controlClassName}`}
+        />
+      )}
+    </Field>
+  )
+}
 
-export const TextField = ({ label, hint, error, onChange, ...text }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <textarea {...control} {...text} onChange={({ target }) => onChange(target.value)} />
-    )}
-  </Field>
-)
-
-export const LinkField = ({ label, hint, error, value, onChange }: FormField<string> & Hinted) => (
-  <Field label={label} hint={hint} error={error}>
+export const LinkField = ({ label, error, value, onChange }: FormField<string>) => (
+  <Field label={label} error={error}>
     {(control) => <LinkInput {...control} value={value} onChange={onChange} />}
   </Field>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -18,14 +18,14 @@ type RemoveCategoryProps = {
 export function RemoveCategory({ category, others, onClose }: RemoveCategoryProps) {
   const { shop, api } = useShop()
   const client = useQueryClient()
-  const [moveTo, setMoveTo] = useState(others[0]?.id)
+  const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))
   const holds = category.products_in_all > 0
   const close = useWhileHere(onClose)
   const remove = useMutation({
     mutationFn: () =>
       api('DELETE /categories/:id/', {
         params: { id: category.id },
-        query: { ...(holds && moveTo !== undefined && { move_to: moveTo }) },
+        query: { ...(holds && moveTo && { move_to: Number(moveTo) }) },
       }),
     onSuccess: async () => {
       close()
@@ -41,7 +41,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="danger"
-            disabled={remove.isPending || (holds && moveTo === undefined)}
+            disabled={remove.isPending || (holds && !moveTo)}
             onClick={() => remove.mutate()}
           >
             Delete
@@ -50,21 +50,12 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
       }
     >
       {holds ? (
-        <Field label={`Where its ${category.products_in_all} products go`}>
-          {(control) => (
-            <select
-              {...control}
-              value={moveTo}
-              onChange={({ target }) => setMoveTo(Number(target.value))}
-            >
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={`Where its ${category.products_in_all} products go`}
+          options={others.map(({ id, name }) => [String(id), name])}
+          value={moveTo}
+          onChange={setMoveTo}
+        />
       ) : (
         <p>It holds no products.</p>
       )}

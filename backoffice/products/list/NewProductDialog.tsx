@@ -7,7 +7,7 @@ import { amountIn } from '#contract/rules/amount.ts'
 import { links } from '../../links.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
@@ -41,9 +41,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(fields) => create.mutate(parseProduct(fields))}
       onClose={onClose}
     >
-      <Field label="Name" error={faults['name']}>
-        {(control) => <input {...control} name="name" maxLength={200} required />}
-      </Field>
+      <LineField label="Name" error={faults['name']} name="name" maxLength={200} required />
       {canPrice && (
         <AmountField
           label="Price in dollars (optional)"

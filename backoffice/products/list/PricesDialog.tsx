@@ -6,7 +6,8 @@ import { BulkPreview } from '../../bulk/BulkPreview.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { LONGEST_AMOUNT } from '../../parts/fields/AmountField.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { PriceChange } from './ProductBulkBar.tsx'
@@ -16,13 +17,18 @@ type By = 'percent' | 'amount'
 
 const SETTLED_MS = 300
 
-const STEPS = [
-  { cents: 1, label: 'to the cent' },
-  { cents: 10, label: 'up to 0.10' },
-  { cents: 50, label: 'up to 0.50' },
-  { cents: 100, label: 'up to whole dollars' },
-  { cents: 500, label: 'up to 5 dollars' },
+const UNITS: [By, string][] = [
+  ['percent', 'percent'],
+  ['amount', 'dollars'],
 ]
+/** In cents. */
+const STEPS = [
+  ['1', 'to the cent'],
+  ['10', 'up to 0.10'],
+  ['50', 'up to 0.50'],
+  ['100', 'up to whole dollars'],
+  ['500', 'up to 5 dollars'],
+] as const
 
 /** "5", "+5" and "−12,5" as the server wants them, or why it is no amount. */
 const amountOf = (by: By, typed: string) => parseChange(typed, by === 'percent' ? by : 'money')
@@ -55,9 +61,9 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
   const { shop } = useShop()
   const [by, setBy] = useState<By>('percent')
   const [typed, setTyped] = useState('')
-  const [step, setStep] = useState(1)
+  const [step, setStep] = useState('1')
   const settled = useSettled(typed, SETTLED_MS)
-  const change = changeOf(by, settled, step)
+  const change = changeOf(by, settled, Number(step))
   const preview = useQuery({
     queryKey: ['bulk', shop, 'preview', chosen, change],
     queryFn: () => ask(change!),
@@ -108,10 +114,10 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
 type ChangeFieldsProps = {
   typed: string
   by: By
-  step: number
+  step: string
   onType: (typed: string) => void
   onBy: (by: By) => void
-  onStep: (step: number) => void
+  onStep: (step: string) => void
 }
 
 const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => {
@@ -119,40 +125,21 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
   const signs = by === 'percent' ? '5 raises, −5 lowers.' : undefined
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
-      <Field label="By" hint={meaning ?? signs} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-            inputMode="text"
-            maxLength={LONGEST_AMOUNT}
-            placeholder={by === 'percent' ? '+5' : '+2.00'}
-            // It is the first field of the dialog.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-          />
-        )}
-      </Field>
-      <Field label="In">
-        {(control) => (
-          <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
-            <option value="percent">percent</option>
-            <option value="amount">dollars</option>
-          </select>
-        )}
-      </Field>
-      <Field label="Rounded">
-        {(control) => (
-          <select {...control} value={step} onChange={({ target }) => onStep(Number(target.value))}>
-            {STEPS.map(({ cents, label }) => (
-              <option key={cents} value={cents}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LineField
+        label="By"
+        hint={meaning ?? signs}
+        error={error}
+        value={typed}
+        onChange={onType}
+        inputMode="text"
+        maxLength={LONGEST_AMOUNT}
+        placeholder={by === 'percent' ? '+5' : '+2.00'}
+        // It is the first field of the dialog.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <SelectField label="In" options={UNITS} value={by} onChange={onBy} />
+      <SelectField label="Rounded" options={STEPS} value={step} onChange={onStep} />
     </div>
   )
 }

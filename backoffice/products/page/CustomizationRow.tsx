@@ -1,6 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
 import type { CustomizationField } from '#contract/products.ts'
-import { Field } from '../../parts/fields/Field.tsx'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
+import { LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { TakeAway } from './TakeAway.tsx'
@@ -16,6 +17,11 @@ type CustomizationRowProps = {
   onGrab: (event: PointerEvent) => void
 }
 
+const KINDS: [CustomizationField['kind'], string][] = [
+  ['text', 'writes a line'],
+  ['choice', 'chooses from a list'],
+]
+
 /** One thing that a buyer is asked for. */
 export const CustomizationRow = ({
   field,
@@ -29,35 +35,23 @@ export const CustomizationRow = ({
   <li {...drag} className="grid gap-3 rounded-control bg-stage p-3">
     <div className="grid grid-cols-[auto_1fr_auto] items-end gap-2">
       <DragHandle onGrab={onGrab} />
-      <Field label={`What field ${place} asks for`}>
-        {(control) => (
-          <input
-            {...control}
-            placeholder="Name to print"
-            value={field.label}
-            maxLength={100}
-            onChange={({ target }) => onChange({ label: target.value })}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
+      <LineField
+        label={`What field ${place} asks for`}
+        placeholder="Name to print"
+        value={field.label}
+        maxLength={100}
+        onChange={(label) => onChange({ label })}
+        onKeyDown={onKeyDown}
+      />
       <TakeAway what={field.label || `field ${place}`} onTake={onTake} />
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="The buyer">
-        {(control) => (
-          <select
-            {...control}
-            value={field.kind}
-            onChange={({ target }) =>
-              onChange({ kind: target.value as CustomizationField['kind'] })
-            }
-          >
-            <option value="text">writes a line</option>
-            <option value="choice">chooses from a list</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="The buyer"
+        options={KINDS}
+        value={field.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       {field.kind === 'text' ? (
         <LengthField field={field} onChange={onChange} />
       ) : (
@@ -86,15 +80,11 @@ const LengthField = ({ field, onChange }: PartProps) => (
 )
 
 const ChoicesField = ({ field, onChange }: PartProps) => (
-  <Field label="Choices, one a line">
-    {(control) => (
-      <textarea
-        {...control}
-        rows={4}
-        placeholder={'Gift box\nPaper bag'}
-        value={field.choices.join('\n')}
-        onChange={({ target }) => onChange({ choices: target.value.split('\n') })}
-      />
-    )}
-  </Field>
+  <TextField
+    label="Choices, one a line"
+    rows={4}
+    placeholder={'Gift box\nPaper bag'}
+    value={field.choices.join('\n')}
+    onChange={(typed) => onChange({ choices: typed.split('\n') })}
+  />
 )

@@ -27,14 +27,7 @@ import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
 import { lostByLeaving, type Uploads, useUploads } from '../pictures/use-uploads.ts'
-import {
-  formOf,
-  LABELS,
-  LONG_TEXTS,
-  type ProductForm,
-  type WrongAmounts,
-  wrongAmountsOf,
-} from './product-form.ts'
+import { formOf, LABELS, LONG_TEXTS, type ProductForm, wrongAmountsOf } from './product-form.ts'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
@@ -85,7 +78,7 @@ function useProductEditing(product: StaffProduct) {
     draft,
     save,
     wrong,
-    faults: isUnseen ? autosave.faults : save.faults,
+    faults: { ...(isUnseen ? autosave.faults : save.faults), ...wrong },
     conflicts: isUnseen ? autosave.conflicts : conflictsOf(save.error),
     reset: () => {
       save.reset()
@@ -132,7 +125,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
         />
       )}
       <Missing product={product} />
-      <ProductCards product={product} draft={draft} wrong={wrong} faults={faults} sent={sent} />
+      <ProductCards product={product} draft={draft} faults={faults} sent={sent} />
       <ProductHistory product={product} draft={draft} />
       {itself ? (
         <SavesItself isDirty={isDirty} flush={itself.flush} lost={lost} />
@@ -180,25 +173,25 @@ function ProductHistory({ product, draft }: { product: StaffProduct; draft: Draf
 type ProductCardsProps = {
   product: StaffProduct
   draft: Draft<ProductForm>
-  wrong: WrongAmounts | undefined
   faults: Record<string, string>
   sent: Uploads
 }
 
-function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps) {
+function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
   const can = useCan()
   const isLocked = !can('products.edit') || product.status === 'archived'
+  const field = fieldsOf(productFields, draft, faults)
   return (
     <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <legend className="sr-only">Product</legend>
       <div className="grid gap-5">
-        <MainCard draft={draft} product={product} wrong={wrong} faults={faults} />
+        <MainCard product={product} field={field} />
         <PicturesCard product={product} sent={sent} />
-        <TextsCard field={fieldsOf(productFields, draft, faults)} isLocked={isLocked} />
+        <TextsCard field={field} isLocked={isLocked} />
         <VariantsCard product={product} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
-        <SearchEnginesCard draft={draft} product={product} />
+        <SearchEnginesCard values={draft.values} field={field} product={product} />
       </div>
       <div className="grid gap-5">
         <SalesCard product={product} />

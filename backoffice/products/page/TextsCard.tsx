@@ -1,7 +1,6 @@
 import type { FieldsOf } from '../../forms/form-fields.ts'
 import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { Card } from '../../parts/Card.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
 import type { ProductForm } from './product-form.ts'
 
@@ -24,9 +23,7 @@ export function TextsCard({ field, isLocked }: TextsCardProps) {
         />
         {/* A fieldset does not lock an editor: a person who may only read sees the text in a field. */}
         {isLocked ? (
-          <Field label={label}>
-            {(control) => <textarea {...control} rows={10} value={value} readOnly />}
-          </Field>
+          <TextField label={label} rows={10} value={value} readOnly />
         ) : (
           <HtmlField {...field('long_html_description')} />
         )}

@@ -30,7 +30,7 @@ const AMOUNTS = { price: 'money', list_price: 'money', weight_grams: 'grams' } a
 type AmountName = keyof typeof AMOUNTS
 const AMOUNT_NAMES = Object.keys(AMOUNTS) as AmountName[]
 
-export type WrongAmounts = Partial<Record<AmountName, string>>
+type WrongAmounts = Partial<Record<AmountName, string>>
 
 /** The faults of typed amounts; undefined without one. */
 export function wrongAmountsOf(form: ProductForm): WrongAmounts | undefined {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
@@ -63,29 +63,22 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
 
 const AccountFields = ({ merchantId }: { merchantId: string | null }) => (
   <>
-    <Field label="Merchant id">
-      {(control) => (
-        <input
-          {...control}
-          name="merchant_id"
-          defaultValue={merchantId ?? ''}
-          maxLength={100}
-          required
-        />
-      )}
-    </Field>
-    <Field label="Secret" hint="It is kept encrypted and never shown again.">
-      {(control) => (
-        <input
-          {...control}
-          name="secret"
-          type="password"
-          autoComplete="off"
-          maxLength={500}
-          placeholder={merchantId ? '••••••••' : ''}
-          required
-        />
-      )}
-    </Field>
+    <LineField
+      label="Merchant id"
+      name="merchant_id"
+      defaultValue={merchantId ?? ''}
+      maxLength={100}
+      required
+    />
+    <LineField
+      label="Secret"
+      hint="It is kept encrypted and never shown again."
+      name="secret"
+      type="password"
+      autoComplete="off"
+      maxLength={500}
+      placeholder={merchantId ? '••••••••' : ''}
+      required
+    />
   </>
 )

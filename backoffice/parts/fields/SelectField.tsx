@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '../parts/fields/Field.tsx'
+import { Field } from './Field.tsx'
 
 type SelectFieldProps<Value extends string> = {
   label: string
