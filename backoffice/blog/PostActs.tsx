@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { links } from '../links.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { usePostAct, usePostChanged } from './posts-data.ts'
@@ -70,11 +69,9 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
   const { shop, api } = useShop()
   const navigate = useNavigate()
   const changed = usePostChanged()
-  const say = useToast()
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /posts/:id/', { params: { id: post.id } }),
-    onSuccess: async ({ detail }) => {
-      say({ text: detail })
+  const remove = useChange(() => api('DELETE /posts/:id/', { params: { id: post.id } }), {
+    done: ({ detail }) => detail,
+    after: async () => {
       await navigate(links.posts(shop))
       await changed()
     },

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { StaffPostRow } from '#contract/backoffice/posts.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
@@ -11,7 +9,7 @@ import { Page } from '../parts/Page.tsx'
 import { FilterBar } from '../parts/lists/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -91,14 +89,12 @@ function useNewPost() {
   const { shop, api } = useShop()
   const navigate = useNavigate()
   const changed = usePostChanged()
-  const say = useToast()
-  return useMutation({
-    mutationFn: () => api('POST /posts/', { body: { title: '' } }),
-    onSuccess: async (post) => {
+  return useChange(() => api('POST /posts/', { body: { title: '' } }), {
+    after: async (post) => {
       await changed(post)
       await navigate(links.post(shop, post.id))
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
+    saysFault: true,
   })
 }
 

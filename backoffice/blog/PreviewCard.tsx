@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
@@ -13,7 +12,6 @@ type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
 /** A link to the draft, for readers before it is published. */
 export function PreviewCard({ post, flush }: PreviewCardProps) {
   const { api } = useShop()
-  const say = useToast()
   const params = { id: post.id }
   const share = useMutation({
     mutationFn: async () => {
@@ -21,13 +19,10 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
       return api('POST /posts/:id/preview/', { params })
     },
   })
-  const withdraw = useMutation({
-    mutationFn: () => api('DELETE /posts/:id/preview/', { params }),
-    onSuccess: ({ detail }) => {
-      share.reset()
-      say({ text: detail })
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
+  const withdraw = useChange(() => api('DELETE /posts/:id/preview/', { params }), {
+    done: ({ detail }) => detail,
+    after: () => share.reset(),
+    saysFault: true,
   })
   return (
     <Card title="Preview">

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#client/failures.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import type { PostForm } from './post-words.ts'
@@ -16,7 +15,6 @@ type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
 /** Earlier versions; each can be loaded into the editor, and undone. */
 export function VersionsCard({ post, draft }: VersionsCardProps) {
   const { shop, api } = useShop()
-  const say = useToast()
   const params = { id: post.id }
   const versions = useQuery({
     queryKey: ['posts', shop, 'versions', post.id],
@@ -26,16 +24,19 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
     draft.set('title', title)
     draft.set('content', content)
   }
-  const bringBack = useMutation({
-    mutationFn: (version: number) =>
+  const bringBack = useChange(
+    (version: number) =>
       api('GET /posts/:id/versions/:version/', { params: { ...params, version } }),
-    onSuccess: (text) => {
-      const { title, content } = draft.values
-      put(text)
-      say({ text: 'The earlier text is back in the editor', undo: () => put({ title, content }) })
+    {
+      done: () => {
+        const { title, content } = draft.values
+        const undo = () => put({ title, content })
+        return { text: 'The earlier text is back in the editor', undo }
+      },
+      after: put,
+      saysFault: true,
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  )
   return (
     <Card title="Versions">
       <Loaded query={versions}>

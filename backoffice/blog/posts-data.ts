@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#client/failures.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export const postQuery = ({ shop, api }: ShopInUse, id: number) =>
@@ -28,14 +27,5 @@ export function usePostChanged() {
 
 /** An act on a post that answers with the post; what fails is said. */
 export function usePostAct<Input = void>(act: (input: Input) => Promise<StaffPost>, done: string) {
-  const changed = usePostChanged()
-  const say = useToast()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (post) => {
-      say({ text: done })
-      await changed(post)
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  return useChange(act, { done, after: usePostChanged(), saysFault: true })
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#client/failures.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { saveFile } from '../parts/lists/save-file.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -41,16 +39,12 @@ export function CustomerActs({ customer }: { customer: StaffCustomer }) {
 
 function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: () => void }) {
   const { api } = useShop()
-  const say = useToast()
   const to = !customer.is_blocked
   const block = useCustomerAct(
     customer.id,
     () =>
       api('PUT /customers/:id/block/', { params: { id: customer.id }, body: { is_blocked: to } }),
-    () => {
-      onClose()
-      say({ text: to ? 'Blocked, and signed out everywhere' : 'Let in again' })
-    },
+    to ? 'Blocked, and signed out everywhere' : 'Let in again',
   )
   return (
     <AskDialog
@@ -59,7 +53,7 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
       isPending={block.isPending}
       isHarmless={!to}
       error={block.error}
-      onAct={() => block.mutate(undefined)}
+      onAct={() => block.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {to
@@ -72,12 +66,10 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
 /** All that the shop has of a person, as a file. */
 function useExport({ id }: StaffCustomer) {
   const { api } = useShop()
-  const say = useToast()
-  const exporting = useMutation({
-    mutationFn: () => api('GET /customers/:id/export/', { params: { id } }),
-    onSuccess: (told) =>
+  const exporting = useChange(() => api('GET /customers/:id/export/', { params: { id } }), {
+    after: (told) =>
       saveFile(`customer-${id}.json`, [JSON.stringify(told, null, 2)], 'application/json'),
-    onError: (error) => say({ text: sentenceOf(error) }),
+    saysFault: true,
   })
   return { download: () => exporting.mutate(), isPending: exporting.isPending }
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import { useChange } from '../parts/use-change.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 const customerQuery = ({ shop, api }: ShopInUse, id: number) =>
@@ -14,16 +15,13 @@ export const useCustomer = (id: number) => useQuery(customerQuery(useShop(), id)
 export function useCustomerAct<Input>(
   id: number,
   act: (input: Input) => Promise<StaffCustomer>,
-  onDone?: () => void,
+  done?: string,
 ) {
   const inUse = useShop()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (customer) => {
-      onDone?.()
-      client.setQueryData(customerQuery(inUse, id).queryKey, customer)
-      await client.invalidateQueries({ queryKey: ['customers', inUse.shop, 'list'] })
-    },
+  return useChange(act, {
+    ...(done && { done }),
+    stale: [['customers', inUse.shop, 'list']],
+    after: (customer) => client.setQueryData(customerQuery(inUse, id).queryKey, customer),
   })
 }

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 
 type UrlCardProps = {
   /** The path before the slug: "/products/". */
@@ -16,15 +15,8 @@ type UrlCardProps = {
 
 /** The URL is changed on purpose only; the old one redirects to it. */
 export function UrlCard({ place, slug, onChange }: UrlCardProps) {
-  const say = useToast()
   const [isOpen, setOpen] = useState(false)
-  const change = useMutation({
-    mutationFn: onChange,
-    onSuccess: () => {
-      setOpen(false)
-      say({ text: 'URL changed' })
-    },
-  })
+  const change = useChange(onChange, { done: 'URL changed', after: () => setOpen(false) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     change.mutate(fieldText(new FormData(event.currentTarget), 'slug'))

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { Home } from '#contract/backoffice/home.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 
 type Steps = Home['set_up']
@@ -105,18 +103,15 @@ const Tick = ({ isDone }: { isDone: boolean }) => (
 /** For all colleagues; it can be taken back at once. */
 function Dismiss() {
   const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const change = useMutation({
-    mutationFn: (is_dismissed: boolean) => api('PUT /home/set-up/', { body: { is_dismissed } }),
-    onSuccess: async (_, is_dismissed) => {
-      if (is_dismissed) say({ text: 'List dismissed', undo: () => change.mutate(false) })
-      await client.invalidateQueries({ queryKey: ['home', shop] })
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
+  const put = (is_dismissed: boolean) => api('PUT /home/set-up/', { body: { is_dismissed } })
+  const outcome = { stale: [['home', shop]], saysFault: true }
+  const bringBack = useChange(() => put(false), outcome)
+  const change = useChange(() => put(true), {
+    ...outcome,
+    done: () => ({ text: 'List dismissed', undo: () => bringBack.mutate() }),
   })
   return (
-    <Button kind="quiet" disabled={change.isPending} onClick={() => change.mutate(true)}>
+    <Button kind="quiet" disabled={change.isPending} onClick={() => change.mutate()}>
       Dismiss
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
@@ -10,7 +10,7 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -45,17 +45,13 @@ function useMessageChange<Input>(
 ) {
   const { shop } = useShop()
   const client = useQueryClient()
-  const say = useToast()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (after) => {
-      say({ text: done })
-      client.setQueryData(['messages', shop, 'one', id], after)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['messages', shop, 'list'] }),
-        client.invalidateQueries({ queryKey: ['home', shop] }),
-      ])
-    },
+  return useChange(change, {
+    done,
+    stale: [
+      ['messages', shop, 'list'],
+      ['home', shop],
+    ],
+    after: (after) => client.setQueryData(['messages', shop, 'one', id], after),
   })
 }
 

@@ -1,11 +1,10 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffComment } from '#contract/backoffice/moderation.ts'
 import { Button } from '../parts/Button.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -76,17 +75,11 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
 
 function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => void }) {
   const { shop, api } = useShop()
-  const say = useToast()
-  const client = useQueryClient()
-  const reply = useMutation({
-    mutationFn: (content: string) =>
+  const reply = useChange(
+    (content: string) =>
       api('POST /comments/:id/replies/', { params: { id: comment.id }, body: { content } }),
-    onSuccess: async () => {
-      onEnd()
-      say({ text: 'Reply published' })
-      await client.invalidateQueries({ queryKey: ['comments', shop] })
-    },
-  })
+    { done: 'Reply published', stale: [['comments', shop]], after: onEnd },
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const content = fieldText(new FormData(event.currentTarget), 'content')

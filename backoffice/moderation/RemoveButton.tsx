@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type RemoveButtonProps = { what: 'comments' | 'reviews'; id: number; name: string }
@@ -23,26 +22,23 @@ const WORDS = {
 /** Deletes a customer's text for good, after a confirmation. */
 export function RemoveButton({ what, id, name }: RemoveButtonProps) {
   const { shop, api } = useShop()
-  const say = useToast()
-  const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const { title, done, text } = WORDS[what]
-  const remove = useMutation({
-    mutationFn: () => {
-      const params = { id }
-      return what === 'comments'
+  const params = { id }
+  const remove = useChange(
+    () =>
+      what === 'comments'
         ? api('DELETE /comments/:id/', { params })
-        : api('DELETE /reviews/:id/', { params })
+        : api('DELETE /reviews/:id/', { params }),
+    {
+      done,
+      stale: [
+        [what, shop],
+        ['home', shop],
+      ],
+      after: () => setAsked(false),
     },
-    onSuccess: async () => {
-      setAsked(false)
-      say({ text: done })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [what, shop] }),
-        client.invalidateQueries({ queryKey: ['home', shop] }),
-      ])
-    },
-  })
+  )
   return (
     <>
       <Button kind="quiet" onClick={() => setAsked(true)} aria-label={`Delete what ${name} wrote`}>

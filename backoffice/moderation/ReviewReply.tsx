@@ -1,25 +1,20 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffReview } from '#contract/backoffice/moderation.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /** The shop's reply to a review, with its form. */
 export function ReviewReply({ review: { id, reply: written } }: { review: StaffReview }) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const reply = useMutation({
-    mutationFn: (text: string) =>
-      api('PUT /reviews/:id/reply/', { params: { id }, body: { reply: text } }),
-    onSuccess: async () => {
-      setOpen(false)
-      await client.invalidateQueries({ queryKey: ['reviews', shop] })
-    },
-  })
+  const reply = useChange(
+    (text: string) => api('PUT /reviews/:id/reply/', { params: { id }, body: { reply: text } }),
+    { stale: [['reviews', shop]], after: () => setOpen(false) },
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     reply.mutate(fieldText(new FormData(event.currentTarget), 'reply'))

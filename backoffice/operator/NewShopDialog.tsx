@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
 import {
@@ -11,7 +10,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { CountryField, CurrencyField, ZoneField } from '../settings/PlaceFields.tsx'
 import { OPERATED_SHOPS } from './operated-shops.ts'
 
@@ -30,16 +29,11 @@ type Form = ReturnType<typeof newForm>
 
 /** A shop's name, place and owner; the owner's invitation goes by mail. */
 export function NewShopDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const say = useToast()
   const [form, setForm] = useState(newForm)
-  const create = useMutation({
-    mutationFn: () => personApi('POST /operator/shops/', { body: form }),
-    onSuccess: async ({ name }) => {
-      onClose()
-      say({ text: `${name} is there. Invitation sent to ${form.owner_email.trim()}` })
-      await client.invalidateQueries({ queryKey: [OPERATED_SHOPS] })
-    },
+  const create = useChange(() => personApi('POST /operator/shops/', { body: form }), {
+    done: ({ name }) => `${name} is there. Invitation sent to ${form.owner_email.trim()}`,
+    stale: [[OPERATED_SHOPS]],
+    after: onClose,
   })
   const faults = faultsOf(create.error)
   // The only conflict is about the address.

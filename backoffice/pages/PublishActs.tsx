@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../parts/Button.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type PublishActsProps = {
@@ -17,19 +15,17 @@ type PublishActsProps = {
 /** Makes a draft public, or a public record a draft again. */
 export function PublishActs({ list, name, isPublished, flush, change }: PublishActsProps) {
   const { shop } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const turn = useMutation({
-    async mutationFn() {
+  const turn = useChange(
+    async () => {
       if (flush && !(await flush())) throw new Error('What you typed could not be saved.')
       await change({ from: isPublished, to: !isPublished })
     },
-    onSuccess: async () => {
-      say({ text: `${name}: ${isPublished ? 'unpublished' : 'published'}` })
-      await client.invalidateQueries({ queryKey: [list, shop] })
+    {
+      done: `${name}: ${isPublished ? 'unpublished' : 'published'}`,
+      stale: [[list, shop]],
+      saysFault: true,
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  )
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
-import { useLate } from './use-late.ts'
 
 type SayProps = { title: string; children?: ReactNode; action?: ReactNode }
 
@@ -22,9 +21,15 @@ export const Failed = ({ message, onRetry }: { message: string; onRetry?: () => 
   </div>
 )
 
+const NOTICED_AFTER_MS = 150
+
 /** Rows in the shape of what is coming, once waiting is noticed. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
-  const isLate = useLate()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), NOTICED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="rows" aria-busy="true">
       <output className="sr-only">Loading…</output>

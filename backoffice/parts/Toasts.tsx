@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { isTyping } from './use-keys.ts'
 
 /** A message about an act; with `undo`, as long as it is shown. */
-type Toast = { text: string; undo?: () => void }
+export type Toast = { text: string; undo?: () => void }
 type Shown = Toast & { id: number }
 
 const SHOWN_MS = 6_000

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { LedgerRow } from '#contract/backoffice/payments.ts'
 import { links } from '../links.ts'
 import { OrderHeading } from '../orders/OrderHeading.tsx'
@@ -10,7 +8,7 @@ import { useWhileHere } from '../shell/use-while-here.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Payment } from './Payment.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -59,11 +57,9 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
 /** Has the provider asked; what it says comes into the list. */
 function AskButton({ payment, onAsked }: LedgerEntryProps) {
   const { api } = useShop()
-  const say = useToast()
-  const ask = useMutation({
-    mutationFn: () => api('POST /payments/:id/inquiry/', { params: { id: payment.id } }),
-    onSuccess: onAsked,
-    onError: (error) => say({ text: sentenceOf(error) }),
+  const ask = useChange(() => api('POST /payments/:id/inquiry/', { params: { id: payment.id } }), {
+    after: onAsked,
+    saysFault: true,
   })
   return (
     <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
@@ -74,25 +70,16 @@ function AskButton({ payment, onAsked }: LedgerEntryProps) {
 
 function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () => void }) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const close = useWhileHere(onClose)
-  const review = useMutation({
-    mutationFn: (note: string) =>
-      api('POST /payments/:id/review/', {
-        params: { id: payment.id },
-        body: { ...(note && { note }) },
-      }),
-    onSuccess: async () => {
-      close()
-      say({ text: `${payment.order.order_number}: looked at` })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['payments', shop] }),
-        client.invalidateQueries({ queryKey: ['orders', shop] }),
-        client.invalidateQueries({ queryKey: ['home', shop] }),
-      ])
+  const params = { id: payment.id }
+  const review = useChange(
+    (note: string) =>
+      api('POST /payments/:id/review/', { params, body: { ...(note && { note }) } }),
+    {
+      done: `${payment.order.order_number}: looked at`,
+      stale: ['payments', 'orders', 'home'].map((name) => [name, shop]),
+      after: useWhileHere(onClose),
     },
-  })
+  )
   const submit = (fields: FormData) => {
     review.mutate(fieldText(fields, 'note'))
   }

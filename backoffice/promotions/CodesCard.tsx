@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
@@ -11,25 +10,26 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { usePromotionChange } from './promotions-data.ts'
+import { promotionKeys } from './promotions-data.ts'
 
 type NewCodes = StaffInput<'POST /promotions/:id/codes/'>['body']
 
 /** The codes of a promotion: one with a chosen text, or many random ones. */
 export function CodesCard({ promotion }: { promotion: Promotion }) {
   const { id, codes, code_count } = promotion
-  const { api } = useShop()
-  const say = useToast()
+  const { shop, api } = useShop()
   const [made, setMade] = useState<string[]>([])
-  const add = usePromotionChange((body: NewCodes) =>
-    api('POST /promotions/:id/codes/', { params: { id }, body }),
+  const outcome = { stale: promotionKeys(shop), saysFault: true }
+  const add = useChange(
+    (body: NewCodes) => api('POST /promotions/:id/codes/', { params: { id }, body }),
+    outcome,
   )
-  const remove = usePromotionChange((code: string) =>
-    api('DELETE /promotions/:id/codes/:code/', { params: { id, code } }),
+  const remove = useChange(
+    (code: string) => api('DELETE /promotions/:id/codes/:code/', { params: { id, code } }),
+    { ...outcome, done: (_, code) => `Code ${code} deleted` },
   )
-  const onError = (error: Error) => say({ text: sentenceOf(error) })
   const generate = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -38,7 +38,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
       count: Number(amountIn(fieldText(fields, 'count'), 'count')),
       ...(prefix && { prefix }),
     }
-    add.mutate(body, { onSuccess: (reply) => setMade(reply.codes), onError })
+    add.mutate(body, { onSuccess: (reply) => setMade(reply.codes) })
   }
   return (
     <Card title="Codes" flush>
@@ -48,12 +48,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
             key={code.code}
             code={code}
             isBusy={remove.isPending}
-            onRemove={() =>
-              remove.mutate(code.code, {
-                onSuccess: () => say({ text: `Code ${code.code} deleted` }),
-                onError,
-              })
-            }
+            onRemove={() => remove.mutate(code.code)}
           />
         ))}
       </ul>
@@ -67,7 +62,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
           label="One more code"
           maxLength={40}
           isBusy={add.isPending}
-          onAdd={(code) => add.mutate({ code }, { onError })}
+          onAdd={(code) => add.mutate({ code })}
         />
         <GenerateForm isBusy={add.isPending} onSubmit={generate} />
         {made.length > 0 && <NewCodeList codes={made} />}

@@ -8,8 +8,9 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { usePromotionChange } from './promotions-data.ts'
+import { promotionKeys } from './promotions-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
@@ -32,7 +33,9 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [way, setWay] = useState<Way>('code')
   const [kind, setKind] = useState<Kind>('percent')
-  const make = usePromotionChange((body: NewPromotion) => api('POST /promotions/', { body }))
+  const make = useChange((body: NewPromotion) => api('POST /promotions/', { body }), {
+    stale: promotionKeys(shop),
+  })
   const faults = faultsOf(make.error)
   const isSaid = Object.keys(faults).length > 0
   const submit = (fields: FormData) => {

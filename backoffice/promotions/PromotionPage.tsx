@@ -8,13 +8,13 @@ import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CodesCard } from './CodesCard.tsx'
 import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
 import { PromotionForm } from './PromotionForm.tsx'
-import { usePromotion, usePromotionChange } from './promotions-data.ts'
+import { promotionKeys, usePromotion } from './promotions-data.ts'
 
 /** One code's offer or an automatic one: what it says, its codes, what it has cost. */
 export function Component() {
@@ -38,11 +38,13 @@ export function Component() {
 type ScreenProps = { promotion: Promotion; back: { to: string; label: string } }
 
 function PromotionScreen({ promotion, back }: ScreenProps) {
-  const { api } = useShop()
-  const say = useToast()
-  const stop = usePromotionChange(() =>
-    api('POST /promotions/:id/end/', { params: { id: promotion.id } }),
-  )
+  const { shop, api } = useShop()
+  const params = { id: promotion.id }
+  const stop = useChange(() => api('POST /promotions/:id/end/', { params }), {
+    done: 'It has ended',
+    stale: promotionKeys(shop),
+    saysFault: true,
+  })
   const { label, tone } = PROMOTION_STATE[promotion.state]
   return (
     <Page
@@ -58,15 +60,7 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
       }
       actions={
         promotion.state !== 'ended' && (
-          <Button
-            disabled={stop.isPending}
-            onClick={() =>
-              stop.mutate(undefined, {
-                onSuccess: () => say({ text: 'It has ended' }),
-                onError: (error) => say({ text: sentenceOf(error) }),
-              })
-            }
-          >
+          <Button disabled={stop.isPending} onClick={() => stop.mutate()}>
             Stop now
           </Button>
         )

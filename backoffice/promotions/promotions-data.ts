@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Codes and offers, newest first. */
@@ -17,16 +17,8 @@ export function usePromotion(id: number) {
   })
 }
 
-/** One change of a code's or an offer; whatever shows it is asked anew. */
-export function usePromotionChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
-  const { shop } = useShop()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['promotions', shop] }),
-        client.invalidateQueries({ queryKey: ['promotion', shop] }),
-      ]),
-  })
-}
+/** The keys of all that shows a code's or an automatic offer. */
+export const promotionKeys = (shop: number) => [
+  ['promotions', shop],
+  ['promotion', shop],
+]

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
+import { useChange } from '../parts/use-change.ts'
 import { productQuery, useProductChanged } from '../products/products-data.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -17,16 +17,13 @@ export function useSales(filter: SalesFilter) {
 /** One change of sales of a product; whatever shows its price is asked anew. */
 export function useSaleChange<Input>(productId: number, send: (input: Input) => Promise<unknown>) {
   const inUse = useShop()
-  const client = useQueryClient()
   const changed = useProductChanged()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['sales', inUse.shop] }),
-        client.invalidateQueries({ queryKey: ['variants', inUse.shop, productId] }),
-        client.invalidateQueries(productQuery(inUse, productId)),
-        changed(),
-      ]),
+  return useChange(send, {
+    stale: [
+      ['sales', inUse.shop],
+      ['variants', inUse.shop, productId],
+      productQuery(inUse, productId).queryKey,
+    ],
+    after: () => changed(),
   })
 }

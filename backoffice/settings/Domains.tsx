@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Domain } from '#contract/backoffice/settings.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
@@ -21,12 +21,10 @@ type Change = (domain: string) => Promise<Domain[]>
 function useDomainChange(change: Change, said: (domain: string) => string, onDone?: () => void) {
   const { shop } = useShop()
   const client = useQueryClient()
-  const say = useToast()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (after, domain) => {
-      client.setQueryData(['domains', shop], after)
-      say({ text: said(domain) })
+  return useChange(change, {
+    done: (_, domain) => said(domain),
+    after: (domains) => {
+      client.setQueryData(['domains', shop], domains)
       onDone?.()
     },
   })

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultsOf } from '#client/failures.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useWhileHere } from '../shell/use-while-here.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
@@ -20,17 +19,14 @@ type InviteDialogProps = {
 /** An address and a role; the link goes by mail. */
 export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const close = useWhileHere(onClose)
-  const invite = useMutation({
-    mutationFn: (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
-    onSuccess: async ({ email }) => {
-      close()
-      say({ text: `Invitation sent to ${email}` })
-      await client.invalidateQueries({ queryKey: ['staff', shop] })
+  const invite = useChange(
+    (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
+    {
+      done: ({ email }) => `Invitation sent to ${email}`,
+      stale: [['staff', shop]],
+      after: useWhileHere(onClose),
     },
-  })
+  )
   const submit = (fields: FormData) => {
     invite.mutate({ email: fieldText(fields, 'email'), role: fieldText(fields, 'role') as Role })
   }

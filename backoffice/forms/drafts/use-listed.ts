@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   type Fields,
@@ -6,8 +6,7 @@ import {
   longTextsOf,
   valuesFrom,
 } from '#contract/backoffice/records/fields.ts'
-import { sentenceOf } from '#client/failures.ts'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { fieldsOf } from '../form-fields.ts'
 import type { Changes } from './changes.ts'
@@ -20,14 +19,7 @@ export function useListChange<Given, Reply>(
   list: string,
   change: (given: Given) => Promise<Reply>,
 ) {
-  const { shop } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: [list, shop] }),
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  return useChange(change, { stale: [[list, useShop().shop]], saysFault: true })
 }
 
 type ListedForm<Row, F extends Fields> = {

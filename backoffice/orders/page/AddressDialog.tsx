@@ -1,16 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
@@ -18,6 +19,7 @@ import { useOrderChanged } from '../orders-data.ts'
 
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
+type AddressChanges = StaffInput<'PATCH /orders/:id/delivery-address/'>['body']
 
 const LABELS = labelsOf(addressFields)
 const NAMES = namesOf(addressFields)
@@ -31,29 +33,26 @@ const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 /** Changes the delivery address of an order that is not shipped. */
 export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { api } = useShop()
-  const say = useToast()
   const changed = useOrderChanged()
   const close = useWhileHere(onClose)
   /** The address that the typed one is based on. */
   const [base, setBase] = useState<Address>({ region: '', ...order.delivery_address })
   const [typed, setTyped] = useState(base)
-  const saving = useMutation({
-    mutationFn: () =>
-      api('PATCH /orders/:id/delivery-address/', {
-        params: { id: order.id },
-        body: Object.fromEntries(
-          NAMES.filter((name) => typed[name].trim() !== base[name]).map((name) => [
-            name,
-            { from: base[name], to: typed[name].trim() },
-          ]),
-        ),
-      }),
-    onSuccess: async (after) => {
-      close()
-      say({ text: `${order.order_number}: delivery address changed` })
-      await changed(after)
+  const saving = useChange(
+    () => {
+      const names = NAMES.filter((name) => typed[name].trim() !== base[name])
+      const changes = names.map((name) => [name, { from: base[name], to: typed[name].trim() }])
+      const body = Object.fromEntries(changes) as AddressChanges
+      return api('PATCH /orders/:id/delivery-address/', { params: { id: order.id }, body })
     },
-  })
+    {
+      done: `${order.order_number}: delivery address changed`,
+      after: (after) => {
+        close()
+        return changed(after)
+      },
+    },
+  )
   const conflicts = conflictsOf(saving.error)
   const unsettled = Object.entries(conflicts ?? {}).filter(
     ([field, { theirs }]) => base[field as Name] !== theirs,

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { OrderMail, OrderMailKind, TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Tag, type Tone } from '../../parts/Tag.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
@@ -79,13 +78,8 @@ export function MailEntry({ entry, mail, orderId }: MailEntryProps) {
 
 function useSendAgain(id: number, mail: number) {
   const { api } = useShop()
-  const say = useToast()
-  const changed = useOrderChanged()
-  return useMutation({
-    mutationFn: () => api('POST /orders/:id/mails/:mail/again/', { params: { id, mail } }),
-    onSuccess: async (after) => {
-      say({ text: `${after.order_number}: the mail is on its way` })
-      await changed(after)
-    },
+  return useChange(() => api('POST /orders/:id/mails/:mail/again/', { params: { id, mail } }), {
+    done: (order) => `${order.order_number}: the mail is on its way`,
+    after: useOrderChanged(),
   })
 }

@@ -1,29 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
 /** The order's page without sign-in: to look at, to copy, and to withdraw. */
 export function OrderPageLink({ order }: { order: StaffOrder }) {
   const { shop, api } = useShop()
-  const say = useToast()
-  const client = useQueryClient()
   const params = { id: order.id }
   const queryKey = ['orders', shop, 'page-link', order.id]
   const link = useQuery({
     queryKey,
     queryFn: () => api('GET /orders/:id/page-link/', { params }),
   })
-  const withdrawal = useMutation({
-    mutationFn: () => api('POST /orders/:id/page-link/withdrawal/', { params }),
-    onSuccess: async () => {
-      say({ text: `${order.order_number}: links withdrawn` })
-      await client.invalidateQueries({ queryKey })
-    },
+  const withdrawal = useChange(() => api('POST /orders/:id/page-link/withdrawal/', { params }), {
+    done: `${order.order_number}: links withdrawn`,
+    stale: [queryKey],
   })
   return (
     <Card>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
@@ -6,7 +5,7 @@ import { links } from '../../links.ts'
 import { Button, ButtonLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
@@ -134,23 +133,20 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
 /** Marks a shipment delivered, or takes that back. */
 function useDelivery(order: StaffOrder, shipment: StaffShipment, name: string) {
   const { api } = useShop()
-  const say = useToast()
-  const changed = useOrderChanged()
   const undo = useUndo(order)
   const params = { id: order.id, shipment: shipment.id }
   const isDelivered = shipment.delivered_at !== null
-  return useMutation({
-    mutationFn: () =>
+  return useChange(
+    () =>
       isDelivered
         ? api('DELETE /orders/:id/shipments/:shipment/delivery/', { params })
         : api('POST /orders/:id/shipments/:shipment/delivery/', { params }),
-    onSuccess: async (after) => {
-      const { undo: last, status } = after
-      say({
+    {
+      done: ({ undo: last, status }) => ({
         text: `${order.order_number}: ${name} ${isDelivered ? 'not ' : ''}${endOf(order)}`,
         ...(status === 'delivered' && last && { undo: () => undo.mutate(last.step) }),
-      })
-      await changed(after)
+      }),
+      after: useOrderChanged(),
     },
-  })
+  )
 }

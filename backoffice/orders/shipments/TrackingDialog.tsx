@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
@@ -16,23 +15,21 @@ type TrackingDialogProps = { order: StaffOrder; shipment: StaffShipment; onClose
 /** Corrects how a shipment is followed. */
 export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps) {
   const { api } = useShop()
-  const say = useToast()
   const changed = useOrderChanged()
   const close = useWhileHere(onClose)
   const { carrier, tracking_number, tracking_url } = shipment
   const [tracking, setTracking] = useState<Tracking>({ carrier, tracking_number, tracking_url })
-  const saving = useMutation({
-    mutationFn: () =>
-      api('PATCH /orders/:id/shipments/:shipment/', {
-        params: { id: order.id, shipment: shipment.id },
-        body: tracking,
-      }),
-    onSuccess: async (after) => {
-      close()
-      say({ text: `${order.order_number}: tracking changed` })
-      await changed(after)
+  const params = { id: order.id, shipment: shipment.id }
+  const saving = useChange(
+    () => api('PATCH /orders/:id/shipments/:shipment/', { params, body: tracking }),
+    {
+      done: `${order.order_number}: tracking changed`,
+      after: (after) => {
+        close()
+        return changed(after)
+      },
     },
-  })
+  )
   const faults = faultsOf(saving.error)
   return (
     <FormDialog

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { Button } from '../Button.tsx'
 import { saveFile } from './save-file.ts'
-import { useToast } from '../Toasts.tsx'
+import { useChange } from '../use-change.ts'
 
 type CsvButtonProps = {
   /** "payments": the file's name, beside the day. */
@@ -18,10 +16,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /** Takes a list as a file, part by part, as it is narrowed now. */
 export function CsvButton({ name, load }: CsvButtonProps) {
-  const say = useToast()
   const [read, setRead] = useState(0)
-  const taking = useMutation({
-    async mutationFn() {
+  const taking = useChange(
+    async () => {
       const parts: string[] = []
       let count = 0
       let cursor: string | null = ''
@@ -37,9 +34,8 @@ export function CsvButton({ name, load }: CsvButtonProps) {
       saveFile(`${name}-${day}.csv`, [BYTE_ORDER_MARK, ...parts], 'text/csv')
       return count
     },
-    onSuccess: (count) => say({ text: count === 1 ? '1 row taken' : `${count} rows taken` }),
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+    { done: (count) => (count === 1 ? '1 row taken' : `${count} rows taken`), saysFault: true },
+  )
   const { hash } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

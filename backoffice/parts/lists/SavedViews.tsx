@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
@@ -8,20 +8,19 @@ import { Button } from '../Button.tsx'
 import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { Field } from '../fields/Field.tsx'
 import { fieldText } from '../fields/field-text.ts'
-import { useToast } from '../Toasts.tsx'
+import { useChange } from '../use-change.ts'
 
 type List = 'orders' | 'products'
 
 function useViews(list: List) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
   const queryKey = ['views', shop, list]
   return {
     views: useQuery({
       queryKey,
       queryFn: () => (list === 'orders' ? api('GET /orders/views/') : api('GET /products/views/')),
     }),
-    changed: () => client.invalidateQueries({ queryKey }),
+    stale: [queryKey],
     save: (body: { name: string; query: string; is_shared: boolean }) =>
       list === 'orders'
         ? api('POST /orders/views/', { body })
@@ -53,13 +52,8 @@ type SavedViewsProps = {
 export function SavedViews({ list, canSave }: SavedViewsProps) {
   const [query, setQuery] = useSearchParams()
   const [isNaming, setNaming] = useState(false)
-  const { views, changed, remove } = useViews(list)
-  const say = useToast()
-  const drop = useMutation({
-    mutationFn: remove,
-    onSuccess: changed,
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  const { views, stale, remove } = useViews(list)
+  const drop = useChange(remove, { stale, saysFault: true })
   const now = sorted(query)
   const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
   const isEmpty = (views.data ?? []).length === 0
@@ -104,17 +98,12 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
 type NameDialogProps = { list: List; query: string; onClose: () => void }
 
 function NameDialog({ list, query, onClose }: NameDialogProps) {
-  const { save, changed } = useViews(list)
+  const { save, stale } = useViews(list)
   const close = useWhileHere(onClose)
-  const keep = useMutation({
-    mutationFn: save,
-    onSuccess: async () => {
-      await changed()
-      close()
-    },
-  })
+  const keep = useChange(save, { stale })
   const submit = (fields: FormData) => {
-    keep.mutate({ name: fieldText(fields, 'name'), query, is_shared: fields.has('is_shared') })
+    const view = { name: fieldText(fields, 'name'), query, is_shared: fields.has('is_shared') }
+    keep.mutate(view, { onSuccess: close })
   }
   return (
     <FormDialog

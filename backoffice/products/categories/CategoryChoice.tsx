@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { faultsOf } from '#client/failures.ts'
@@ -7,6 +6,7 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useCategories } from '../products-data.ts'
 
@@ -72,14 +72,8 @@ type NewCategoryDialogProps = { onAdded: (id: number) => void; onClose: () => vo
 
 function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
-  const add = useMutation({
-    mutationFn: (name: string) => api('POST /categories/', { body: { name } }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['categories', shop] })
-      onAdded(id)
-    },
-  })
+  const stale = [['categories', shop]]
+  const add = useChange((name: string) => api('POST /categories/', { body: { name } }), { stale })
   const fault = faultsOf(add.error)['name']
   return (
     <FormDialog
@@ -87,7 +81,9 @@ function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
       act="Create category"
       acting="Creating…"
       isPending={add.isPending}
-      onSubmit={(fields) => add.mutate(fieldText(fields, 'category_name'))}
+      onSubmit={(fields) =>
+        add.mutate(fieldText(fields, 'category_name'), { onSuccess: ({ id }) => onAdded(id) })
+      }
       onClose={onClose}
     >
       <Field label="Name of the category" error={fault}>

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -17,20 +17,13 @@ type RemoveCategoryProps = {
 /** Takes a category away, and asks where its products go. */
 export function RemoveCategory({ category, others, onClose }: RemoveCategoryProps) {
   const { shop, api } = useShop()
-  const client = useQueryClient()
   const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))
   const holds = category.products_in_all > 0
-  const close = useWhileHere(onClose)
-  const remove = useMutation({
-    mutationFn: () =>
-      api('DELETE /categories/:id/', {
-        params: { id: category.id },
-        query: { ...(holds && moveTo && { move_to: Number(moveTo) }) },
-      }),
-    onSuccess: async () => {
-      close()
-      await client.invalidateQueries({ queryKey: ['categories', shop] })
-    },
+  const params = { id: category.id }
+  const query = { ...(holds && moveTo && { move_to: Number(moveTo) }) }
+  const remove = useChange(() => api('DELETE /categories/:id/', { params, query }), {
+    stale: [['categories', shop]],
+    after: useWhileHere(onClose),
   })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
@@ -10,6 +10,7 @@ import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { When } from '../../parts/When.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
@@ -49,13 +50,14 @@ type StockDialogProps = { product: StaffProduct; canChange: boolean; onClose: ()
 
 function StockDialog({ product, canChange, onClose }: StockDialogProps) {
   const [fault, setFault] = useState<string>()
-  const change = useStockChange(product, onClose)
+  const change = useStockChange(product)
   const submit = (fields: FormData) => {
     if (!canChange) return onClose()
     const amount = parseChange(fieldText(fields, 'difference'), 'count')
     setFault('fault' in amount ? amount.fault : undefined)
     const difference = 'fault' in amount ? 0 : Number(amount.value)
-    if (difference) change.mutate({ difference, reason: fieldText(fields, 'reason') })
+    const reason = fieldText(fields, 'reason')
+    if (difference) change.mutate({ difference, reason }, { onSuccess: onClose })
   }
   return (
     <FormDialog
@@ -84,22 +86,17 @@ function StockDialog({ product, canChange, onClose }: StockDialogProps) {
   )
 }
 
-function useStockChange(product: StaffProduct, onChanged: () => void) {
+function useStockChange(product: StaffProduct) {
   const inUse = useShop()
-  const client = useQueryClient()
   const changed = useProductChanged()
-  return useMutation({
-    mutationFn: (body: { difference: number; reason: string }) =>
+  return useChange(
+    (body: { difference: number; reason: string }) =>
       inUse.api('POST /products/:id/stock-changes/', { params: { id: product.id }, body }),
-    onSuccess: async () => {
-      await Promise.all([
-        changed(),
-        client.invalidateQueries(productQuery(inUse, product.id)),
-        client.invalidateQueries({ queryKey: historyKey(inUse.shop, product.id) }),
-      ])
-      onChanged()
+    {
+      stale: [productQuery(inUse, product.id).queryKey, historyKey(inUse.shop, product.id)],
+      after: () => changed(),
     },
-  })
+  )
 }
 
 function History({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -14,18 +14,18 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
   const { shop, api } = useShop()
   const canEdit = useCan()('settings.payment')
   const client = useQueryClient()
-  const say = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const save = useMutation({
-    mutationFn: (body: { merchant_id: string; secret: string }) =>
-      api('PUT /settings/card-account/', { body }),
-    onSuccess: (after) => {
-      client.setQueryData(['payment-settings', shop], after)
-      form.current?.reset()
-      test.reset()
-      say({ text: 'Card account saved' })
+  const save = useChange(
+    (body: { merchant_id: string; secret: string }) => api('PUT /settings/card-account/', { body }),
+    {
+      done: 'Card account saved',
+      after: (settings) => {
+        client.setQueryData(['payment-settings', shop], settings)
+        form.current?.reset()
+        test.reset()
+      },
     },
-  })
+  )
   const test = useMutation({ mutationFn: () => api('POST /settings/card-account/test/') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings.ts'
@@ -8,7 +8,7 @@ import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
-import { useToast } from '../../parts/Toasts.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 
 type Keys = { private_key: string; provider_key: string }
@@ -66,21 +66,16 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
 function useKeys(onSettled: () => void) {
   const { shop, api } = useShop()
   const client = useQueryClient()
-  const say = useToast()
-  const settled = (after: PaymentSettings) => {
-    client.setQueryData(['payment-settings', shop], after)
+  const after = (settings: PaymentSettings) => {
+    client.setQueryData(['payment-settings', shop], settings)
     onSettled()
-    say({ text: after.has_refund_keys ? 'Refund keys saved' : 'Refund keys removed' })
   }
-  const save = useMutation({
-    mutationFn: (body: Keys) => api('PUT /settings/card-account/refund-keys/', { body }),
-    onSuccess: settled,
-  })
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /settings/card-account/refund-keys/'),
-    onSuccess: settled,
-  })
-  return { save, remove }
+  const put = (body: Keys) => api('PUT /settings/card-account/refund-keys/', { body })
+  const drop = () => api('DELETE /settings/card-account/refund-keys/')
+  return {
+    save: useChange(put, { done: 'Refund keys saved', after }),
+    remove: useChange(drop, { done: 'Refund keys removed', after }),
+  }
 }
 
 const KeyFields = ({ faults }: { faults: Record<string, string> }) => (
