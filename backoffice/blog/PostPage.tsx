@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { longTextsOf } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
@@ -12,12 +11,11 @@ import { fieldsOf } from '../forms/form-fields.ts'
 import { SavesItself } from '../forms/SavesItself.tsx'
 import { useAutosave } from '../forms/drafts/use-autosave.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
+import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useKeys } from '../parts/use-keys.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AutosaveState } from '../forms/drafts/AutosaveState.tsx'
 import { FeaturedPictureCard } from './FeaturedPictureCard.tsx'
@@ -33,16 +31,10 @@ export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()
   const post = usePost(id)
-  if (post.data) return <PostScreen key={id} post={post.data} />
-  if (statusOf(post.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Post" back={{ to: links.posts(shop), label: 'Blog' }}>
-      {post.error ? (
-        <Failed message={sentenceOf(post.error)} onRetry={() => void post.refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </Page>
+    <LoadedPage query={post} title="Post" back={{ to: links.posts(shop), label: 'Blog' }}>
+      {(data) => <PostScreen key={id} post={data} />}
+    </LoadedPage>
   )
 }
 

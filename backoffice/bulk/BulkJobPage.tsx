@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
@@ -45,16 +44,14 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
       aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
       actions={report && <Acts kind={kind} report={report} />}
     >
-      {job.isPending && <RowsSkeleton />}
-      {job.error && !report && (
-        <Failed message={sentenceOf(job.error)} onRetry={() => void job.refetch()} />
-      )}
-      {report && (
-        <div className="grid max-w-4xl gap-5">
-          <Progress kind={kind} report={report} at={job.dataUpdatedAt} />
-          <Report report={report} />
-        </div>
-      )}
+      <Loaded query={job} rows={8}>
+        {(data) => (
+          <div className="grid max-w-4xl gap-5">
+            <Progress kind={kind} report={data} at={job.dataUpdatedAt} />
+            <Report report={data} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

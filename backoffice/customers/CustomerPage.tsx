@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import { regionLines } from '#contract/rules/address-lines.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
 import { ButtonLink } from '../parts/Button.tsx'
@@ -10,10 +10,8 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { moneyText } from '../parts/Money.tsx'
 import { NoteForm } from '../parts/fields/NoteForm.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { When } from '../parts/When.tsx'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import { useCustomer, useCustomerAct } from './customers-data.ts'
@@ -24,16 +22,14 @@ export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()
   const customer = useCustomer(id)
-  if (customer.data) return <CustomerScreen key={id} customer={customer.data} />
-  if (statusOf(customer.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Customer" back={{ to: links.customers(shop), label: 'Customers' }}>
-      {customer.error ? (
-        <Failed message={sentenceOf(customer.error)} onRetry={() => void customer.refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </Page>
+    <LoadedPage
+      query={customer}
+      title="Customer"
+      back={{ to: links.customers(shop), label: 'Customers' }}
+    >
+      {(data) => <CustomerScreen key={id} customer={data} />}
+    </LoadedPage>
   )
 }
 

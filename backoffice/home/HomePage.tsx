@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { Home } from '#contract/backoffice/home.ts'
+import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Empty } from '../parts/States.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useFreshHome } from '../shell/menu/use-waiting.ts'
 import { SalesChart } from './SalesChart.tsx'
@@ -20,11 +20,9 @@ export function Component() {
   const home = useFreshHome()
   return (
     <Page title={membership.name}>
-      {home.isPending && <RowsSkeleton />}
-      {home.error && !home.data && (
-        <Failed message={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
-      )}
-      {home.data && <HomeContent home={home.data} />}
+      <Loaded query={home} rows={8}>
+        {(data) => <HomeContent home={data} />}
+      </Loaded>
     </Page>
   )
 }

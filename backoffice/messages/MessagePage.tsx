@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { Message } from '#contract/backoffice/messages.ts'
+import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -25,16 +23,14 @@ export function Component() {
     queryKey: ['messages', shop, 'one', id],
     queryFn: () => api('GET /messages/:id/', { params: { id } }),
   })
-  if (message.data) return <MessageScreen message={message.data} />
-  if (statusOf(message.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Message" back={{ to: links.messages(shop), label: 'Messages' }}>
-      {message.error ? (
-        <Failed message={sentenceOf(message.error)} onRetry={() => void message.refetch()} />
-      ) : (
-        <RowsSkeleton rows={4} />
-      )}
-    </Page>
+    <LoadedPage
+      query={message}
+      title="Message"
+      back={{ to: links.messages(shop), label: 'Messages' }}
+    >
+      {(data) => <MessageScreen message={data} />}
+    </LoadedPage>
   )
 }
 

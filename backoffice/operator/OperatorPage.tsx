@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,27 +11,21 @@ import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { Page } from '../parts/Page.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Empty } from '../parts/States.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
+import { SignedIn } from '../session/SignedIn.tsx'
 import { StepUp } from '../session/StepUp.tsx'
-import { usePerson } from '../session/use-person.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { NewShopDialog } from './NewShopDialog.tsx'
 import { OPERATED_SHOPS } from './operated-shops.ts'
 
 /** For those who run the installation: its shops, and a new one. */
-export function Component() {
-  const person = usePerson()
-  if (person.isPending) return <RowsSkeleton />
-  if (statusOf(person.error) === 401) {
-    return <Navigate to={`${links.signIn}?next=${links.operator}`} replace />
-  }
-  if (!person.data) {
-    return <Failed message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
-  }
-  return person.data.is_operator ? <Shops /> : <NotFoundPage />
-}
+export const Component = () => (
+  <SignedIn here={links.operator}>
+    {({ is_operator }) => (is_operator ? <Shops /> : <NotFoundPage />)}
+  </SignedIn>
+)
 
 function Shops() {
   const [isMaking, setMaking] = useState(false)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import { regionLines } from '#contract/rules/address-lines.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
+import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 const SIZES = ['A4', 'Letter', 'A6'] as const
@@ -67,15 +66,15 @@ export function Component() {
         </>
       }
     >
-      {slips.isPending && <RowsSkeleton />}
-      {slips.error && (
-        <Failed message={sentenceOf(slips.error)} onRetry={() => void slips.refetch()} />
-      )}
-      <div className={`slips ${PAGE_SIZE[size]}`}>
-        {slips.data?.map((slip) => (
-          <Slip key={`${slip.order_id} ${slip.part}`} slip={slip} shopName={membership.name} />
-        ))}
-      </div>
+      <Loaded query={slips} rows={8}>
+        {(all) => (
+          <div className={`slips ${PAGE_SIZE[size]}`}>
+            {all.map((slip) => (
+              <Slip key={`${slip.order_id} ${slip.part}`} slip={slip} shopName={membership.name} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,15 +1,13 @@
 import { useParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CodesCard } from './CodesCard.tsx'
 import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
@@ -22,16 +20,10 @@ export function Component() {
   const { shop } = useShop()
   const promotion = usePromotion(id)
   const back = { to: links.promotions(shop), label: 'Discounts' }
-  if (promotion.data) return <PromotionScreen key={id} promotion={promotion.data} back={back} />
-  if (statusOf(promotion.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Code or offer" back={back}>
-      {promotion.error ? (
-        <Failed message={sentenceOf(promotion.error)} onRetry={() => void promotion.refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </Page>
+    <LoadedPage query={promotion} title="Code or offer" back={back}>
+      {(data) => <PromotionScreen key={id} promotion={data} back={back} />}
+    </LoadedPage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { sentenceOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -31,26 +31,24 @@ export function Component() {
       }
     >
       <Card flush>
-        {promotions.isPending && <RowsSkeleton />}
-        {promotions.error && !promotions.data && (
-          <Failed
-            message={sentenceOf(promotions.error)}
-            onRetry={() => void promotions.refetch()}
-          />
-        )}
-        {promotions.data?.length === 0 && (
-          <Empty
-            title="There are no codes and no offers yet."
-            action={<Button onClick={begin}>Make the first one</Button>}
-          >
-            A discount code is typed in the cart; other discounts apply automatically.
-          </Empty>
-        )}
-        <ul className="rows">
-          {promotions.data?.map((promotion) => (
-            <PromotionRow key={promotion.id} promotion={promotion} />
-          ))}
-        </ul>
+        <Loaded query={promotions} rows={8}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty
+                title="There are no codes and no offers yet."
+                action={<Button onClick={begin}>Make the first one</Button>}
+              >
+                A discount code is typed in the cart; other discounts apply automatically.
+              </Empty>
+            ) : (
+              <ul className="rows">
+                {all.map((promotion) => (
+                  <PromotionRow key={promotion.id} promotion={promotion} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
       {query.has('new') && <NewPromotionDialog onClose={() => change({ new: undefined })} />}
     </Page>

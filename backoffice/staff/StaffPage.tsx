@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
+import { Loaded } from '../forms/Loaded.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
@@ -34,30 +34,28 @@ export function Component() {
         )
       }
     >
-      {staff.isPending && <RowsSkeleton rows={3} />}
-      {staff.error && !staff.data && (
-        <Failed message={sentenceOf(staff.error)} onRetry={() => void staff.refetch()} />
-      )}
-      {staff.data && (
-        <div className="grid gap-5">
-          <Card flush>
-            <ul className="rows">
-              {staff.data.members.map((member) => (
-                <MemberRow key={member.id} member={member} />
-              ))}
-            </ul>
-          </Card>
-          {staff.data.invitations.length > 0 && (
-            <Card title="Invited" flush>
+      <Loaded query={staff} rows={3}>
+        {({ members, invitations }) => (
+          <div className="grid gap-5">
+            <Card flush>
               <ul className="rows">
-                {staff.data.invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} />
+                {members.map((member) => (
+                  <MemberRow key={member.id} member={member} />
                 ))}
               </ul>
             </Card>
-          )}
-        </div>
-      )}
+            {invitations.length > 0 && (
+              <Card title="Invited" flush>
+                <ul className="rows">
+                  {invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </div>
+        )}
+      </Loaded>
       {query.has('invite') && (
         <InviteDialog
           mailsLeft={staff.data?.mails_left}

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { useOrderInList } from '../list/in-list.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../../parts/States.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/When.tsx'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -32,16 +30,10 @@ export function Component() {
   const order = useOrder(id)
   const { back: list, ...beside } = useOrderInList(id)
   const back = { to: list, label: 'Orders' }
-  if (order.data) return <OrderScreen key={id} order={order.data} back={back} beside={beside} />
-  if (statusOf(order.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Order" back={back}>
-      {order.error ? (
-        <Failed message={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </Page>
+    <LoadedPage query={order} title="Order" back={back}>
+      {(data) => <OrderScreen key={id} order={data} back={back} beside={beside} />}
+    </LoadedPage>
   )
 }
 

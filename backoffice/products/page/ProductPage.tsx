@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { AutosaveState } from '../../forms/drafts/AutosaveState.tsx'
@@ -13,12 +12,11 @@ import { SaveBar } from '../../forms/SaveBar.tsx'
 import { SavesItself } from '../../forms/SavesItself.tsx'
 import { useAutosave } from '../../forms/drafts/use-autosave.ts'
 import { type Draft, useDraft } from '../../forms/drafts/use-draft.ts'
+import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { Page } from '../../parts/Page.tsx'
-import { Failed, RowsSkeleton } from '../../parts/States.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { SalesCard } from '../../sales/SalesCard.tsx'
 import { VariantsCard } from '../../variants/VariantsCard.tsx'
@@ -41,16 +39,14 @@ export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()
   const product = useProduct(id)
-  if (product.data) return <ProductScreen key={id} product={product.data} />
-  if (statusOf(product.error) === 404) return <NotFoundPage />
   return (
-    <Page title="Product" back={{ to: links.products(shop), label: 'Products' }}>
-      {product.error ? (
-        <Failed message={sentenceOf(product.error)} onRetry={() => void product.refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </Page>
+    <LoadedPage
+      query={product}
+      title="Product"
+      back={{ to: links.products(shop), label: 'Products' }}
+    >
+      {(data) => <ProductScreen key={id} product={data} />}
+    </LoadedPage>
   )
 }
 
