@@ -7,7 +7,7 @@ import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
 import { FilterBar } from '../parts/lists/FilterBar.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
@@ -30,7 +30,7 @@ const TABS = [
 export function Component() {
   const { shop, api } = useShop()
   const { query, change, clear } = useAddressFilter()
-  const status = TABS.find(({ value }) => value === query.get('status'))?.value ?? 'all'
+  const status = useTab('status', TABS)
   const search = query.get('search') ?? ''
   const filter = { ...(status !== 'all' && { status }), ...(search && { search }) }
   const posts = useCursorList(['posts', shop, 'list', filter], (cursor) =>
@@ -55,20 +55,8 @@ export function Component() {
   return (
     <Page title="Blog" actions={newPost}>
       <Card flush>
-        <Tabs
-          legend="State"
-          tabs={TABS}
-          current={status}
-          onChoose={(value) => change({ status: value === 'all' ? undefined : value })}
-        />
-        <FilterBar
-          search={{
-            label: 'Search posts',
-            placeholder: 'Words of the title',
-            value: search,
-            onSearch: (words) => change({ search: words }),
-          }}
-        />
+        <AddressTabs name="status" legend="State" tabs={TABS} />
+        <FilterBar search="Search posts" placeholder="Words of the title" />
         <ListStates
           list={posts}
           empty={{ title: 'No posts yet.', children: 'Tell how you work.', action: newPost }}

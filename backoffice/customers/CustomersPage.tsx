@@ -7,7 +7,7 @@ import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { FilterBar } from '../parts/lists/FilterBar.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
@@ -24,8 +24,8 @@ const TABS = [
 export function Component() {
   const { shop, api } = useShop()
   const can = useCan()
-  const { query, change, clear } = useAddressFilter()
-  const view = query.get('view') === 'blocked' ? 'blocked' : 'all'
+  const { query, clear } = useAddressFilter()
+  const view = useTab('view', TABS)
   const search = query.get('search') ?? ''
   const filter = { ...(view === 'blocked' && { blocked: true }), ...(search && { search }) }
   const customers = useCursorList(['customers', shop, 'list', filter], (cursor) =>
@@ -44,20 +44,8 @@ export function Component() {
       }
     >
       <Card flush>
-        <Tabs
-          legend="View"
-          tabs={TABS}
-          current={view}
-          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
-        />
-        <FilterBar
-          search={{
-            label: 'Search customers',
-            placeholder: 'Name, email, order, phone, city',
-            value: search,
-            onSearch: (words) => change({ search: words }),
-          }}
-        />
+        <AddressTabs name="view" legend="View" tabs={TABS} />
+        <FilterBar search="Search customers" placeholder="Name, email, order, phone, city" />
         <ListStates
           list={customers}
           empty={

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -13,25 +13,18 @@ const TABS = [
   { value: 'answered', label: 'Answered' },
   { value: 'spam', label: 'Spam' },
 ] as const
-type State = (typeof TABS)[number]['value']
 
 /** The messages from the contact form. */
 export function Component() {
   const { shop, api } = useShop()
-  const [query, setQuery] = useSearchParams()
-  const state = (query.get('state') ?? 'open') as State
+  const state = useTab('state', TABS)
   const messages = useCursorList(['messages', shop, 'list', state], (cursor) =>
     api('GET /messages/', { query: { state, ...cursor } }),
   )
   return (
     <Page title="Messages">
       <Card flush>
-        <Tabs
-          legend="State"
-          tabs={TABS}
-          current={state}
-          onChoose={(next) => setQuery(next === 'open' ? {} : { state: next }, { replace: true })}
-        />
+        <AddressTabs name="state" legend="State" tabs={TABS} />
         <ListStates
           list={messages}
           empty={{ title: state === 'open' ? 'No message waits.' : 'Nothing is here.' }}

@@ -1,7 +1,6 @@
 import { Card } from '../parts/Card.tsx'
-import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { Page } from '../parts/Page.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useWaitingCount } from '../shell/menu/use-waiting.ts'
 import { ModerationSwitch } from './ModerationSwitch.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -13,20 +12,13 @@ const TABS = [
 
 /** Customers' reviews and the shop's replies. */
 export function Component() {
-  const { query, change } = useAddressFilter()
   const waiting = useWaitingCount()(['reviews'])
-  const view = query.get('state') === 'waiting' ? 'waiting' : 'all'
+  const view = useTab('state', TABS)
   return (
     <Page title="Reviews">
       <ModerationSwitch />
       <Card flush>
-        <Tabs
-          legend="View"
-          tabs={TABS}
-          current={view}
-          counts={{ waiting }}
-          onChoose={(state) => change({ state: state === 'all' ? undefined : state })}
-        />
+        <AddressTabs name="state" legend="View" tabs={TABS} counts={{ waiting }} />
         <Reviews key={view} isQueue={view === 'waiting'} />
       </Card>
     </Page>

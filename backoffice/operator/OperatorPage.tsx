@@ -29,7 +29,7 @@ export const Component = () => (
 
 function Shops() {
   const [isMaking, setMaking] = useState(false)
-  const { query, change, clear } = useAddressFilter()
+  const { query, clear } = useAddressFilter()
   const search = query.get('search') ?? ''
   const filter = search ? { search } : {}
   const shops = useCursorList([OPERATED_SHOPS, filter], (cursor) =>
@@ -49,14 +49,7 @@ function Shops() {
         actions={shops.data && newShop}
       >
         <Card flush>
-          <FilterBar
-            search={{
-              label: 'Search shops',
-              placeholder: 'Name or address',
-              value: search,
-              onSearch: (words) => change({ search: words }),
-            }}
-          />
+          <FilterBar search="Search shops" placeholder="Name or address" />
           <ListStates
             list={shops}
             empty={{ title: 'No shops yet.', action: newShop }}

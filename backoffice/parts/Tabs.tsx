@@ -1,8 +1,11 @@
 import { countText } from './lists/count-text.ts'
+import { useAddressFilter } from './lists/use-address-filter.ts'
+
+type TabList<Value extends string> = readonly { value: Value; label: string }[]
 
 type TabsProps<Value extends string> = {
   legend: string
-  tabs: readonly { value: Value; label: string }[]
+  tabs: TabList<Value>
   current: Value
   /** The number of entries of each, once it is known. */
   counts?: Partial<Record<Value, number>> | undefined
@@ -34,3 +37,26 @@ export const Tabs = <Value extends string>(props: TabsProps<Value>) => (
     })}
   </fieldset>
 )
+
+/** The tab that the address names; without one, the first. */
+export function useTab<Value extends string>(name: string, tabs: TabList<Value>): Value {
+  const asked = useAddressFilter().query.get(name)
+  return (tabs.find(({ value }) => value === asked) ?? tabs[0]!).value
+}
+
+type AddressTabsProps<Value extends string> = Omit<TabsProps<Value>, 'current' | 'onChoose'> & {
+  name: string
+}
+
+/** The same with their choice in the address. */
+export function AddressTabs<Value extends string>({ name, ...tabs }: AddressTabsProps<Value>) {
+  const { change } = useAddressFilter()
+  const first = tabs.tabs[0]?.value
+  return (
+    <Tabs
+      {...tabs}
+      current={useTab(name, tabs.tabs)}
+      onChoose={(value) => change({ [name]: value === first ? undefined : value })}
+    />
+  )
+}

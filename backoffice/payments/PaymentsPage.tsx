@@ -8,8 +8,8 @@ import { Page } from '../parts/Page.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
 import { FilterDays } from '../parts/lists/FilterDays.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
-import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
+import { filtersIn, useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { LedgerEntry } from './LedgerEntry.tsx'
@@ -32,14 +32,6 @@ const NARROWING = ['state', 'method', 'provider', 'from', 'to', 'search'] as con
 
 type LedgerFilter = Omit<NonNullable<StaffInput<'GET /payments/'>['query']>, 'cursor'>
 
-/** Reads the filter from the address. */
-function filterIn(query: URLSearchParams): LedgerFilter {
-  const view = TABS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
-  const filter: Record<string, unknown> = { view }
-  for (const name of NARROWING) if (query.get(name)) filter[name] = query.get(name)
-  return filter
-}
-
 /** A provider's answer is expected for this long, and looked for at this interval. */
 const EXPECTED_MS = 20_000
 const LOOK_EVERY_MS = 2_000
@@ -59,16 +51,17 @@ function useExpecting() {
 export function Component() {
   const { shop, api } = useShop()
   const can = useCan()
-  const { query, change, clear } = useAddressFilter()
-  const filter = filterIn(query)
-  const { view = 'all' } = filter
+  const { query, clear } = useAddressFilter()
+  const view = useTab('view', TABS)
+  const narrowing = filtersIn(query, NARROWING)
+  const isNarrowed = Object.keys(narrowing).length > 0
+  const filter: LedgerFilter = { view, ...narrowing }
   const { isExpecting, expect } = useExpecting()
   const payments = useCursorList(
     ['payments', shop, 'list', filter],
     (cursor) => api('GET /payments/', { query: { ...filter, ...cursor } }),
     isExpecting ? { refetchInterval: LOOK_EVERY_MS } : {},
   )
-  const isNarrowed = Object.keys(filter).length > 1
   const clearAll = () => clear(view === 'all' ? {} : { view })
   return (
     <Page
@@ -83,17 +76,17 @@ export function Component() {
       }
     >
       <Card flush>
-        <Tabs
-          legend="View"
-          tabs={TABS}
-          current={view}
-          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
-        />
-        <LedgerFilterBar
-          filter={filter}
-          onChange={change}
+        <AddressTabs name="view" legend="View" tabs={TABS} />
+        <FilterBar
+          search="Search payments"
+          placeholder="Amount, reference, order, name"
           onClear={isNarrowed ? clearAll : undefined}
-        />
+        >
+          <FilterChoice name="state" label="State" all="Any state" choices={STATES} />
+          <FilterChoice name="method" label="Payment method" all="Any method" choices={METHODS} />
+          <FilterDays />
+          <ProviderChip />
+        </FilterBar>
         <ListStates
           list={payments}
           empty={{ title: view === 'all' ? 'No payments yet.' : 'Nothing is in this view.' }}
@@ -114,42 +107,16 @@ export function Component() {
   )
 }
 
-type LedgerFilterBarProps = {
-  filter: LedgerFilter
-  onChange: (changes: Record<string, string | undefined>) => void
-  onClear: (() => void) | undefined
-}
-
-const LedgerFilterBar = ({ filter, onChange, onClear }: LedgerFilterBarProps) => (
-  <FilterBar
-    search={{
-      label: 'Search payments',
-      placeholder: 'Amount, reference, order, name',
-      value: filter.search,
-      onSearch: (search) => onChange({ search }),
-    }}
-    onClear={onClear}
-  >
-    <FilterChoice
-      label="State"
-      all="Any state"
-      choices={STATES}
-      value={filter.state}
-      onChange={(state) => onChange({ state })}
-    />
-    <FilterChoice
-      label="Payment method"
-      all="Any method"
-      choices={METHODS}
-      value={filter.method}
-      onChange={(method) => onChange({ method })}
-    />
-    <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
-    {filter.provider && (
-      <Button onClick={() => onChange({ provider: undefined })}>
-        Through {filter.provider} <span aria-hidden="true">×</span>
+/** The provider that a link has narrowed the list to. */
+function ProviderChip() {
+  const { query, change } = useAddressFilter()
+  const provider = query.get('provider')
+  return (
+    provider && (
+      <Button onClick={() => change({ provider: undefined })}>
+        Through {provider} <span aria-hidden="true">×</span>
         <span className="sr-only">(take off)</span>
       </Button>
-    )}
-  </FilterBar>
-)
+    )
+  )
+}

@@ -1,10 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { SaleRow } from './SaleRow.tsx'
 import { useSales } from './sales-data.ts'
@@ -15,16 +14,11 @@ const TABS = [
   { value: 'planned', label: 'Planned' },
   { value: 'over', label: 'Earlier' },
 ] as const
-type State = (typeof TABS)[number]['value']
-
-const isState = (word: string | null): word is State => TABS.some(({ value }) => value === word)
 
 /** The sales of all products. */
 export function Component() {
   const { shop } = useShop()
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('state')
-  const state = isState(asked) ? asked : 'open'
+  const state = useTab('state', TABS)
   const sales = useSales({ state })
   return (
     <Page
@@ -33,12 +27,7 @@ export function Component() {
       actions={<ButtonLink to={links.products(shop)}>Plan one for a product</ButtonLink>}
     >
       <Card flush>
-        <Tabs
-          legend="State"
-          tabs={TABS}
-          current={state}
-          onChoose={(next) => setQuery(next === 'open' ? {} : { state: next }, { replace: true })}
-        />
+        <AddressTabs name="state" legend="State" tabs={TABS} />
         <ListStates
           list={sales}
           empty={{

@@ -25,7 +25,7 @@ const STATUSES = Object.entries(PRODUCT_STATUS).map(([value, { label }]) => ({ v
 /** Prices, stock and what else many products differ in, as cells; saved together, judged one by one. */
 export function Component() {
   const { shop } = useShop()
-  const { query, change, clear } = useAddressFilter()
+  const { query, clear } = useAddressFilter()
   const filter = filterIn(query)
   const list = useSheetRows(filter)
   const kept = useKeptChanges()
@@ -45,7 +45,7 @@ export function Component() {
         </div>
       )}
       <div className="hidden rounded-card border border-line bg-surface shadow-card md:block">
-        <ProductsFilterBar filter={filter} onChange={change} />
+        <ProductsFilterBar />
         {list.isPending && <RowsSkeleton />}
         {list.error && rows.length === 0 && (
           <Failed message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />

@@ -43,33 +43,25 @@ export function auditFilterIn(query: URLSearchParams): AuditFilter {
   }
 }
 
-type AuditFilterBarProps = {
-  filter: AuditFilter
-  onChange: (changes: Record<string, string | undefined>) => void
-  onClear: (() => void) | undefined
-}
-
-export function AuditFilterBar({ filter, onChange, onClear }: AuditFilterBarProps) {
+export function AuditFilterBar({ onClear }: { onClear: (() => void) | undefined }) {
   const { shop, api } = useShop()
   const staff = useQuery({ queryKey: ['staff', shop], queryFn: () => api('GET /staff/') })
   const members = staff.data?.members ?? []
   return (
     <FilterBar onClear={onClear}>
       <FilterChoice
+        name="staff"
         label="Who"
         all="Anybody"
         choices={members.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.staff}
-        onChange={(id) => onChange({ staff: id })}
       />
       <FilterChoice
+        name="subject_kind"
         label="About what"
         all="About anything"
         choices={SUBJECTS}
-        value={filter.subject_kind}
-        onChange={(subject_kind) => onChange({ subject_kind })}
       />
-      <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
+      <FilterDays />
     </FilterBar>
   )
 }

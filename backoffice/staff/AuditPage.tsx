@@ -16,7 +16,7 @@ export function Component() {
 
 function AuditLog() {
   const { shop, api } = useShop()
-  const { query, change, clear } = useAddressFilter()
+  const { query, clear } = useAddressFilter()
   const filter = auditFilterIn(query)
   const entries = useCursorList(['audit', shop, 'all', filter], (cursor) =>
     api('GET /audit/', { query: { ...filter, ...cursor } }),
@@ -34,11 +34,7 @@ function AuditLog() {
       }
     >
       <Card flush>
-        <AuditFilterBar
-          filter={filter}
-          onChange={change}
-          onClear={isNarrowed ? onClear : undefined}
-        />
+        <AuditFilterBar onClear={isNarrowed ? onClear : undefined} />
         <ListStates
           list={entries}
           empty={{ title: 'Nothing was done yet.' }}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { same } from '../../forms/drafts/changes.ts'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { Button } from '../../parts/Button.tsx'
 import {
   addressOfColumns,
@@ -9,12 +10,10 @@ import {
   COLUMNS,
   COLUMNS_IN_ADDRESS,
 } from './columns.ts'
-import type { ChangeFilter } from './orders-filter.ts'
-
-type ColumnsMenuProps = { shown: readonly Column[]; onChange: ChangeFilter }
 
 /** The choice of columns. A phone has cards instead, and no use for it. */
-export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ shown }: { shown: readonly Column[] }) {
+  const { change } = useAddressFilter()
   const id = useId()
   const anchor = `--${id.replaceAll(/\W/g, '')}`
   const [chosen, setChosen] = useState(shown)
@@ -28,7 +27,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
     const others = chosen.filter((each) => each !== column)
     const next = isShown ? [...others, column] : others
     setChosen(next)
-    onChange({ [COLUMNS_IN_ADDRESS]: addressOfColumns(next) })
+    change({ [COLUMNS_IN_ADDRESS]: addressOfColumns(next) })
   }
   return (
     <span className="hidden md:contents">

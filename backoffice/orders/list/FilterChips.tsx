@@ -1,13 +1,13 @@
 import { moneyText } from '../../parts/Money.tsx'
 import { FilterChip } from '../../parts/lists/FilterBar.tsx'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { useProductNames } from '../../products/products-data.ts'
 import { STATUS } from '../order-words.ts'
-import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
-
-type FilterChipsProps = { filter: OrdersFilter; onChange: ChangeFilter }
+import type { OrdersFilter } from './orders-filter.ts'
 
 /** The filters that no visible field shows, each removable. */
-export function FilterChips({ filter, onChange }: FilterChipsProps) {
+export function FilterChips({ filter }: { filter: OrdersFilter }) {
+  const { change } = useAddressFilter()
   const { status, from, to, least_total: least, most_total: most } = filter
   const { country, product, customer } = filter
   const names = useProductNames(product === undefined ? [] : [product])
@@ -28,7 +28,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
       {chips.map(({ takes, text }) => (
         <li key={takes[0]} className="inline-flex max-w-full">
           <FilterChip
-            onDrop={() => onChange(Object.fromEntries(takes.map((name) => [name, undefined])))}
+            onDrop={() => change(Object.fromEntries(takes.map((name) => [name, undefined])))}
           >
             {text}
           </FilterChip>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '../../parts/Money.tsx'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'
 import { When } from '../../parts/When.tsx'
 import { ALL_COLUMNS, type Column, COLUMNS } from './columns.ts'
 import { useOrderLink } from './in-list.ts'
-import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
 import { METHOD } from '../order-words.ts'
 import { OrderTag } from './OrderRows.tsx'
 
@@ -15,12 +15,10 @@ type OrderTableProps = {
   orders: OrderRow[]
   selection: Selection | undefined
   columns: readonly Column[]
-  ordering: OrdersFilter['ordering']
-  onChange: ChangeFilter
 }
 
 /** Orders to read, tick and open. On a phone each is a card of four facts, whatever the columns. */
-export function OrderTable({ orders, selection, columns, ordering, onChange }: OrderTableProps) {
+export function OrderTable({ orders, selection, columns }: OrderTableProps) {
   const orderLink = useOrderLink()
   return (
     <RowsTable
@@ -35,7 +33,7 @@ export function OrderTable({ orders, selection, columns, ordering, onChange }: O
           <th>Order</th>
           {columns.map((column) =>
             column === 'time' ? (
-              <TimeHead key={column} isOldestFirst={ordering === 'oldest'} onChange={onChange} />
+              <TimeHead key={column} />
             ) : (
               <th key={column} className={NUMERIC.has(column) ? 'text-right' : ''}>
                 {COLUMNS[column]}
@@ -52,22 +50,24 @@ export function OrderTable({ orders, selection, columns, ordering, onChange }: O
 
 const NUMERIC: ReadonlySet<Column> = new Set(['items', 'total'])
 
-type TimeHeadProps = { isOldestFirst: boolean; onChange: ChangeFilter }
-
 /** The sort column; a press reverses it. */
-const TimeHead = ({ isOldestFirst, onChange }: TimeHeadProps) => (
-  <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
-    <button
-      type="button"
-      onClick={() => onChange({ ordering: isOldestFirst ? undefined : 'oldest' })}
-      title={isOldestFirst ? 'Oldest first' : 'Newest first'}
-      className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
-    >
-      {COLUMNS.time}
-      <Icon name="arrow-up" className={`size-3.5 ${isOldestFirst ? '' : 'rotate-180'}`} />
-    </button>
-  </th>
-)
+function TimeHead() {
+  const { query, change } = useAddressFilter()
+  const isOldestFirst = query.get('ordering') === 'oldest'
+  return (
+    <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
+      <button
+        type="button"
+        onClick={() => change({ ordering: isOldestFirst ? undefined : 'oldest' })}
+        title={isOldestFirst ? 'Oldest first' : 'Newest first'}
+        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
+      >
+        {COLUMNS.time}
+        <Icon name="arrow-up" className={`size-3.5 ${isOldestFirst ? '' : 'rotate-180'}`} />
+      </button>
+    </th>
+  )
+}
 
 /** The position of a fact on a card; a table shows it only if its column is on. */
 const ON_CARD: Partial<Record<Column, string>> = {

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
+import { FilterBar, FilterChoice, FilterSelect } from '../../parts/lists/FilterBar.tsx'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { METHODS } from '../order-words.ts'
 import { type Column } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
-import { type ChangeFilter, isNarrowed, type OrdersFilter } from './orders-filter.ts'
+import { isNarrowed, type OrdersFilter } from './orders-filter.ts'
 
 type OrdersFilterBarProps = {
   filter: OrdersFilter
   columns: readonly Column[]
-  onChange: ChangeFilter
   onClear: () => void
 }
 
@@ -25,35 +25,31 @@ const FLAGS = [
 ] as const
 
 /** Words, method, and what is the matter with them; all else behind a button, and named once it counts. */
-export function OrdersFilterBar({ filter, columns, onChange, onClear }: OrdersFilterBarProps) {
+export function OrdersFilterBar({ filter, columns, onClear }: OrdersFilterBarProps) {
+  const { change } = useAddressFilter()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const flag = FLAGS.find(({ value }) => filter[value])
   return (
     <>
       <FilterBar
-        search={{
-          label: 'Search orders',
-          placeholder: 'Number, name, amount…',
-          value: filter.search,
-          onSearch: (search) => onChange({ search }),
-        }}
+        search="Search orders"
+        placeholder="Number, name, amount…"
         onClear={isNarrowed(filter) ? onClear : undefined}
       >
         <FilterChoice
+          name="payment_method"
           label="Payment method"
           all="Any payment"
           choices={METHODS}
-          value={filter.payment_method}
-          onChange={(method) => onChange({ payment_method: method })}
         />
-        <FilterChoice
+        <FilterSelect
           label="Only with"
           all="All orders"
           choices={FLAGS}
           value={flag?.value}
           onChange={(chosen) =>
-            onChange({
+            change({
               ...(flag && { [flag.value]: undefined }),
               ...(chosen && { [chosen]: 'true' }),
             })
@@ -68,10 +64,10 @@ export function OrdersFilterBar({ filter, columns, onChange, onClear }: OrdersFi
           More filters
           <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </Button>
-        <ColumnsMenu shown={columns} onChange={onChange} />
+        <ColumnsMenu shown={columns} />
       </FilterBar>
-      {isOpen && <MoreFilters id={id} filter={filter} onChange={onChange} />}
-      <FilterChips filter={filter} onChange={onChange} />
+      {isOpen && <MoreFilters id={id} />}
+      <FilterChips filter={filter} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { CsvButton } from '../../parts/lists/CsvButton.tsx'
 import { ListStates } from '../../parts/lists/ListStates.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { SavedViews } from '../../parts/lists/SavedViews.tsx'
-import { Tabs } from '../../parts/Tabs.tsx'
+import { AddressTabs } from '../../parts/Tabs.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { countText } from '../../parts/lists/count-text.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -24,7 +24,7 @@ const NO_ORDERS = {
 
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
 export function Component() {
-  const { query, filter, change, clear } = useOrdersFilter()
+  const { query, filter, clear } = useOrdersFilter()
   const columns = columnsIn(query)
   const orders = useOrders(filter)
   const counts = useOrderCounts(filter)
@@ -43,14 +43,8 @@ export function Component() {
       actions={<PageActs filter={filter} />}
     >
       <Card flush>
-        <Tabs
-          legend="View"
-          tabs={VIEWS}
-          current={view}
-          counts={counts.data?.views}
-          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
-        />
-        <OrdersFilterBar filter={filter} columns={columns} onChange={change} onClear={clear} />
+        <AddressTabs name="view" legend="View" tabs={VIEWS} counts={counts.data?.views} />
+        <OrdersFilterBar filter={filter} columns={columns} onClear={clear} />
         <SavedViews list="orders" canSave={isNarrowed(filter) || isArranged(query)} />
         <NewOrders since={counts.data?.newest_at} />
         <ListStates
@@ -64,8 +58,6 @@ export function Component() {
             orders={rows}
             selection={can('orders.handle') ? selection : undefined}
             columns={columns}
-            ordering={filter.ordering}
-            onChange={change}
           />
         </ListStates>
       </Card>

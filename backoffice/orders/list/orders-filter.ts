@@ -38,18 +38,15 @@ export const isNarrowed = (filter: OrdersFilter) =>
 /** Whether the list has an unusual order or other columns. */
 export const isArranged = (query: URLSearchParams) => KEPT.some((name) => query.has(name))
 
-export type ChangeFilter = (changes: Record<string, string | undefined>) => void
-
-/** The filter, and how to change it; clearing it stays in the view, and keeps how the list looks. */
+/** The filter; clearing it stays in the view, and keeps how the list looks. */
 export function useOrdersFilter() {
-  const { query, change, clear } = useAddressFilter()
+  const { query, clear } = useAddressFilter()
   const filter = filterIn(query)
   const { view } = filter
   const kept = Object.fromEntries([...query].filter(([name]) => KEPT.includes(name)))
   return {
     query,
     filter,
-    change,
     clear: () => clear({ ...(view !== 'all' && { view: view! }), ...kept }),
   }
 }

@@ -4,10 +4,10 @@ import { Card } from '../../parts/Card.tsx'
 import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
 import { FilterDays } from '../../parts/lists/FilterDays.tsx'
 import { ListStates } from '../../parts/lists/ListStates.tsx'
-import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
+import { filtersIn, useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../../parts/lists/use-cursor-list.ts'
 import { Page } from '../../parts/Page.tsx'
-import { Tabs } from '../../parts/Tabs.tsx'
+import { AddressTabs, useTab } from '../../parts/Tabs.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { OrderHeading } from '../OrderHeading.tsx'
 import { KIND, isOnItsWay } from './refund-words.ts'
@@ -31,43 +31,35 @@ const NARROWING = ['way', 'kind', 'from', 'to', 'search'] as const
 
 type RefundFilter = Omit<NonNullable<StaffInput<'GET /refunds/'>['query']>, 'cursor'>
 
-/** Reads the filter from the address. */
-function filterIn(query: URLSearchParams): RefundFilter {
-  const view = TABS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
-  const filter: Record<string, unknown> = { view }
-  for (const name of NARROWING) if (query.get(name)) filter[name] = query.get(name)
-  return filter
-}
-
 const LOOK_EVERY_MS = 5_000
 
 /** The refunds of all orders: requested, on their way, done or failed. */
 export function Component() {
   const { shop, api } = useShop()
-  const { query, change, clear } = useAddressFilter()
-  const filter = filterIn(query)
-  const { view = 'all' } = filter
+  const { query, clear } = useAddressFilter()
+  const view = useTab('view', TABS)
+  const narrowing = filtersIn(query, NARROWING)
+  const isNarrowed = Object.keys(narrowing).length > 0
+  const filter: RefundFilter = { view, ...narrowing }
   const refunds = useCursorList(
     ['refunds', shop, 'list', filter],
     (cursor) => api('GET /refunds/', { query: { ...filter, ...cursor } }),
     { refetchInterval: LOOK_EVERY_MS },
   )
-  const isNarrowed = Object.keys(filter).length > 1
   const clearAll = () => clear(view === 'all' ? {} : { view })
   return (
     <Page title="Refunds">
       <Card flush>
-        <Tabs
-          legend="View"
-          tabs={TABS}
-          current={view}
-          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
-        />
-        <RefundsFilterBar
-          filter={filter}
-          onChange={change}
+        <AddressTabs name="view" legend="View" tabs={TABS} />
+        <FilterBar
+          search="Search refunds"
+          placeholder="Amount, order, name"
           onClear={isNarrowed ? clearAll : undefined}
-        />
+        >
+          <FilterChoice name="way" label="Way" all="Any way" choices={WAYS} />
+          <FilterChoice name="kind" label="Kind" all="Any kind" choices={KINDS} />
+          <FilterDays />
+        </FilterBar>
         <ListStates
           list={refunds}
           empty={{ title: view === 'all' ? 'No refunds yet.' : 'Nothing is in this view.' }}
@@ -100,37 +92,3 @@ function ListedRefund({ refund }: { refund: RefundRow }) {
     </>
   )
 }
-
-type RefundsFilterBarProps = {
-  filter: RefundFilter
-  onChange: (changes: Record<string, string | undefined>) => void
-  onClear: (() => void) | undefined
-}
-
-const RefundsFilterBar = ({ filter, onChange, onClear }: RefundsFilterBarProps) => (
-  <FilterBar
-    search={{
-      label: 'Search refunds',
-      placeholder: 'Amount, order, name',
-      value: filter.search,
-      onSearch: (search) => onChange({ search }),
-    }}
-    onClear={onClear}
-  >
-    <FilterChoice
-      label="Way"
-      all="Any way"
-      choices={WAYS}
-      value={filter.way}
-      onChange={(way) => onChange({ way })}
-    />
-    <FilterChoice
-      label="Kind"
-      all="Any kind"
-      choices={KINDS}
-      value={filter.kind}
-      onChange={(kind) => onChange({ kind })}
-    />
-    <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
-  </FilterBar>
-)

@@ -4,14 +4,12 @@ import { Button } from '../Button.tsx'
 import { LONGEST_AMOUNT } from '../fields/AmountField.tsx'
 import { AmountNote } from '../fields/AmountNote.tsx'
 import { SearchField } from './SearchField.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
 
 type FilterBarProps = {
-  search?: {
-    label: string
-    placeholder: string
-    value: string | undefined
-    onSearch: (words: string | undefined) => void
-  }
+  /** The label of the search field, if there is one, and an example of its words. */
+  search?: string
+  placeholder?: string
   /** Set if a filter can be cleared. */
   onClear?: (() => void) | undefined
   children?: ReactNode
@@ -31,9 +29,9 @@ export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children:
 )
 
 /** The filters of a list: first the search field, then the others. */
-export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
+export const FilterBar = ({ search, placeholder, onClear, children }: FilterBarProps) => (
   <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-    {search && <SearchField {...search} value={search.value ?? ''} />}
+    {search && <SearchField label={search} placeholder={placeholder} />}
     {children}
     {onClear && (
       <Button kind="quiet" onClick={onClear}>
@@ -43,16 +41,18 @@ export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
   </div>
 )
 
-type FilterChoiceProps = {
+type Choices = {
   label: string
   /** The text of the empty choice. */
   all: string
   choices: readonly { value: string | number; label: string }[]
-  value: string | number | undefined
+}
+type FilterSelectProps = Choices & {
+  value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-export const FilterChoice = ({ label, all, choices, value, onChange }: FilterChoiceProps) => (
+export const FilterSelect = ({ label, all, choices, value, onChange }: FilterSelectProps) => (
   <select
     aria-label={label}
     value={value ?? ''}
@@ -68,20 +68,27 @@ export const FilterChoice = ({ label, all, choices, value, onChange }: FilterCho
   </select>
 )
 
+/** A filter of its own in the address. */
+export function FilterChoice({ name, ...choices }: Choices & { name: string }) {
+  const { query, change } = useAddressFilter()
+  return (
+    <FilterSelect
+      {...choices}
+      value={query.get(name) ?? undefined}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+}
+
 /** A field with its name before it; on a phone above it, where a day has no room beside it. */
 const NAMED =
   'flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-32 max-md:flex-col ' +
   'max-md:items-stretch max-md:gap-0.5'
 
-type FilterAmountProps = {
-  label: string
-  /** "129.00", as the address says it. */
-  value: string | undefined
-  onChange: (amount: string | undefined) => void
-}
-
-/** Dollars, kept once the field is left or Enter is pressed; what is no amount changes nothing. */
-export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
+/** Dollars, kept in the address once the field is left or Enter is pressed; what is no amount changes nothing. */
+export function FilterAmount({ name, label }: { name: string; label: string }) {
+  const { query, change } = useAddressFilter()
+  const value = query.get(name) ?? undefined
   const [typed, setTyped] = useState<string>()
   const isEmpty = typed?.trim() === ''
   const amount = typed === undefined || isEmpty ? undefined : amountIn(typed, 'money')
@@ -89,7 +96,7 @@ export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
   const keep = () => {
     if (typed === undefined || isWrong) return
     setTyped(undefined)
-    if (amount !== value) onChange(amount)
+    if (amount !== value) change({ [name]: amount })
   }
   return (
     <label className={NAMED}>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { localTime, useZone } from '../fields/zone.ts'
-import { FilterChoice } from './FilterBar.tsx'
+import { FilterSelect } from './FilterBar.tsx'
 import { periodsOn } from './periods.ts'
+import { useAddressFilter } from './use-address-filter.ts'
 
-type FilterDaysProps = {
-  from: string | undefined
-  to: string | undefined
-  onChange: (range: { from: string | undefined; to: string | undefined }) => void
-}
-
-/** A range of days in the shop's time zone: a named one, or any two days. */
-export function FilterDays({ from, to, onChange }: FilterDaysProps) {
+/** A range of days in the shop's time zone, in the address: a named one, or any two days. */
+export function FilterDays() {
+  const { query, change } = useAddressFilter()
+  const from = query.get('from') ?? undefined
+  const to = query.get('to') ?? undefined
   const [opened] = useState(() => new Date())
   const today = localTime(opened, useZone()).slice(0, 10)
   const periods = periodsOn(today)
@@ -20,20 +18,20 @@ export function FilterDays({ from, to, onChange }: FilterDaysProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 max-md:basis-full">
       <legend className="sr-only">Dates</legend>
-      <FilterChoice
+      <FilterSelect
         label="Period"
         all="Any time"
         choices={isAny || named ? choices : [...choices, { value: 'own', label: 'Own dates' }]}
         value={isAny ? undefined : (named?.name ?? 'own')}
         onChange={(name) => {
           const period = periods.find((each) => each.name === name)
-          if (name !== 'own') onChange({ from: period?.from, to: period?.to })
+          if (name !== 'own') change({ from: period?.from, to: period?.to })
         }}
       />
       <span className="flex min-w-0 items-center gap-1.5 max-md:flex-1 max-md:basis-full">
-        <Day label="From" value={from} onChange={(day) => onChange({ from: day, to })} />
+        <Day label="From" value={from} onChange={(day) => change({ from: day })} />
         <span aria-hidden="true">–</span>
-        <Day label="To" value={to} onChange={(day) => onChange({ from, to: day })} />
+        <Day label="To" value={to} onChange={(day) => change({ to: day })} />
       </span>
     </fieldset>
   )

@@ -2,19 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useKeys } from '../use-keys.ts'
+import { useAddressFilter } from './use-address-filter.ts'
 
 const SETTLED_MS = 250
 
-type SearchFieldProps = {
-  label: string
-  placeholder: string
-  /** The search text in the address. */
-  value: string
-  onSearch: (words: string | undefined) => void
-}
+type SearchFieldProps = { label: string; placeholder: string | undefined }
 
-/** Words that narrow a list, looked for once typing stops; `/` leads here. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+/** Words in the address that narrow a list, looked for once typing stops; `/` leads here. */
+export function SearchField({ label, placeholder }: SearchFieldProps) {
+  const { query, change } = useAddressFilter()
+  const value = query.get('search') ?? ''
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -28,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const search = useEffectEvent((words: string) => {
     // A new address would take back the choice of a row whose screen is still awaited.
     if (destination) return
-    if (words !== value && words === text.trim()) onSearch(words || undefined)
+    if (words !== value && words === text.trim()) change({ search: words })
   })
   useEffect(() => search(settled), [settled])
   useKeys({ '/': () => field.current?.focus() })

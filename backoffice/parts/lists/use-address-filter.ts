@@ -18,3 +18,7 @@ export function useAddressFilter() {
   const clear = (kept: Record<string, string> = {}) => setQuery(kept, { replace: true })
   return { query, change, clear }
 }
+
+/** The filters of these names that an address has. */
+export const filtersIn = (query: URLSearchParams, names: readonly string[]) =>
+  Object.fromEntries([...query].filter(([name, value]) => names.includes(name) && value))

@@ -20,37 +20,18 @@ const STOCK = [
   { value: 'out', label: 'Sold out' },
 ]
 
-type ProductsFilterBarProps = {
-  filter: ProductsFilter
-  onChange: (changes: Record<string, string | undefined>) => void
-}
-
 /** Words, category and stock. */
-export function ProductsFilterBar({ filter, onChange }: ProductsFilterBarProps) {
+export function ProductsFilterBar() {
   const categories = useCategories()
   return (
-    <FilterBar
-      search={{
-        label: 'Search products',
-        placeholder: 'Name, SKU, barcode',
-        value: filter.search,
-        onSearch: (search) => onChange({ search }),
-      }}
-    >
+    <FilterBar search="Search products" placeholder="Name, SKU, barcode">
       <FilterChoice
+        name="category"
         label="Category"
         all="All categories"
         choices={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.category}
-        onChange={(category) => onChange({ category })}
       />
-      <FilterChoice
-        label="Stock"
-        all="Any stock"
-        choices={STOCK}
-        value={filter.stock}
-        onChange={(stock) => onChange({ stock })}
-      />
+      <FilterChoice name="stock" label="Stock" all="Any stock" choices={STOCK} />
     </FilterBar>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../parts/Card.tsx'
 import { ListStates } from '../../parts/lists/ListStates.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { SavedViews } from '../../parts/lists/SavedViews.tsx'
-import { Tabs } from '../../parts/Tabs.tsx'
+import { AddressTabs } from '../../parts/Tabs.tsx'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
@@ -45,14 +45,8 @@ export function Component() {
       actions={can('products.edit') && <PageActs onNew={begin} />}
     >
       <Card flush>
-        <Tabs
-          legend="Status"
-          tabs={TABS}
-          current={filter.status ?? 'all'}
-          counts={counts.data?.statuses}
-          onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
-        />
-        <ProductsFilterBar filter={filter} onChange={change} />
+        <AddressTabs name="status" legend="Status" tabs={TABS} counts={counts.data?.statuses} />
+        <ProductsFilterBar />
         <SavedViews list="products" canSave={isNarrowed} />
         <ProductList filter={filter} selection={selection} onNew={begin} onClear={clear} />
       </Card>
