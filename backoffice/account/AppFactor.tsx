@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
@@ -23,10 +24,7 @@ export function AppFactor({ person }: { person: Person }) {
     begin.reset()
   }, 'Authenticator app is set up')
   const remove = useOwnChange(() => personApi('DELETE /person/totp/'), 'Authenticator app removed')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    confirm.mutate(fieldText(new FormData(event.currentTarget), 'code'))
-  }
+  const submit = (fields: FormData) => confirm.mutate(fieldText(fields, 'code'))
   const error = begin.error ?? confirm.error ?? remove.error
   return (
     <Card title="Authenticator app">
@@ -50,12 +48,12 @@ type KeyFormProps = {
   totp: { picture: string; secret: string }
   error: Error | null
   isBusy: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: (fields: FormData) => void
 }
 
 /** The picture and the key for the app, and its first six digits. */
 const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
-  <form method="post" onSubmit={onSubmit} className="grid gap-4">
+  <Form onSubmit={onSubmit} className="grid gap-4">
     <p>Scan this with your app, then type the six digits that it shows.</p>
     <img
       alt="QR code for your authenticator app"
@@ -71,7 +69,7 @@ const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
     <Button type="submit" kind="primary" disabled={isBusy} className="justify-self-start">
       Confirm
     </Button>
-  </form>
+  </Form>
 )
 
 type TotpStateProps = {

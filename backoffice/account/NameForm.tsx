@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -14,13 +14,10 @@ export function NameForm({ person }: { person: Person }) {
     (name: string) => personApi('PATCH /person/', { body: { name } }),
     'Name saved',
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change.mutate(fieldText(new FormData(event.currentTarget), 'name'))
-  }
+  const submit = (fields: FormData) => change.mutate(fieldText(fields, 'name'))
   return (
     <Card title="You">
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">{person.email}</p>
         <LineField
           label="Name"
@@ -35,7 +32,7 @@ export function NameForm({ person }: { person: Person }) {
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           {change.isPending ? 'Saving…' : 'Save name'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

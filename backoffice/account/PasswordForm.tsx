@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
@@ -23,13 +24,10 @@ export function PasswordForm({ person }: { person: Person }) {
     if (hash === '#password')
       form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
   }, [hash])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Body)
-  }
+  const submit = (fields: FormData) => change.mutate(Object.fromEntries(fields) as Body)
   return (
     <Card title={person.has_password ? 'Password' : 'Set a password'}>
-      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+      <Form ref={form} onSubmit={submit} className="grid gap-4">
         <input type="hidden" autoComplete="username" value={person.email} readOnly />
         {person.has_password && (
           <PasswordField label="Current password" name="current_password" maxLength={128} />
@@ -51,7 +49,7 @@ export function PasswordForm({ person }: { person: Person }) {
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           {change.isPending ? 'Saving…' : 'Save password'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

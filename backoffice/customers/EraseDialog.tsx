@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -28,10 +28,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     }
   }
   if (erase.data) return <Report kept={erase.data.kept} onClose={end} />
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    erase.mutate(fieldText(new FormData(event.currentTarget), 'username'))
-  }
+  const submit = (fields: FormData) => erase.mutate(fieldText(fields, 'username'))
   const fault = faultsOf(erase.error)['username']
   return (
     <Dialog
@@ -46,7 +43,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         </>
       }
     >
-      <form id="erase" method="post" onSubmit={submit} className="grid gap-4">
+      <Form id="erase" onSubmit={submit} className="grid gap-4">
         <p>
           Account, name, email, messages, notes and cart go for good. Reviews and comments stay
           without a name. Paid orders keep name and address as long as invoices have to be kept.
@@ -56,7 +53,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
           {(control) => <input {...control} name="username" autoComplete="off" required />}
         </Field>
         {!fault && <ErrorText error={erase.error} />}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -17,14 +18,11 @@ type UrlCardProps = {
 export function UrlCard({ place, slug, onChange }: UrlCardProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useChange(onChange, { done: 'URL changed', after: () => setOpen(false) })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change.mutate(fieldText(new FormData(event.currentTarget), 'slug'))
-  }
+  const submit = (fields: FormData) => change.mutate(fieldText(fields, 'slug'))
   return (
     <Card title="URL" folds>
       {isOpen ? (
-        <form method="post" onSubmit={submit} className="grid gap-3">
+        <Form onSubmit={submit} className="grid gap-3">
           <LineField
             label="URL"
             hint="The old URL redirects to the new one."
@@ -40,7 +38,7 @@ export function UrlCard({ place, slug, onChange }: UrlCardProps) {
             </Button>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <>
           <p className="mb-3 break-all text-muted">

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Message } from '#contract/backoffice/messages.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Page } from '../parts/Page.tsx'
@@ -109,14 +110,13 @@ function ReplyForm({ message }: { message: Message }) {
     },
     'Reply is on its way',
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = fieldText(new FormData(event.currentTarget), 'text')
+  const submit = (fields: FormData) => {
+    const text = fieldText(fields, 'text')
     if (text) reply.mutate(text)
   }
   return (
     <Card title={`Reply to ${message.email}`}>
-      <form ref={form} method="post" onSubmit={submit} className="grid gap-3">
+      <Form ref={form} onSubmit={submit} className="grid gap-3">
         <textarea
           name="text"
           aria-label="Reply"
@@ -135,7 +135,7 @@ function ReplyForm({ message }: { message: Message }) {
         >
           {reply.isPending ? 'Sending…' : 'Send'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffComment } from '#contract/backoffice/moderation.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -80,13 +81,12 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
       api('POST /comments/:id/replies/', { params: { id: comment.id }, body: { content } }),
     { done: 'Reply published', stale: [['comments', shop]], after: onEnd },
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const content = fieldText(new FormData(event.currentTarget), 'content')
+  const submit = (fields: FormData) => {
+    const content = fieldText(fields, 'content')
     if (content) reply.mutate(content)
   }
   return (
-    <form method="post" onSubmit={submit} className="mt-3 grid max-w-prose gap-2">
+    <Form onSubmit={submit} className="mt-3 grid max-w-prose gap-2">
       <textarea
         name="content"
         aria-label="Reply"
@@ -101,6 +101,6 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
       <Button type="submit" disabled={reply.isPending} className="justify-self-start">
         {reply.isPending ? 'Publishing…' : 'Publish reply'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffReview } from '#contract/backoffice/moderation.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
@@ -15,10 +16,7 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
     (text: string) => api('PUT /reviews/:id/reply/', { params: { id }, body: { reply: text } }),
     { stale: [['reviews', shop]], after: () => setOpen(false) },
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    reply.mutate(fieldText(new FormData(event.currentTarget), 'reply'))
-  }
+  const submit = (fields: FormData) => reply.mutate(fieldText(fields, 'reply'))
   return (
     <div className="mt-3 grid max-w-prose justify-items-start gap-2">
       {written !== '' && !isOpen && (
@@ -30,7 +28,7 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
         {written === '' ? 'Reply as the shop' : 'Edit reply'}
       </Button>
       {isOpen && (
-        <form method="post" onSubmit={submit} className="grid w-full gap-2">
+        <Form onSubmit={submit} className="grid w-full gap-2">
           <textarea
             name="reply"
             aria-label="Reply"
@@ -43,7 +41,7 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
           <Button type="submit" disabled={reply.isPending} className="justify-self-start">
             {reply.isPending ? 'Publishing…' : 'Publish reply'}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { AddRow } from '../forms/AddRow.tsx'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
@@ -30,9 +31,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
     (code: string) => api('DELETE /promotions/:id/codes/:code/', { params: { id, code } }),
     { ...outcome, done: (_, code) => `Code ${code} deleted` },
   )
-  const generate = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const generate = (fields: FormData) => {
     const prefix = fieldText(fields, 'prefix')
     const body = {
       count: Number(amountIn(fieldText(fields, 'count'), 'count')),
@@ -93,16 +92,16 @@ const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRo
   </li>
 )
 
-type GenerateFormProps = { isBusy: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+type GenerateFormProps = { isBusy: boolean; onSubmit: (fields: FormData) => void }
 
 const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
-  <form method="post" onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
+  <Form onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
     <AmountField label="How many" kind="count" name="count" defaultValue="100" required />
     <LineField label="Beginning with" name="prefix" maxLength={19} />
     <Button type="submit" disabled={isBusy} className="col-span-2">
       {isBusy ? 'Making…' : 'Make codes for one use each'}
     </Button>
-  </form>
+  </Form>
 )
 
 const NewCodeList = ({ codes }: { codes: string[] }) => (

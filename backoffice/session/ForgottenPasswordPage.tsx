@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
@@ -13,13 +13,10 @@ export function Component() {
   const ask = useMutation({
     mutationFn: (email: string) => personApi('POST /password-reset/', { body: { email } }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    ask.mutate(fieldText(new FormData(event.currentTarget), 'email'))
-  }
+  const submit = (fields: FormData) => ask.mutate(fieldText(fields, 'email'))
   return (
     <SessionSheet title="New password">
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <LineField
           label="Email"
           hint="A link to set a new password goes to this address."
@@ -35,7 +32,7 @@ export function Component() {
           {ask.isPending ? 'Sending…' : 'Send link'}
         </Button>
         <ButtonLink to={links.signIn}>Sign in</ButtonLink>
-      </form>
+      </Form>
     </SessionSheet>
   )
 }

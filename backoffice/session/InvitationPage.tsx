@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -32,9 +32,7 @@ export function Component() {
       await navigate(links.shops, { replace: true })
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     if (invitation.data?.has_account) return accept.mutate({})
     const passwords = Object.fromEntries(fields) as { password: string; password_confirm: string }
     accept.mutate({ ...passwords, name: fieldText(fields, 'name') })
@@ -58,7 +56,7 @@ export function Component() {
   const { shop_name: shop, email, role, has_account: hasAccount } = invitation.data
   return (
     <SessionSheet title={`Join ${shop}`}>
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
           As {role.replace('_', '-')}, with <strong className="text-ink">{email}</strong>.
         </p>
@@ -67,7 +65,7 @@ export function Component() {
         <Button type="submit" kind="primary" disabled={accept.isPending}>
           {accept.isPending ? 'Joining…' : 'Join'}
         </Button>
-      </form>
+      </Form>
     </SessionSheet>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { faultsOf, sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
 
@@ -18,10 +18,7 @@ export function Component() {
         body: { token: location.hash.slice(1), ...passwords },
       }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    set.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Passwords)
-  }
+  const submit = (fields: FormData) => set.mutate(Object.fromEntries(fields) as Passwords)
   if (set.data) {
     return (
       <SessionSheet title="New password">
@@ -33,7 +30,7 @@ export function Component() {
   const [fault] = Object.values(faultsOf(set.error))
   return (
     <SessionSheet title="New password">
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -44,7 +41,7 @@ export function Component() {
         <Button type="submit" kind="primary" disabled={set.isPending}>
           {set.isPending ? 'Saving…' : 'Set password'}
         </Button>
-      </form>
+      </Form>
     </SessionSheet>
   )
 }

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
@@ -11,12 +11,12 @@ type PasswordFormProps = {
   email?: string
   fault: string | undefined
   isBusy: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: (fields: FormData) => void
   onPasskey: () => void
 }
 
 export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: PasswordFormProps) => (
-  <form method="post" onSubmit={onSubmit} className="grid gap-4">
+  <Form onSubmit={onSubmit} className="grid gap-4">
     <LineField
       label="Email"
       name="email"
@@ -38,5 +38,5 @@ export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: Pass
     <Link to={links.forgottenPassword} className="justify-self-center text-sm">
       Forgot your password?
     </Link>
-  </form>
+  </Form>
 )

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SignIn } from '#contract/backoffice/people/session.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { CodeField } from '../parts/fields/CodeField.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
@@ -19,12 +20,9 @@ type SecondFactorFormProps = {
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const { factors, fault, isBusy } = props
   const [isRecovering, setRecovering] = useState(!factors.includes('totp'))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    props.onCode(fieldText(new FormData(event.currentTarget), 'code'))
-  }
+  const submit = (fields: FormData) => props.onCode(fieldText(fields, 'code'))
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       {isRecovering ? (
         <RecoveryCodeField />
       ) : (
@@ -49,7 +47,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

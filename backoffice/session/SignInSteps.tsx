@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -25,10 +24,7 @@ export function SignInSteps({ signIn, email }: SignInStepsProps) {
       />
     )
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    signIn.byPassword(parseLogin(new FormData(event.currentTarget)))
-  }
+  const submit = (fields: FormData) => signIn.byPassword(parseLogin(fields))
   return (
     <PasswordForm
       fault={fault}

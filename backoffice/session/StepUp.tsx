@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { CodeField } from '../parts/fields/CodeField.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
@@ -51,9 +52,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     const password = fields.get('password')
     const body = hasFactor
       ? { code: fieldText(fields, 'code') }
@@ -70,7 +69,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
       title={hasFactor ? 'Confirm your second factor' : 'Confirm your password'}
       onClose={() => onEnd(false)}
     >
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <ProofField hasFactor={hasFactor} hasTotp={person?.has_totp === true} />
         <Fault>{fault}</Fault>
         <div className="flex flex-wrap justify-end gap-2">
@@ -86,7 +85,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

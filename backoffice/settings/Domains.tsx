@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Domain } from '#contract/backoffice/settings.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { useRecord } from '../forms/drafts/use-record.ts'
 import { Button } from '../parts/Button.tsx'
+import { Form } from '../parts/fields/Form.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
@@ -146,13 +147,10 @@ function NewDomain() {
     () => 'Added. Now set its DNS record.',
     () => form.current?.reset(),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    add.mutate(fieldText(new FormData(event.currentTarget), 'domain'))
-  }
+  const submit = (fields: FormData) => add.mutate(fieldText(fields, 'domain'))
   return (
     <Card title="Another domain">
-      <form ref={form} method="post" onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <Form ref={form} onSubmit={submit} className="flex flex-wrap items-start gap-2">
         <LineField
           label="Domain"
           hint="Its record proves that it is yours. Then let it lead to this server."
@@ -167,7 +165,7 @@ function NewDomain() {
         <Button type="submit" disabled={add.isPending} className="mt-7">
           {add.isPending ? 'Adding…' : 'Add'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

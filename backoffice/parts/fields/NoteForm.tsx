@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../Button.tsx'
+import { Form } from './Form.tsx'
 import { fieldText } from './field-text.ts'
 import { ErrorText } from '../ErrorText.tsx'
 
@@ -13,13 +14,12 @@ type NoteFormProps<Reply> = {
 /** A note among colleagues; the field is empty again once the note is kept. */
 export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
   const form = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = fieldText(new FormData(event.currentTarget), 'text')
+  const submit = (fields: FormData) => {
+    const text = fieldText(fields, 'text')
     if (text) add.mutate(text, { onSuccess: () => form.current?.reset() })
   }
   return (
-    <form ref={form} method="post" onSubmit={submit} className="mb-5">
+    <Form ref={form} onSubmit={submit} className="mb-5">
       <label className="block">
         <span className="mb-1 block font-medium">Internal note</span>
         <textarea
@@ -34,6 +34,6 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
       <Button type="submit" disabled={add.isPending} className="mt-2">
         {add.isPending ? 'Adding…' : 'Add note'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Form } from '../../parts/fields/Form.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
@@ -27,9 +28,7 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
     },
   )
   const test = useMutation({ mutationFn: () => api('POST /settings/card-account/test/') })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     save.mutate({
       merchant_id: fieldText(fields, 'merchant_id'),
       secret: fieldText(fields, 'secret'),
@@ -37,7 +36,7 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
   }
   return (
     <Card title="Card account with 2C2P">
-      <form ref={form} method="post" onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Card account</legend>
           <AccountFields merchantId={merchantId} />
@@ -56,7 +55,7 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
             </output>
           </div>
         </fieldset>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Form } from '../../parts/fields/Form.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -18,9 +19,7 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
   const canEdit = useCan()('settings.payment')
   const form = useRef<HTMLFormElement>(null)
   const { save, remove } = useKeys(() => form.current?.reset())
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     save.mutate({
       private_key: fieldText(fields, 'private_key'),
       provider_key: fieldText(fields, 'provider_key'),
@@ -35,7 +34,7 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
           : 'With two keys, card payments are refunded to the card from their orders. Without them ' +
             'you refund in the provider’s portal and record that here.'}
       </p>
-      <form ref={form} method="post" onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Refund keys</legend>
           <KeyFields faults={faults} />
@@ -58,7 +57,7 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
             )}
           </div>
         </fieldset>
-      </form>
+      </Form>
     </Card>
   )
 }
