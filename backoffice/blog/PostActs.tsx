@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { links } from '../links.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
-import { Button } from '../parts/Button.tsx'
+import { Button, NewTabLink } from '../parts/Button.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -93,14 +93,12 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
 const PostState = ({ post }: { post: StaffPost }) => (
   <>
     {post.url && (
-      <a
+      <NewTabLink
         href={post.url}
-        target="_blank"
-        rel="noreferrer"
         className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink md:min-h-9"
       >
-        View in shop<span className="sr-only"> (in a new tab)</span>
-      </a>
+        View in shop
+      </NewTabLink>
     )}
     {post.publish_at && (
       <span className="px-1 text-wait">

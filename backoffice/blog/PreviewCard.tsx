@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { Button } from '../parts/Button.tsx'
+import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -58,14 +58,12 @@ const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string }
       {new Date(preview.expires_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
     </p>
     <p className="mt-2 flex flex-wrap items-center gap-2">
-      <a
+      <NewTabLink
         href={preview.url}
-        target="_blank"
-        rel="noreferrer"
         className="inline-flex min-h-9 items-center underline underline-offset-4"
       >
-        Open the preview<span className="sr-only"> (in a new tab)</span>
-      </a>
+        Open the preview
+      </NewTabLink>
       <CopyButton text={preview.url} what="the link" />
     </p>
   </>

@@ -1,7 +1,7 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useState } from 'react'
 import type { StaffComment } from '#contract/backoffice/moderation.ts'
-import { Button } from '../parts/Button.tsx'
+import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
@@ -36,14 +36,12 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <Author author={comment.author} view="comments" /> on
-        <a
+        <NewTabLink
           href={`${membership.origin}/blog/${comment.post.slug}`}
-          target="_blank"
-          rel="noreferrer"
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {comment.post.title}
-        </a>
+        </NewTabLink>
         <When iso={comment.created_at} />
         <Tag tone={tone}>{label}</Tag>
       </p>

@@ -1,5 +1,5 @@
 import { Stars } from '#ui/Stars.tsx'
-import { Button } from '../parts/Button.tsx'
+import { Button, NewTabLink } from '../parts/Button.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
@@ -26,14 +26,12 @@ export function Reviews({ isQueue }: { isQueue: boolean }) {
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <Stars rating={review.rating} label={`${review.rating} of 5`} className="h-3.5" />
                 <Author author={review.author} view="reviews" /> on
-                <a
+                <NewTabLink
                   href={`${membership.origin}/products/${review.product.slug}#reviews`}
-                  target="_blank"
-                  rel="noreferrer"
                   className="inline-flex min-h-6 items-center underline underline-offset-4"
                 >
                   {review.product.name}
-                </a>
+                </NewTabLink>
                 <When iso={review.created_at} />
                 {review.is_verified_purchase && <Tag tone="good">Bought it</Tag>}
                 {review.state === 'waiting' && <Tag tone="wait">Waiting</Tag>}

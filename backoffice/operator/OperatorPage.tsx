@@ -4,7 +4,7 @@ import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { personApi } from '../api.ts'
 import { links } from '../links.ts'
-import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Button, ButtonLink, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { FilterBar } from '../parts/lists/FilterBar.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
@@ -116,16 +116,13 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
 
 const ShopAddress = ({ origin }: { origin: string }) =>
   origin ? (
-    <a
+    <NewTabLink
       href={origin}
-      target="_blank"
-      rel="noreferrer"
       className="flex min-h-6 items-center gap-1 text-sm text-muted hover:text-ink"
     >
       <span className="truncate">{new URL(origin).host}</span>
       <Icon name="external" className="size-3.5 shrink-0" />
-      <span className="sr-only">(in a new tab)</span>
-    </a>
+    </NewTabLink>
   ) : (
     <span className="block text-sm text-muted">no address</span>
   )

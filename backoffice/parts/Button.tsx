@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 
 const KINDS = {
   primary:
@@ -40,4 +41,26 @@ export const ButtonLink = ({
   <Link {...rest} to={to} className={`${SHAPE} ${KINDS[kind]} ${className}`}>
     {children}
   </Link>
+)
+
+type IconButtonProps = ComponentPropsWithRef<'button'> & { icon: IconName; label: string }
+
+/** A button whose drawing says it; `label` is read out. */
+export const IconButton = ({ icon, label, className = '', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    className={`inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9 ${className}`}
+  >
+    <Icon name={icon} className="size-4" />
+  </button>
+)
+
+/** A link to a page outside the back office. */
+export const NewTabLink = ({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...link} target="_blank" rel="noreferrer">
+    {children}
+    <span className="sr-only"> (in a new tab)</span>
+  </a>
 )

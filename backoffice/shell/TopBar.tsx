@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { NewTabLink } from '../parts/Button.tsx'
 import { links } from '../links.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { MenuIcon } from './menu/MenuIcon.tsx'
@@ -69,15 +70,12 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
 const ViewShop = () => {
   const { membership } = useShop()
   return (
-    <a
+    <NewTabLink
       href={membership.origin}
-      target="_blank"
-      rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 whitespace-nowrap text-chrome-muted hover:text-on-chrome md:min-h-9 md:text-muted md:hover:text-ink"
     >
       View shop
       <Icon name="external" className="size-4" />
-      <span className="sr-only">(in a new tab)</span>
-    </a>
+    </NewTabLink>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
@@ -28,14 +29,9 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
       </p>
       {link.data && (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <a
-            href={link.data.url}
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            Open<span className="sr-only"> the order page (in a new tab)</span>
-          </a>
+          <NewTabLink href={link.data.url} className="underline underline-offset-4">
+            Open<span className="sr-only"> the order page</span>
+          </NewTabLink>
           <span className="pr-3.5">
             <CopyButton text={link.data.url} what=" the link to the order page" />
           </span>

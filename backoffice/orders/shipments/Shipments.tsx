@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import { links } from '../../links.ts'
-import { Button, ButtonLink } from '../../parts/Button.tsx'
+import { Button, ButtonLink, NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
@@ -66,15 +66,9 @@ function TrackingLink({ shipment }: Pick<ShipmentProps, 'shipment'>) {
     <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       {carrier}
       {url ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="font-medium underline underline-offset-4"
-        >
+        <NewTabLink href={url} className="font-medium underline underline-offset-4">
           {number || 'Track it'}
-          <span className="sr-only"> (in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : (
         <span className="font-medium">{number}</span>
       )}

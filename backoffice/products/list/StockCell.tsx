@@ -2,13 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { parseAmount } from '#contract/rules/amount.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
-
-const STEP =
-  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9 disabled:text-muted'
 
 type Difference = { difference: number; reason: string }
 
@@ -43,15 +40,12 @@ export function StockCell({ product, variantId }: StockCellProps) {
   }
   return (
     <span className="inline-flex items-center">
-      <button
-        type="button"
-        aria-label={`One ${product.name} fewer`}
+      <IconButton
+        icon="minus"
+        label={`One ${product.name} fewer`}
         disabled={shown <= 0}
         onClick={() => step(-1)}
-        className={STEP}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
+      />
       <input
         inputMode="numeric"
         aria-label={`Stock of ${product.name}`}
@@ -65,14 +59,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
           shown <= 0 ? 'font-semibold text-alarm' : ''
         }`}
       />
-      <button
-        type="button"
-        aria-label={`One ${product.name} more`}
-        onClick={() => step(1)}
-        className={STEP}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
+      <IconButton icon="plus" label={`One ${product.name} more`} onClick={() => step(1)} />
     </span>
   )
 }

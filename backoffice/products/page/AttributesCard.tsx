@@ -1,14 +1,12 @@
 import { useId } from 'react'
-import { Icon } from '#ui/Icon.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { MoveHint } from '../../forms/drag/MoveHint.tsx'
 import { useMovableRows } from '../../forms/use-movable-rows.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button, IconButton } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { useDetailNames } from '../products-data.ts'
 import type { ProductForm } from './product-form.ts'
-import { TakeAway } from './TakeAway.tsx'
 
 type AttributesCardProps = { draft: Draft<ProductForm>; fault: string | undefined }
 
@@ -52,10 +50,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
               onKeyDown={(event) => onKeyDown(event, at)}
               className="field-control max-md:col-start-2"
             />
-            <span className="flex max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
-              <MoveUp what={`detail ${at + 1}`} isFirst={at === 0} onMove={() => move(at, -1)} />
-              <TakeAway what={`detail ${at + 1}`} onTake={() => take(at)} />
-            </span>
+            <DetailActs at={at} onMove={() => move(at, -1)} onTake={() => take(at)} />
           </li>
         ))}
       </ul>
@@ -76,17 +71,17 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
   )
 }
 
-type MoveUpProps = { what: string; isFirst: boolean; onMove: () => void }
+type DetailActsProps = { at: number; onMove: () => void; onTake: () => void }
 
 /** For hands without a keyboard. */
-const MoveUp = ({ what, isFirst, onMove }: MoveUpProps) => (
-  <button
-    type="button"
-    aria-label={`Move ${what} up`}
-    disabled={isFirst}
-    onClick={onMove}
-    className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9"
-  >
-    <Icon name="arrow-up" className="size-4" />
-  </button>
+const DetailActs = ({ at, onMove, onTake }: DetailActsProps) => (
+  <span className="flex max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
+    <IconButton
+      icon="arrow-up"
+      label={`Move detail ${at + 1} up`}
+      disabled={at === 0}
+      onClick={onMove}
+    />
+    <IconButton icon="close" label={`Take detail ${at + 1} away`} onClick={onTake} />
+  </span>
 )

@@ -1,10 +1,10 @@
 import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
 import type { CustomizationField } from '#contract/products.ts'
+import { IconButton } from '../../parts/Button.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
-import { TakeAway } from './TakeAway.tsx'
 
 type CustomizationRowProps = {
   field: CustomizationField
@@ -43,7 +43,11 @@ export const CustomizationRow = ({
         onChange={(label) => onChange({ label })}
         onKeyDown={onKeyDown}
       />
-      <TakeAway what={field.label || `field ${place}`} onTake={onTake} />
+      <IconButton
+        icon="close"
+        label={`Take ${field.label || `field ${place}`} away`}
+        onClick={onTake}
+      />
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField

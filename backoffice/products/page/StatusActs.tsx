@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button, NewTabLink } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
@@ -42,23 +42,24 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   const copy = useCopy(product.id)
   const to = (status: ProductStatus) => become.mutate({ from: product.status, to: status })
   const isUnsaved = isDirty && !flush
+  const isArchived = product.status === 'archived'
   const isBusy = become.isPending || copy.isPending
   if (!can('products.edit')) return null
   return (
     <>
-      {product.url ? <ShopLink url={product.url} /> : <PreviewLink product={product} />}
+      {product.url ? (
+        <NewTabLink href={product.url} className={SHOP_LINK}>
+          View in shop
+        </NewTabLink>
+      ) : (
+        <PreviewLink product={product} />
+      )}
       <Button disabled={isBusy} onClick={() => copy.mutate()}>
         Duplicate
       </Button>
-      {product.status === 'archived' ? (
-        <Button disabled={isBusy} onClick={() => to('draft')}>
-          Restore
-        </Button>
-      ) : (
-        <Button disabled={isBusy} onClick={() => to('archived')}>
-          Archive
-        </Button>
-      )}
+      <Button disabled={isBusy} onClick={() => to(isArchived ? 'draft' : 'archived')}>
+        {isArchived ? 'Restore' : 'Archive'}
+      </Button>
       {product.status === 'on_sale' && (
         <Button disabled={isBusy} onClick={() => to('draft')}>
           {WORDS.draft.act}
@@ -78,6 +79,8 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   )
 }
 
+const SHOP_LINK = 'inline-flex min-h-9 items-center px-2 text-muted hover:text-ink'
+
 /** For how long its page may lie open: the address leads there for an hour. */
 const ASKED_AGAIN_MS = 1_800_000
 
@@ -91,24 +94,8 @@ function PreviewLink({ product: { id } }: { product: StaffProduct }) {
   })
   if (!preview.data) return null
   return (
-    <a
-      href={preview.data.url}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
-    >
-      Preview<span className="sr-only"> (in a new tab)</span>
-    </a>
+    <NewTabLink href={preview.data.url} className={SHOP_LINK}>
+      Preview
+    </NewTabLink>
   )
 }
-
-const ShopLink = ({ url }: { url: string }) => (
-  <a
-    href={url}
-    target="_blank"
-    rel="noreferrer"
-    className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
-  >
-    View in shop<span className="sr-only"> (in a new tab)</span>
-  </a>
-)

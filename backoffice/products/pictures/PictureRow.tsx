@@ -2,6 +2,7 @@ import { type HTMLAttributes, type PointerEvent, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '../../parts/Button.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
@@ -75,24 +76,20 @@ const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActs
         Move first<span className="sr-only">: picture {at + 1}</span>
       </button>
     )}
-    <button
-      type="button"
-      aria-label={`Move picture ${at + 1} up`}
+    <IconButton
+      icon="arrow-up"
+      label={`Move picture ${at + 1} up`}
       disabled={at === 0}
       onClick={() => onMove(at - 1)}
-      className={`${ACT} ${at === 0 ? 'max-md:hidden' : ''}`}
-    >
-      <Icon name="arrow-up" className="size-4" />
-    </button>
-    <button
-      type="button"
-      aria-label={`Move picture ${at + 1} down`}
+      className={at === 0 ? 'max-md:hidden' : ''}
+    />
+    <IconButton
+      icon="arrow-up"
+      label={`Move picture ${at + 1} down`}
       disabled={at === count - 1}
       onClick={() => onMove(at + 1)}
-      className={ACT}
-    >
-      <Icon name="arrow-up" className="size-4 rotate-180" />
-    </button>
+      className="rotate-180"
+    />
     <AskButton
       act="Delete"
       what={`picture ${at + 1}`}
