@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { CheckField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Whether new reviews wait until a colleague approves them. It saves at once. */
@@ -19,19 +20,15 @@ export function ModerationSwitch() {
   })
   return (
     <div className="mb-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-6"
-          checked={wanted ?? data?.is_moderated ?? false}
-          disabled={data === undefined || change.isPending}
-          onChange={({ target }) => {
-            setWanted(target.checked)
-            change.mutate(target.checked)
-          }}
-        />
-        New reviews wait until you show them
-      </label>
+      <CheckField
+        label="New reviews wait until you show them"
+        value={wanted ?? data?.is_moderated ?? false}
+        disabled={data === undefined || change.isPending}
+        onChange={(isModerated) => {
+          setWanted(isModerated)
+          change.mutate(isModerated)
+        }}
+      />
       <ErrorText error={change.error} />
     </div>
   )

@@ -10,7 +10,7 @@ import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
-import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useCategories } from '../products/products-data.ts'
@@ -61,11 +61,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
             hint="Before any discount; empty: any sum."
           />
           <Limits field={field} />
-          <Check
-            label={LABELS.combines}
-            isOn={draft.values.combines}
-            onChange={(isOn) => draft.set('combines', isOn)}
-          />
+          <CheckField {...field('combines')} />
           <Categories draft={draft} />
           <ProductsField
             label={LABELS.product_ids}
@@ -146,15 +142,6 @@ const TimeField = ({ label, hint, error, value: time, onChange }: TimeFieldProps
   )
 }
 
-type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
-
-const Check = ({ label, isOn, onChange }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-2 md:min-h-9">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)
-
 function Categories({ draft: { values, set } }: OfDraft) {
   const categories = useCategories()
   const chosen = values.category_ids
@@ -163,10 +150,10 @@ function Categories({ draft: { values, set } }: OfDraft) {
       <legend className="mb-1 font-medium">{LABELS.category_ids}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {categories.data?.map(({ id, name }) => (
-          <Check
+          <CheckField
             key={id}
             label={name}
-            isOn={chosen.includes(id)}
+            value={chosen.includes(id)}
             onChange={(isOn) =>
               set('category_ids', isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
             }

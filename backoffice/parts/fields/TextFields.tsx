@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { Field } from './Field.tsx'
 import { LinkInput } from './LinkInput.tsx'
 
@@ -58,17 +58,33 @@ export const LinkField = ({ label, error, value, onChange }: FormField<string>) 
   </Field>
 )
 
-export const CheckField = ({ label, error, value, onChange }: FormField<boolean>) => (
-  <div>
-    <label className="flex min-h-11 items-center gap-2">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-6"
-      />
-      {label}
-    </label>
-    {error && <p className="text-sm font-medium text-alarm">{error}</p>}
-  </div>
-)
+type CheckFieldProps = Named & {
+  value: boolean
+  disabled?: boolean
+  onChange: (value: boolean) => void
+}
+
+export function CheckField({ label, hint, error, value, disabled, onChange }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          aria-describedby={hint ? id : undefined}
+          checked={value}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-6 shrink-0"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={id} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <p className="text-sm font-medium text-alarm">{error}</p>}
+    </div>
+  )
+}

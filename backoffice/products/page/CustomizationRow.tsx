@@ -2,7 +2,7 @@ import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
 import type { CustomizationField } from '#contract/products.ts'
 import { IconButton } from '../../parts/Button.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
-import { LineField, TextField } from '../../parts/fields/TextFields.tsx'
+import { CheckField, LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 
@@ -62,14 +62,11 @@ export const CustomizationRow = ({
         <ChoicesField field={field} onChange={onChange} />
       )}
     </div>
-    <label className="inline-flex min-h-11 items-center gap-2 md:min-h-9">
-      <input
-        type="checkbox"
-        checked={field.required}
-        onChange={({ target }) => onChange({ required: target.checked })}
-      />
-      It has to be filled in
-    </label>
+    <CheckField
+      label="It has to be filled in"
+      value={field.required}
+      onChange={(required) => onChange({ required })}
+    />
   </li>
 )
 
