@@ -1,13 +1,14 @@
 import { Button } from '../parts/Button.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import type { Basis, MethodForm, TierForm } from './delivery-form.ts'
 
-const BASES: Record<Basis, string> = {
-  flat: 'One price',
-  weight: 'By weight',
-  total: 'By value of the items',
-}
+const BASES: [Basis, string][] = [
+  ['flat', 'One price'],
+  ['weight', 'By weight'],
+  ['total', 'By value of the items'],
+]
 
 type MethodFieldsProps = {
   method: MethodForm
@@ -38,15 +39,11 @@ export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) 
         <AmountField label="Days on the way, to" kind="count" {...text('max_days')} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0"
-            checked={method.is_active}
-            onChange={({ target }) => set({ is_active: target.checked })}
-          />
-          Offered at the checkout
-        </label>
+        <CheckField
+          label="Offered at the checkout"
+          value={method.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
         <Button kind="quiet" onClick={onDelete}>
           Delete method
         </Button>
@@ -60,31 +57,19 @@ type PartProps = { method: MethodForm; set: (changes: Partial<MethodForm>) => vo
 function NameAndBasis({ method, set }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name of the method" hint="As customers read it: Courier, Air mail.">
-        {(control) => (
-          <input
-            {...control}
-            value={method.name}
-            maxLength={100}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Price">
-        {(control) => (
-          <select
-            {...control}
-            value={method.basis}
-            onChange={({ target }) => set({ basis: target.value as Basis })}
-          >
-            {Object.entries(BASES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LineField
+        label="Name of the method"
+        hint="As customers read it: Courier, Air mail."
+        value={method.name}
+        maxLength={100}
+        onChange={(name) => set({ name })}
+      />
+      <SelectField
+        label="Price"
+        options={BASES}
+        value={method.basis}
+        onChange={(basis) => set({ basis })}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { newPickup, PICKUP_DAYS, type PickupForm } from './delivery-form.ts'
 
 type PickupsCardProps = { pickups: PickupForm[]; onChange: (pickups: PickupForm[]) => void }
@@ -41,16 +41,13 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">{pickup.place.trim() || 'New place'}</legend>
-      <Field label="Place" hint="Customers read: Pick-up at our shop in Ilam Bazaar.">
-        {(control) => (
-          <input
-            {...control}
-            value={pickup.place}
-            maxLength={90}
-            onChange={({ target }) => set({ place: target.value })}
-          />
-        )}
-      </Field>
+      <LineField
+        label="Place"
+        hint="Customers read: Pick-up at our shop in Ilam Bazaar."
+        value={pickup.place}
+        maxLength={90}
+        onChange={(place) => set({ place })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField
           label="Price of pick-up"
@@ -67,15 +64,11 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0"
-            checked={pickup.is_active}
-            onChange={({ target }) => set({ is_active: target.checked })}
-          />
-          Offered at the checkout
-        </label>
+        <CheckField
+          label="Offered at the checkout"
+          value={pickup.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
         <Button kind="quiet" onClick={onDelete}>
           Delete place
         </Button>

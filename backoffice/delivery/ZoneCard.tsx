@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { newMethod, type ZoneForm } from './delivery-form.ts'
 import { MethodFields } from './MethodFields.tsx'
 
@@ -24,38 +24,24 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label="Name of the zone">
-          {(control) => (
-            <input
-              {...control}
-              value={zone.name}
-              maxLength={100}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <LineField
+          label="Name of the zone"
+          value={zone.name}
+          maxLength={100}
+          onChange={(name) => set({ name })}
+        />
+        <TextField
           label="Countries and regions"
           hint="Names or codes with commas between: Nepal, BT, Texas (United States), CA-QC. A region goes before its country."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              value={zone.countries}
-              onChange={({ target }) => set({ countries: target.value })}
-            />
-          )}
-        </Field>
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0"
-            checked={zone.isEverywhereElse}
-            onChange={({ target }) => set({ isEverywhereElse: target.checked })}
-          />
-          Everywhere else
-        </label>
+          rows={2}
+          value={zone.countries}
+          onChange={(countries) => set({ countries })}
+        />
+        <CheckField
+          label="Everywhere else"
+          value={zone.isEverywhereElse}
+          onChange={(isEverywhereElse) => set({ isEverywhereElse })}
+        />
         {methods.map((method, at) => (
           <MethodFields
             // oxlint-disable-next-line react/no-array-index-key -- a new method has no id
