@@ -1,6 +1,5 @@
 import { Button } from '../parts/Button.tsx'
 import { useKeys } from '../parts/use-keys.ts'
-import { showFaultyField } from './faulty-field.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 type SaveBarProps = {
@@ -51,4 +50,13 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
       <LeaveGuard isDirty={isDirty} lost={lost} />
     </>
   )
+}
+
+/** Shows what is wrong with the first field that has a fault of its own; true if there is one. */
+function showFaultyField(): boolean {
+  const fields = [...document.querySelectorAll('input')]
+  const faulty = fields.find(({ willValidate, validity }) => willValidate && validity.customError)
+  // This sends `invalid` to the field, which then shows its sentence and takes the focus.
+  faulty?.checkValidity()
+  return faulty !== undefined
 }

@@ -12,7 +12,9 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { CountryField, CurrencyField, ZoneField } from '../settings/PlaceFields.tsx'
-import { OPERATED_SHOPS } from './operated-shops.ts'
+
+/** The query key of the list of shops. */
+export const OPERATED_SHOPS = 'operated-shops'
 
 /** The domain that shops are parts of: the back office's without its first name. */
 const BASE = window.location.hostname.slice(window.location.hostname.indexOf('.') + 1)

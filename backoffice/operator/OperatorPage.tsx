@@ -17,8 +17,7 @@ import { When } from '../parts/When.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { NewShopDialog } from './NewShopDialog.tsx'
-import { OPERATED_SHOPS } from './operated-shops.ts'
+import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
 
 /** For those who run the installation: its shops, and a new one. */
 export const Component = () => (

@@ -5,11 +5,10 @@ import { links } from '../links.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Money } from '../parts/Money.tsx'
-import { Tag } from '../parts/Tag.tsx'
+import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
-import { SALE_STATE } from './sale-words.ts'
 import { useSaleChange } from './sales-data.ts'
 
 /** One sale: of what, for how much, from when to when, and what can be done about it. */
@@ -89,4 +88,12 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       )}
     </AskDialog>
   )
+}
+
+const SALE_STATE: Record<Sale['state'], { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'wait' },
+  running: { label: 'Running', tone: 'good' },
+  ended: { label: 'Ended', tone: 'calm' },
+  canceled: { label: 'Canceled', tone: 'calm' },
+  lapsed: { label: 'Did not begin', tone: 'alarm' },
 }

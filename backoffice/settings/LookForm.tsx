@@ -4,11 +4,11 @@ import { Loaded } from '../forms/Loaded.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useCan } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
 import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
 import { useLookDraft } from './use-look-draft.ts'
-import { useSettings } from './use-settings.ts'
+import { useRecord } from '../forms/drafts/use-record.ts'
 
 /** A theme's paper, ink, accent and stage, as its shop's pages have them. */
 const SWATCHES: Record<string, [string, string, string, string]> = {
@@ -88,4 +88,10 @@ function ThemeChoice({ theme, isChosen, isInUse, onChoose }: ThemeChoiceProps) {
       </span>
     </label>
   )
+}
+
+/** The shop's name, words and look. */
+function useSettings() {
+  const { shop, api } = useShop()
+  return useRecord(['settings', shop], () => api('GET /settings/'))
 }

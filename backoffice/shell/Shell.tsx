@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import { staffApi } from '../api.ts'
 import { links } from '../links.ts'
@@ -11,17 +11,15 @@ import { usePerson } from '../session/use-person.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { MoreMenu } from './menu/MoreMenu.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { PhoneBar } from './menu/PhoneBar.tsx'
 import { SignInAgain } from '../session/SignInAgain.tsx'
 import { StepUp } from '../session/StepUp.tsx'
-import { SecondFactorBar } from './SecondFactorBar.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useGoKeys } from './use-go-keys.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
-import { ShopContext, type ShopInUse } from './use-shop.ts'
+import { ShopContext, type ShopInUse, useCan, useShop } from './use-shop.ts'
+import { MENU } from './menu/menu-entries.ts'
 
 /** The frame of every screen of a shop: access, menu, palette, keys. */
 export function Shell() {
@@ -123,5 +121,55 @@ function Frame() {
       {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'more' && <MoreMenu onClose={close} />}
     </div>
+  )
+}
+
+/** G, then a letter, goes to a screen. */
+function useGoKeys(): void {
+  const navigate = useNavigate()
+  const can = useCan()
+  const { shop } = useShop()
+  const goes = MENU.filter(({ key, may }) => key && can(may)).map(
+    ({ key, to }) => [`g ${key}`, () => void navigate(to(shop))] as const,
+  )
+  useKeys(Object.fromEntries(goes))
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** Reminds a person who has to set up a second factor, until it is there. */
+function SecondFactorBar() {
+  const { factor_due_at: due } = useShop().person
+  if (!due) return null
+  return (
+    <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
+      Please set up a second factor by {DAY.format(new Date(due))}.{' '}
+      <Link to={links.account} className="font-semibold underline underline-offset-4">
+        Set it up
+      </Link>
+    </p>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Without a connection reading goes on with what is there; saving has to wait. */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <output className="block">
+      {!isOnline && (
+        <p className="bg-wait-soft px-4 py-2 text-wait md:px-8">
+          You are offline. What is shown may be old, and nothing can be saved until you are back.
+        </p>
+      )}
+    </output>
   )
 }

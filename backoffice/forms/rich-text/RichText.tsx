@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
-import { keepsHtml } from './keeps-html.ts'
 
 /** The editor is large and wanted on few screens. */
 const Editor = lazy(async () => ({
@@ -56,5 +55,25 @@ export function RichText({ label, html, onChange, rows = 12, picturesAt }: RichT
         </Suspense>
       )}
     </div>
+  )
+}
+
+const KNOWN = new Set(
+  `H2 H3 H4 P UL OL LI STRONG EM A BLOCKQUOTE CODE IMG BR FIGURE FIGCAPTION
+    TABLE TBODY TR TH TD COLGROUP COL`.split(/\s+/),
+)
+
+/** A picture, and below it a line of words at most. */
+const isPicture = (figure: Element) =>
+  /^IMG( FIGCAPTION)?$/.test([...figure.children].map(({ tagName }) => tagName).join(' ')) &&
+  !figure.querySelector('figcaption :not(strong, em, a, code)')
+
+/** Whether the editor returns every element of a text that it loads. */
+function keepsHtml(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return (
+    [...body.querySelectorAll('*')].every(({ tagName }) => KNOWN.has(tagName)) &&
+    [...body.querySelectorAll('figure')].every(isPicture) &&
+    !body.querySelector(':not(figure) > figcaption')
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
+import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { useOrderInList } from '../list/in-list.ts'
@@ -15,14 +16,16 @@ import { ActDialog } from './ActDialog.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderPayments } from './OrderPayments.tsx'
 import { STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
-import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
 import { ShipDialog } from '../shipments/ShipDialog.tsx'
 import { Shipments } from '../shipments/Shipments.tsx'
 import { Timeline } from './Timeline.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { RefundActs } from '../refunds/RefundActs.tsx'
+import { RefundEntry } from '../refunds/RefundEntry.tsx'
+import { Payment } from '../../payments/Payment.tsx'
 
 /** One order with all that is known of it, and what may be done with it now. */
 export function Component() {
@@ -165,3 +168,31 @@ const BesideLinks = ({ previous, next }: Beside) =>
       )}
     </nav>
   )
+
+/** The refunds of an order, newest first. */
+const OrderRefunds = ({ order }: { order: StaffOrder }) => (
+  <Card title="Refunds" flush>
+    <ul className="rows">
+      {order.refunds.toReversed().map((refund) => (
+        <li key={refund.id} className="px-4 py-3 md:px-5">
+          <RefundEntry refund={refund} />
+          <RefundActs refund={refund} orderId={order.id} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+/** Attempts and receipts; under each what was heard of it. */
+const OrderPayments = ({ payments }: { payments: StaffPayment[] }) => (
+  <Card title="Payments" flush>
+    {payments.length === 0 && <p className="px-4 pb-4 text-muted md:px-5">Nothing was paid yet.</p>}
+    <ul className="rows">
+      {payments.map((payment) => (
+        <li key={payment.id} className="px-4 py-3 md:px-5">
+          <Payment payment={payment} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { amountIn } from '#contract/rules/amount.ts'
+import { amountFault, amountIn, type AmountKind } from '#contract/rules/amount.ts'
 import { Button } from '../Button.tsx'
-import { LONGEST_AMOUNT } from '../fields/AmountField.tsx'
-import { AmountNote } from '../fields/AmountNote.tsx'
+import { LONGEST_AMOUNT, understoodAs } from '../fields/AmountField.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -114,5 +113,18 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
       />
       <AmountNote typed={typed ?? ''} kind="money" />
     </label>
+  )
+}
+
+/** Below an amount in a narrow place: how it is understood, or why it is none. */
+const AmountNote = ({ typed, kind }: { typed: string; kind: AmountKind }) => {
+  const understood = understoodAs(typed, kind)
+  const fault = typed.trim() === '' ? undefined : amountFault(typed, kind)
+  return (
+    (understood ?? fault) && (
+      <output className={`block text-sm ${fault ? 'max-w-48 text-alarm' : 'text-muted'}`}>
+        {understood ?? fault}
+      </output>
+    )
   )
 }

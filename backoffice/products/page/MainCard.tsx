@@ -4,12 +4,14 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldsOf } from '../../forms/form-fields.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
-import { LineField } from '../../parts/fields/TextFields.tsx'
-import { useCan } from '../../shell/use-shop.ts'
+import { type FormField, LineField } from '../../parts/fields/TextFields.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
 import type { ProductForm } from './product-form.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { StockField } from './StockField.tsx'
-import { TaxClassField } from './TaxClassField.tsx'
+import { classOption } from '../../tax/tax-form.ts'
+import { useRecord } from '../../forms/drafts/use-record.ts'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
 
 type MainCardProps = { product: StaffProduct; field: FieldsOf<ProductForm> }
 
@@ -66,4 +68,18 @@ function NameField({ field }: Pick<MainCardProps, 'field'>) {
     if (isCopied) requestAnimationFrame(() => name.current?.select())
   }, [isCopied])
   return <LineField {...field('name')} ref={name} />
+}
+
+/** Its rates are in the settings. */
+function TaxClassField({ error, ...field }: FormField<string>) {
+  const { shop, api } = useShop()
+  const classes = useRecord(['tax-classes', shop], () => api('GET /tax-classes/'))
+  const loadError = classes.error ? 'The tax classes cannot be loaded.' : undefined
+  return (
+    <SelectField
+      {...field}
+      error={error ?? loadError}
+      options={(classes.data ?? []).map(classOption)}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { productFields } from '#contract/backoffice/records/product.ts'
 import { AutosaveState } from '../../forms/drafts/AutosaveState.tsx'
 import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
-import { fieldsOf } from '../../forms/form-fields.ts'
+import { fieldsOf, type FieldsOf } from '../../forms/form-fields.ts'
 import { RecordHistory } from '../../forms/RecordHistory.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { SavesItself } from '../../forms/SavesItself.tsx'
@@ -29,10 +29,12 @@ import { formOf, LABELS, LONG_TEXTS, type ProductForm, wrongAmountsOf } from './
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
-import { SlugCard } from './SlugCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
-import { TextsCard } from './TextsCard.tsx'
 import { sendProduct, useProductSave } from './use-product-save.ts'
+import { UrlCard } from '../../forms/UrlCard.tsx'
+import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { TextField } from '../../parts/fields/TextFields.tsx'
 
 /** One product with everything that can be changed about it. */
 export function Component() {
@@ -194,5 +196,41 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
         <SlugCard product={product} />
       </div>
     </fieldset>
+  )
+}
+
+function SlugCard({ product: { id, slug } }: { product: StaffProduct }) {
+  const { api } = useShop()
+  const changed = useProductChanged()
+  const change = async (to: string) =>
+    changed(await api('PUT /products/:id/slug/', { params: { id }, body: { slug: to } }))
+  return <UrlCard place="/products/" slug={slug} onChange={change} />
+}
+
+type TextsCardProps = {
+  field: FieldsOf<ProductForm>
+  /** Whether the product is archived or this person may only read. */
+  isLocked: boolean
+}
+
+/** The texts of the product's page. */
+function TextsCard({ field, isLocked }: TextsCardProps) {
+  const { label, value } = field('long_html_description')
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <TextField
+          {...field('description')}
+          rows={3}
+          hint="One or two sentences beside the picture."
+        />
+        {/* A fieldset does not lock an editor: a person who may only read sees the text in a field. */}
+        {isLocked ? (
+          <TextField label={label} rows={10} value={value} readOnly />
+        ) : (
+          <HtmlField {...field('long_html_description')} />
+        )}
+      </div>
+    </Card>
   )
 }

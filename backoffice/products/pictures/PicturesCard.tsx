@@ -10,8 +10,7 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { useProductChanged } from '../products-data.ts'
-import { UploadRow } from './UploadRow.tsx'
-import type { Uploads } from './use-uploads.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
 type PicturesCardProps = {
@@ -153,3 +152,30 @@ function PictureList({ product, list, onReplace }: PictureListProps) {
     />
   ))
 }
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void }
+
+/** A picture on its way: how far it is, or why it did not arrive. */
+const UploadRow = ({ upload, onRetry, onDrop }: UploadRowProps) => (
+  <li className="flex flex-wrap items-center gap-3 p-2">
+    <span className="min-w-40 flex-1 truncate">{upload.file.name}</span>
+    {upload.fault ? (
+      <>
+        <span role="alert" className="basis-full text-alarm md:basis-auto">
+          {upload.fault}
+        </span>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button kind="quiet" onClick={onDrop}>
+          Dismiss
+        </Button>
+      </>
+    ) : (
+      <progress
+        aria-label={`Sending ${upload.file.name}`}
+        value={upload.part}
+        max={1}
+        className="meter max-w-40"
+      />
+    )}
+  </li>
+)

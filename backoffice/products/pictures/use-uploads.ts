@@ -6,7 +6,6 @@ import { upload } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
-import { PICTURE_UPLOAD_BYTES } from './upload-limit.ts'
 
 export type Upload = {
   id: number
@@ -98,3 +97,6 @@ export function lostByLeaving(uploads: Upload[]): string | undefined {
   ]
   return said.filter(Boolean).join(' ') || undefined
 }
+
+/** The server's own limit; what is larger is told before it is sent. */
+const PICTURE_UPLOAD_BYTES = 10 * 1024 * 1024

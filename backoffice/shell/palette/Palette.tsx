@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { type Choice, useActs } from './palette-acts.ts'
-import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
 import { actIn, choicesOf } from './palette-found.ts'
@@ -156,4 +155,22 @@ function useChoices(text: string) {
     : [...recentChoices(inUse.shop), ...acts]
   const isFound = isShort || (asked === wanted && !found.isFetching)
   return { choices, found, isSettled: isFound && words === text.trim().toLowerCase() }
+}
+
+const KEPT = 5
+const storageKey = (shop: number) => `backoffice.recent.${shop}`
+
+/** The latest choices, for this tab's life: customers' names do not stay on the machine. */
+function recentChoices(shop: number): Choice[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(shop)) ?? '[]') as Choice[]
+    return kept.map((choice) => ({ ...choice, group: 'Recent' }))
+  } catch {
+    return []
+  }
+}
+
+function rememberChoice(shop: number, choice: Choice): void {
+  const others = recentChoices(shop).filter(({ to }) => to !== choice.to)
+  sessionStorage.setItem(storageKey(shop), JSON.stringify([choice, ...others].slice(0, KEPT)))
 }
