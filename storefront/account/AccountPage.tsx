@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
 import { LoadError } from '#client/parts/LoadError.tsx'
+import { NeedsScript } from '#ui/NeedsScript.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../session/SignedOut.tsx'
 import { type Own, ownLoader, useOwnData } from '../session/own-data.ts'
 import { type AccountData, loadAccount } from './account-data.ts'
-import { AccountOutline } from './AccountOutline.tsx'
 import { AddressProof } from './AddressProof.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export const loader = ownLoader(loadAccount)
@@ -73,3 +73,36 @@ function Account({ user, proof, sessions, reviews }: AccountData) {
     </>
   )
 }
+
+type SectionProps = { title: string; about?: string; children: ReactNode }
+
+const Section = ({ title, about, children }: SectionProps) => (
+  <section className="mt-10 grid gap-x-16 gap-y-5 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      {about && <p className="mt-1 max-w-[36ch] text-sm text-muted">{about}</p>}
+    </div>
+    <div className="min-w-0">{children}</div>
+  </section>
+)
+
+const SECTIONS = ['name', 'email', 'password', 'sessions', 'reviews']
+
+/** The page's shape while it loads. */
+const AccountOutline = () => (
+  <div aria-busy="true" className="needs-script">
+    <output className="sr-only">Loading...</output>
+    {SECTIONS.map((section) => (
+      <div
+        key={section}
+        className="mt-10 grid gap-x-16 gap-y-5 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]"
+      >
+        <Skeleton className="h-6 w-28" />
+        <div>
+          <Skeleton className="h-12 max-w-md" />
+          <Skeleton className="mt-6 h-12 w-32" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

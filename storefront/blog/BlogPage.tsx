@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '#client/api.ts'
-import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
-import { links } from '../links.ts'
 import { type Failure, failure } from '#client/failures.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
-import { POSTS_PER_PAGE, postsHref, type PostsPage, postsPageOf } from './posts-page.ts'
+import type { PostCard } from '#contract/blog.ts'
+import { pageCount, resultsOf } from '#client/lists.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
+import { links } from '../links.ts'
 import { LEAD_SIZES, PostTeaser } from './PostTeaser.tsx'
 
 type BlogData = ({ page: number; error?: never } & PostsPage) | Failure
@@ -87,3 +88,15 @@ export const handle = {
     }
   },
 } satisfies PageHandle<BlogData>
+
+/** One wide post, and three rows of three. */
+const POSTS_PER_PAGE = 10
+
+const postsHref = (page: number) => (page > 1 ? `${links.blog}?page=${page}` : links.blog)
+
+type PostsPage = { posts: PostCard[]; pages: number }
+
+const postsPageOf = (reply: { count: number; results: PostCard[] } | PostCard[]): PostsPage => ({
+  posts: resultsOf(reply, 'slug', 'title'),
+  pages: pageCount(reply, POSTS_PER_PAGE),
+})

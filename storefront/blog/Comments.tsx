@@ -1,7 +1,8 @@
+import { Suspense, useState } from 'react'
 import type { Comment, Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
-import { CommentPrompt } from './CommentPrompt.tsx'
-import { ReplyPrompt } from './ReplyPrompt.tsx'
+import { useSignedIn } from '#client/session/session.ts'
+import { CommentForm, CommentPrompt } from './CommentPrompt.tsx'
 import { nameOf, repliesBelow, type Reply } from './thread.ts'
 
 export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }) => (
@@ -49,5 +50,31 @@ function CommentItem({ comment, to, depth, post }: CommentItemProps) {
         </ol>
       )}
     </li>
+  )
+}
+
+/** Opens a form below a comment, for signed-in customers. */
+function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
+  const signedIn = useSignedIn()
+  const [open, setOpen] = useState(false)
+  if (!signedIn && !open) return null
+  const name = nameOf(comment)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="mt-1 min-h-6 py-1 text-sm text-accent underline underline-offset-4"
+      >
+        {open ? 'Close' : 'Reply'}
+        <span className="sr-only"> {open ? `the reply to ${name}` : `to ${name}`}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <CommentForm postId={post.id} parentId={comment.id} label={`Your reply to ${name}`} />
+        </Suspense>
+      )}
+    </>
   )
 }

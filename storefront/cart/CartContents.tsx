@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/orders.ts'
+import type { Cart, CartItem } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { CartTable } from './CartTable.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
+import { type CartChanges, useCartChanges } from './use-cart-changes.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { CartLine } from './CartLine.tsx'
 
 const CLEAR = 'Are you sure you want to remove all items from your cart?'
 
@@ -75,4 +75,33 @@ const EmptyCart = () => (
       See our products
     </LinkButton>
   </div>
+)
+
+const HEAD = 'caps border-b border-line pb-3 text-left font-medium text-muted'
+
+const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => (
+  <table className="block w-full border-t border-line @2xl:table @2xl:border-t-0">
+    <caption className="sr-only">What is in your cart</caption>
+    <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+      <tr>
+        <th scope="col" className={HEAD}>
+          Item
+        </th>
+        <th scope="col" className={`${HEAD} pr-6 text-right`}>
+          Price
+        </th>
+        <th scope="col" className={HEAD}>
+          Quantity
+        </th>
+        <th scope="col" className={`${HEAD} text-right`}>
+          Total
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block @2xl:table-row-group">
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} changes={changes} />
+      ))}
+    </tbody>
+  </table>
 )

@@ -1,12 +1,16 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useId } from 'react'
 import type { PostCard } from '#contract/blog.ts'
 import type { CompanyInfo, HomeWords } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
-import type { PageHandle } from '../head.ts'
-import { links } from '../links.ts'
 import { readFailure } from '#client/failures.ts'
 import { resultsOf } from '#client/lists.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
+import type { Category } from '#contract/products.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
 import type { ListedProduct } from '../products/list/listed-product.ts'
 import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
@@ -15,11 +19,11 @@ import {
   Announcements,
   listAnnouncements,
 } from '../products/list/Announcements.tsx'
-import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
 import { LatestPosts } from './LatestPosts.tsx'
-import { ProductRow } from './ProductRow.tsx'
 import { Story } from './Story.tsx'
+import { ProductCard } from '../products/list/ProductCard.tsx'
+import { SectionHead } from './SectionHead.tsx'
 
 /** A block that could not be loaded is null, and left out. */
 type HomeData = {
@@ -135,5 +139,54 @@ export function Component() {
         {posts && posts.length > 0 && <LatestPosts posts={posts} />}
       </div>
     </>
+  )
+}
+
+/** The catalogue's table of contents. */
+const CategoryIndex = ({ categories }: { categories: Category[] }) => (
+  <section aria-labelledby="categories" className="page">
+    <h2 id="categories" className="category-title caps border-b border-ink pb-3 font-body text-ink">
+      Shop by category
+    </h2>
+    <ul className="category-index md:grid md:grid-cols-2 md:gap-x-12">
+      {categories.map(({ slug, name }) => (
+        <li key={slug} className="border-b border-line">
+          <PrefetchLink
+            to={links.products({ category: slug })}
+            className="group flex items-center justify-between gap-4 py-5 font-display text-2xl hover:text-accent"
+          >
+            {name}
+            <Icon
+              name="arrow-right"
+              className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
+            />
+          </PrefetchLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
+
+type ProductRowProps = { title: string; products: ListedProduct[]; all?: boolean }
+
+function ProductRow({ title, products, all }: ProductRowProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="page">
+      <SectionHead
+        id={id}
+        title={title}
+        {...(all && { href: links.products(), link: 'See all products' })}
+      />
+      <ul className="card-row grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id} className="flex flex-col">
+            <ProductCard product={product} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { Icon } from '#ui/Icon.tsx'
 import { LateRefusal } from '../cart/LateRefusal.tsx'
 import { links } from '../links.ts'
 import { Footer } from './Footer.tsx'
 import { Header, LogoHeader } from './header/Header.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 
 export const MAIN_ID = 'content'
 
@@ -32,3 +32,31 @@ export function Frame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+const THRESHOLD_PX = 300
+
+function ScrollToTop() {
+  const { pathname } = useLocation()
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setFar(window.scrollY > THRESHOLD_PX)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  // It would lie over what is to be pressed there.
+  if (!far || pathname === links.cart) return null
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
+      className="fixed right-4 bottom-24 z-10 flex size-11 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper md:right-6 md:bottom-6"
+    >
+      <Icon name="arrow-up" />
+    </button>
+  )
+}
+
+const scrollBehavior = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

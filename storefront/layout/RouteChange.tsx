@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
-import { headOf } from '../head.ts'
+import type { SiteSettings } from '#contract/pages.ts'
+import { descriptionOf, type Head, headOf, titleOf } from '../head.ts'
 import { useRoot } from '../root.ts'
-import { applyHead } from './apply-head.ts'
 import { MAIN_ID } from './Frame.tsx'
 
 /**
@@ -34,4 +34,14 @@ export function RouteChange() {
   }, [key, hash])
 
   return <output className="sr-only">{title}</output>
+}
+
+/** Keeps the document's head right while the browser moves from page to page. */
+function applyHead(head: Head, settings: SiteSettings, origin: string): void {
+  document.title = titleOf(head, settings)
+  document
+    .querySelector('meta[name=description]')
+    ?.setAttribute('content', descriptionOf(head, settings))
+  const canonical = document.querySelector('link[rel=canonical]')
+  if (head.canonical) canonical?.setAttribute('href', origin + head.canonical)
 }

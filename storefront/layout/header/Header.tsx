@@ -1,14 +1,15 @@
+import { Link } from 'react-router'
+import { useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { CartLink } from '../../cart/CartLink.tsx'
 import { links } from '../../links.ts'
 import { AccountLinks } from './AccountLinks.tsx'
 import { useCategories } from './use-categories.ts'
-import { useHeaderBack } from './use-header-back.ts'
-import { Logo } from './Logo.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { NavLink } from './NavLink.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
-import { SlideMenu, SLIDE_MENU_ID } from './SlideMenu.tsx'
+import { SLIDE_MENU_ID, SlideMenu } from './SlideMenu.tsx'
+import { useRoot } from '../../root.ts'
 
 /**
  * Wide: logo, search, account over the navigation. Narrow: menu, logo, cart over the search; with
@@ -63,3 +64,49 @@ export const LogoHeader = () => (
     </div>
   </header>
 )
+
+/** The shop's mark, if it has one, and its name: the way home. */
+function Logo() {
+  const { settings } = useRoot()
+  return (
+    <Link to={links.home} className="flex items-center gap-3">
+      {settings.logo && (
+        <img
+          src={settings.logo}
+          alt=""
+          width={40}
+          height={40}
+          className="logo size-9 shrink-0 md:size-10"
+        />
+      )}
+      <span className="min-w-0 font-display text-xl leading-tight [overflow-wrap:anywhere]">
+        {settings.site_title}
+      </span>
+    </Link>
+  )
+}
+
+/** Less than this is a finger that trembles. */
+const STEP_PX = 8
+/** Below this position the header has scrolled out of view. */
+const GONE_PX = 160
+
+/** The header goes with the page and comes back as soon as the reader scrolls up. */
+function useHeaderBack(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let last = 0
+    function onScroll() {
+      const now = window.scrollY
+      if (Math.abs(now - last) < STEP_PX) return
+      if (now > last && now > GONE_PX) dataset['header'] = 'away'
+      else delete dataset['header']
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      delete dataset['header']
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Order, OrderItem, OrderShipment } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,7 +12,6 @@ import { DeliveryAddress, deliveryHeading } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { OrderShipments } from './OrderShipments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -151,3 +150,33 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
 }
 
 const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined
+
+// Most orders leave whole, and their page needs none of it.
+const Shipments = lazy(async () => ({
+  default: (await import('../shipments/Shipments.tsx')).Shipments,
+}))
+
+type OrderShipmentsProps = {
+  shipments: OrderShipment[]
+  items: OrderItem[]
+  isPickedUp: boolean
+}
+
+/** The shipments of an order, with the names of its items. */
+const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) => (
+  <section>
+    <h2 className="mb-3 text-xl">{isPickedUp ? 'Ready items' : 'Shipments'}</h2>
+    <Suspense fallback={<div className="min-h-24" />}>
+      <Shipments
+        isPickedUp={isPickedUp}
+        shipments={shipments.map((sent) => ({
+          ...sent,
+          items: sent.items.map(({ line, quantity }) => ({ name: nameOf(items[line]), quantity })),
+        }))}
+      />
+    </Suspense>
+  </section>
+)
+
+const nameOf = (item: OrderItem | undefined) =>
+  item?.variant ? `${item.product.name} (${item.variant.name})` : (item?.product.name ?? '')

@@ -3,14 +3,14 @@ import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NeedsScript } from '#ui/NeedsScript.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../../session/SignedOut.tsx'
 import { type Own, ownLoader, useOwnData } from '../../session/own-data.ts'
-import { useInBrowser } from '#ui/use-in-browser.ts'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderOutline } from './OrderOutline.tsx'
 import { loadOrder, type OrderData } from '../orders-data.ts'
 
 export const loader = ownLoader(loadOrder)
@@ -86,3 +86,18 @@ function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
     </div>
   )
 }
+
+/** The order's shape while it loads. */
+const OrderOutline = () => (
+  <div aria-busy="true" className="needs-script mt-6">
+    <output className="sr-only">Loading...</output>
+    <Skeleton className="h-6 w-56" />
+    <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <Skeleton className="h-56" />
+    </div>
+  </div>
+)

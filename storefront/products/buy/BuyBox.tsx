@@ -4,11 +4,13 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx'
 import { isSignedIn } from '#client/session/session.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
 import { Customization } from './Customization.tsx'
-import { QuantityInput } from './QuantityInput.tsx'
 import type { Outcome } from './add-to-cart.ts'
 import { loadAddToCart, useAddToCart } from './use-add-to-cart.ts'
+import { parseQuantity } from './quantity.ts'
 
 /**
  * Choices, quantity and button. On phones the last row is pinned to the lower edge of the window
@@ -109,4 +111,27 @@ function useWishedItem(
     }
     void restore()
   }, [form, slug, setQuantity])
+}
+
+type QuantityInputProps = { value: string; max: number; onChange: (value: string) => void }
+
+/** Holds any text while it is edited, and a quantity once it is left. */
+function QuantityInput({ value, max, onChange }: QuantityInputProps) {
+  const quantity = parseQuantity(value)
+  const inBrowser = useInBrowser()
+  return (
+    <Stepper
+      label="Quantity"
+      fewer="One fewer"
+      more="One more"
+      value={value}
+      min={1}
+      max={max}
+      disabled={!inBrowser}
+      onWrite={onChange}
+      onLeave={() => onChange(String(quantity))}
+      className="max-lg:mt-5 max-lg:w-fit"
+      onStep={(by) => onChange(String(Math.max(1, Math.min(max, quantity + by))))}
+    />
+  )
 }

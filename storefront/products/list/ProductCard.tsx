@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
@@ -6,11 +6,11 @@ import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
+import { useApi } from '#client/use-api.ts'
 import { links } from '../../links.ts'
 import { NoImage } from '../gallery/NoImage.tsx'
 import type { ProductLocationState } from '../gallery/use-seen-sizes.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { useSecondPicture } from './use-second-picture.ts'
 
 /** The width of a card in a product grid of three, two and one columns. */
 export const CARD_SIZES =
@@ -127,3 +127,33 @@ const Prices = ({ product }: { product: ListedProduct }) => (
     )}
   </p>
 )
+
+/** As links have it: a pointer that rests for so long means it. */
+const INTENT_MS = 65
+
+/**
+ * A product's second picture once a mouse rests on its card. The answer that it comes from is the
+ * one that its page is prepared from, so nothing is asked twice, and nothing before that.
+ */
+function useSecondPicture(slug: string) {
+  const api = useApi()
+  const [picture, setPicture] = useState<ProductImage>()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function find(): Promise<void> {
+    const product = await api('GET /products/products/:slug/', { params: { slug } })
+    const [, second] = product.images.toSorted((one, other) => one.order - other.order)
+    setPicture(second)
+  }
+
+  return {
+    picture,
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType !== 'mouse' || picture) return
+      // The first picture stays where the second cannot be had.
+      timer.current = window.setTimeout(() => void find().catch(() => {}), INTENT_MS)
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+  }
+}

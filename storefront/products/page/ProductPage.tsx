@@ -1,12 +1,12 @@
-import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import type { Product } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
+import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import { BuyBox } from '../buy/BuyBox.tsx'
 import { Details } from './Details.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
@@ -20,8 +20,8 @@ import { productJsonLd } from './product-json-ld.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from '../list/Announcements.tsx'
 import { RelatedOnApproach } from '../list/RelatedOnApproach.tsx'
 import { ProductHeading } from './ProductHeading.tsx'
-import { ShopNotes } from './ShopNotes.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
+import { useRoot } from '../../root.ts'
 
 type ProductData =
   | { product: Product; announcements: Announcement[]; error?: never }
@@ -140,3 +140,17 @@ export const handle = {
     }
   },
 } satisfies PageHandle<ProductData>
+
+/** The shop's answers to a buyer's first questions, beside the button. */
+function ShopNotes() {
+  const { notes } = useRoot().settings
+  const lines = [notes?.delivery, notes?.returns, notes?.age].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-1.5 border-l-2 border-line pl-4 text-sm text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

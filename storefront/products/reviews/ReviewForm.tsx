@@ -1,9 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
-import { useEffect, useRef } from 'react'
-import { useRevalidator, Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { links } from '../../links.ts'
 import { useUsername } from '#client/session/use-username.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -11,7 +10,7 @@ import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
-import { RatingInput } from './RatingInput.tsx'
+import { links } from '../../links.ts'
 
 /** A customer who has reviewed the product is told so: one review each. */
 export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
@@ -78,3 +77,34 @@ function Thanks({ children }: { children: string | undefined }) {
     </div>
   )
 }
+
+const STAR = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+const RATINGS = [1, 2, 3, 4, 5]
+const UNLESS_TOLD = 5
+
+/** Five stars to choose from; those up to the chosen one are filled. */
+const RatingInput = ({ name }: { name: string }) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-semibold">Rating</legend>
+    <div className="inline-flex [&>label]:text-accent [&>label>svg]:fill-current [&>label:has(:checked)~label>svg]:fill-transparent">
+      {RATINGS.map((rating) => (
+        <label
+          key={rating}
+          className="flex size-11 cursor-pointer items-center justify-center rounded-control outline-offset-[-3px] outline-accent first:-ml-2 has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={rating}
+            defaultChecked={rating === UNLESS_TOLD}
+            className="sr-only"
+          />
+          <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-7 stroke-current">
+            <path d={STAR} />
+          </svg>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
