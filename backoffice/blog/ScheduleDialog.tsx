@@ -39,7 +39,7 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
       title="Schedule"
       act="Schedule"
       acting="One moment…"
-      isPending={schedule.isPending}
+      doing={{ isPending: schedule.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -6,7 +6,6 @@ import {
   type ShopTemplate,
 } from '#contract/rules/shop-templates.ts'
 import { personApi } from '../api.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
@@ -45,7 +44,8 @@ export function NewShopDialog({ onClose }: { onClose: () => void }) {
       title="New shop"
       act="Create the shop"
       acting="Creating…"
-      isPending={create.isPending}
+      doing={create}
+      faults={faults}
       onSubmit={() => create.mutate()}
       onClose={onClose}
     >
@@ -54,7 +54,6 @@ export function NewShopDialog({ onClose }: { onClose: () => void }) {
         faults={faults}
         set={(changes) => setForm((now) => ({ ...now, ...changes }))}
       />
-      {Object.keys(faults).length === 0 && <ErrorText error={create.error} />}
     </FormDialog>
   )
 }

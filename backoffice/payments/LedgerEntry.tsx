@@ -11,7 +11,6 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Payment } from './Payment.tsx'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type LedgerEntryProps = { payment: LedgerRow; onAsked: () => void }
 
@@ -88,7 +87,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
       title={`Looked at: ${payment.order.order_number}`}
       act="It waits no longer"
       acting="One moment…"
-      isPending={review.isPending}
+      doing={review}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -99,7 +98,6 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
       <Field label="What you found (optional)" hint="It stands in the audit log.">
         {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
       </Field>
-      <ErrorText error={review.error} />
     </FormDialog>
   )
 }

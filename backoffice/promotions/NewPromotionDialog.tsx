@@ -11,7 +11,6 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { promotionKeys } from './promotions-data.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
 type Kind = NewPromotion['kind']
@@ -37,7 +36,6 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
     stale: promotionKeys(shop),
   })
   const faults = faultsOf(make.error)
-  const isSaid = Object.keys(faults).length > 0
   const submit = (fields: FormData) => {
     const body = parsePromotion(fields, kind, way)
     make.mutate(body, { onSuccess: ({ id }) => void navigate(links.promotion(shop, id)) })
@@ -47,7 +45,8 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       title="New discount"
       act="Create"
       acting="Creating…"
-      isPending={make.isPending}
+      doing={make}
+      faults={faults}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -71,7 +70,6 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
         name="minimum"
         error={faults['minimum']}
       />
-      {!isSaid && <ErrorText error={make.error} />}
     </FormDialog>
   )
 }

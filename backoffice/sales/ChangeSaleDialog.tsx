@@ -9,7 +9,6 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useSaleChange } from './sales-data.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
@@ -48,7 +47,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       title="Change the sale"
       act="Save"
       acting="Saving…"
-      isPending={change.isPending}
+      doing={{ isPending: change.isPending, error: change.error && explained(change.error) }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -78,7 +77,6 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
         hint={zoneWords(zone)}
         required
       />
-      <ErrorText error={change.error && explained(change.error)} />
     </FormDialog>
   )
 }

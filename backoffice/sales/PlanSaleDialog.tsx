@@ -13,7 +13,6 @@ import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.t
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
@@ -58,7 +57,7 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
       title="Plan a sale"
       act="Start the sale"
       acting="Starting…"
-      isPending={plan.isPending}
+      doing={plan}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -80,7 +79,6 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
           required
         />
       </div>
-      <ErrorText error={plan.error} />
     </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { useChange } from '../parts/use-change.ts'
 import { useWhileHere } from '../shell/use-while-here.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type InviteDialogProps = {
   /** Undefined until it is known. */
@@ -36,7 +35,8 @@ export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
       title="Invite a colleague"
       act="Send the invitation"
       acting="Sending…"
-      isPending={invite.isPending}
+      doing={invite}
+      faults={faults}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -45,7 +45,6 @@ export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
       </Field>
       <RoleChoice />
       {mailsLeft !== undefined && <MailsLeft count={mailsLeft} />}
-      {!faults['email'] && <ErrorText error={invite.error} />}
     </FormDialog>
   )
 }

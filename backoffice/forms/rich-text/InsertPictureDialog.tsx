@@ -5,7 +5,6 @@ import { upload } from '../../api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 type InsertPictureDialogProps = {
@@ -36,7 +35,7 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
       title="Insert image"
       act="Insert"
       acting="Sending…"
-      isPending={insert.isPending}
+      doing={insert}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -60,7 +59,6 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
       {insert.isPending && (
         <progress aria-label="Sending the picture" value={part} max={1} className="meter" />
       )}
-      <ErrorText error={insert.error} />
     </FormDialog>
   )
 }

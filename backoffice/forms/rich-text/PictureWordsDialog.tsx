@@ -14,7 +14,6 @@ export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogPr
     title="What the picture shows"
     act="Keep"
     acting="Keeping…"
-    isPending={false}
     onSubmit={(fields) => onSay(fieldText(fields, 'alt'))}
     onClose={onClose}
   >

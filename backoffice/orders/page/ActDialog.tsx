@@ -15,7 +15,6 @@ import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useUndo } from './use-undo.ts'
 
 /** Shipping has a dialog of its own. */
@@ -58,13 +57,12 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       acting="One moment…"
       close={closing}
       confirm={confirmationOf(order, act)}
-      isPending={doing.isPending}
+      doing={doing}
       isDanger={isEnd ?? act === 'refund_surplus'}
       onSubmit={doing.mutate}
       onClose={onClose}
     >
       <ActFields order={order} act={act} />
-      <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
     </FormDialog>
   )
 }

@@ -9,7 +9,6 @@ import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useSettled } from '../../shell/use-settled.ts'
@@ -67,14 +66,14 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       title={`${order.pickup_at === null ? 'Delivery address' : 'Pick-up'} of ${order.order_number}`}
       act="Save address"
       acting="Saving…"
-      isPending={saving.isPending}
+      doing={{ isPending: saving.isPending, error: conflicts ? null : saving.error }}
+      faults={faults}
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
       {unsettled.length > 0 && (
         <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
       )}
-      {!conflicts && Object.keys(faults).length === 0 && <ErrorText error={saving.error} />}
       <AddressFields
         names={order.pickup_at === null ? NAMES : CONTACT}
         typed={typed}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { faultsOf, statusOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -38,7 +37,8 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       title={`${label}: ${order.order_number}`}
       act={isPart ? partLabel : label}
       acting="One moment…"
-      isPending={shipping.isPending}
+      doing={shipping}
+      faults={faults}
       onSubmit={() => shipping.mutate()}
       onClose={onClose}
     >
@@ -62,9 +62,6 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         value={note}
         onChange={setNote}
       />
-      {Object.keys(faults).length === 0 && (
-        <ErrorText error={shipping.error} className="rounded-control bg-alarm-soft px-3 py-2" />
-      )}
     </FormDialog>
   )
 }

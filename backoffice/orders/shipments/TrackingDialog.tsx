@@ -3,7 +3,6 @@ import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
@@ -36,7 +35,8 @@ export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps
       title={`Tracking: ${order.order_number}`}
       act="Save tracking"
       acting="Saving…"
-      isPending={saving.isPending}
+      doing={saving}
+      faults={faults}
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
@@ -45,7 +45,6 @@ export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps
         The customer sees it with the order. No mail goes out; ‘Send again’ beside the mail of this
         shipment tells it.
       </p>
-      {Object.keys(faults).length === 0 && <ErrorText error={saving.error} />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { ErrorText } from '../ErrorText.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type FormDialogProps = {
@@ -7,7 +8,10 @@ type FormDialogProps = {
   /** The text of the button, and its text while the act is on its way. */
   act: string
   acting: string
-  isPending: boolean
+  /** The act on its way, and why it failed. */
+  doing?: { isPending: boolean; error?: Error | null }
+  /** The faults that stand beside their fields. */
+  faults?: Record<string, string>
   isDanger?: boolean | undefined
   /** The label of the button that closes the dialog without acting. */
   close?: string | undefined
@@ -20,7 +24,9 @@ type FormDialogProps = {
 
 /** A dialog whose fields are sent by its button or by Enter, in a second step where one is asked for. */
 export function FormDialog({ title, act, acting, children, ...props }: FormDialogProps) {
-  const { isPending, isDanger = false, close = 'Cancel', confirm, onSubmit, onClose } = props
+  const { doing, faults = {}, isDanger = false, close = 'Cancel', confirm } = props
+  const { onSubmit, onClose } = props
+  const isPending = doing?.isPending ?? false
   const [filled, setFilled] = useState<FormData>()
   const form = useId()
   const asked = filled && confirm?.(filled)
@@ -61,6 +67,7 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
           {children}
         </div>
         {asked?.summary}
+        {Object.keys(faults).length === 0 && <ErrorText error={doing?.error} className="mt-4" />}
       </form>
     </Dialog>
   )

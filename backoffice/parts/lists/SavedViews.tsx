@@ -110,7 +110,7 @@ function NameDialog({ list, query, onClose }: NameDialogProps) {
       title="Save this view"
       act="Save"
       acting="Saving…"
-      isPending={keep.isPending}
+      doing={{ isPending: keep.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { faultsOf } from '#client/failures.ts'
 import { Button } from '../../parts/Button.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useChange } from '../../parts/use-change.ts'
@@ -80,7 +79,8 @@ function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
       title="New category"
       act="Create category"
       acting="Creating…"
-      isPending={add.isPending}
+      doing={add}
+      faults={faultsOf(add.error)}
       onSubmit={(fields) =>
         add.mutate(fieldText(fields, 'category_name'), { onSuccess: ({ id }) => onAdded(id) })
       }
@@ -89,7 +89,6 @@ function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
       <Field label="Name of the category" error={fault}>
         {(control) => <input {...control} name="category_name" maxLength={100} required />}
       </Field>
-      {!fault && <ErrorText error={add.error} />}
     </FormDialog>
   )
 }

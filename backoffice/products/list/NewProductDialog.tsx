@@ -12,7 +12,6 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { useCategories, useProductChanged } from '../products-data.ts'
-import { ErrorText } from '../../parts/ErrorText.tsx'
 
 type NewProduct = StaffInput<'POST /products/'>['body']
 
@@ -37,7 +36,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       title="New product"
       act="Create"
       acting="Creating…"
-      isPending={create.isPending}
+      doing={create}
+      faults={faults}
       onSubmit={(fields) => create.mutate(parseProduct(fields))}
       onClose={onClose}
     >
@@ -56,7 +56,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         fault={faults['category_id']}
         onChange={setCategory}
       />
-      {Object.keys(faults).length === 0 && <ErrorText error={create.error} />}
     </FormDialog>
   )
 }

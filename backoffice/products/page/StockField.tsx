@@ -64,7 +64,7 @@ function StockDialog({ product, canChange, onClose }: StockDialogProps) {
       title={`Stock of ${product.name}: ${product.stock}`}
       act={canChange ? 'Change stock' : 'Done'}
       acting="Changing…"
-      isPending={change.isPending}
+      doing={{ isPending: change.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >
