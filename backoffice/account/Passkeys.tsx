@@ -46,7 +46,6 @@ export function Passkeys() {
             <AskButton
               act="Remove"
               what={passkey.name}
-              label="Remove"
               isPending={remove.isPending}
               onAct={() => remove.mutate(passkey.id)}
             >

@@ -80,8 +80,7 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
     <AskDialog
       title="Take this draft away?"
       act="Delete"
-      isPending={remove.isPending}
-      error={remove.error}
+      doing={remove}
       onAct={() => remove.mutate()}
       onClose={onClose}
     >
@@ -124,7 +123,7 @@ const AskedDialog = ({ asked, post, flush, isDropping, onDrop, onClose }: AskedD
       <AskDialog
         title="Throw the changes away?"
         act="Throw away"
-        isPending={isDropping}
+        doing={{ isPending: isDropping }}
         onAct={onDrop}
         onClose={onClose}
       >

@@ -50,9 +50,8 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
     <AskDialog
       title={to ? `Block ${customer.username}?` : `Let ${customer.username} in again?`}
       act={to ? 'Block' : 'Let in'}
-      isPending={block.isPending}
+      doing={block}
       isHarmless={!to}
-      error={block.error}
       onAct={() => block.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

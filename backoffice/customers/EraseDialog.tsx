@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { Button } from '../parts/Button.tsx'
-import { Form } from '../parts/fields/Form.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 type EraseDialogProps = { customer: StaffCustomer; onClose: () => void }
 
@@ -28,33 +27,27 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     }
   }
   if (erase.data) return <Report kept={erase.data.kept} onClose={end} />
-  const submit = (fields: FormData) => erase.mutate(fieldText(fields, 'username'))
-  const fault = faultsOf(erase.error)['username']
+  const faults = faultsOf(erase.error)
   return (
-    <Dialog
+    <FormDialog
       title={`Erase ${customer.username}?`}
+      act="Erase for good"
+      acting="Erasing…"
+      isDanger
+      doing={erase}
+      faults={faults}
+      onSubmit={(fields) => erase.mutate(fieldText(fields, 'username'))}
       onClose={end}
-      actions={
-        <>
-          <Button onClick={end}>Cancel</Button>
-          <Button type="submit" form="erase" kind="danger" disabled={erase.isPending}>
-            {erase.isPending ? 'Erasing…' : 'Erase for good'}
-          </Button>
-        </>
-      }
     >
-      <Form id="erase" onSubmit={submit} className="grid gap-4">
-        <p>
-          Account, name, email, messages, notes and cart go for good. Reviews and comments stay
-          without a name. Paid orders keep name and address as long as invoices have to be kept.
-          This cannot be undone.
-        </p>
-        <Field label={`Type ${customer.username}`} error={fault}>
-          {(control) => <input {...control} name="username" autoComplete="off" required />}
-        </Field>
-        {!fault && <ErrorText error={erase.error} />}
-      </Form>
-    </Dialog>
+      <p>
+        Account, name, email, messages, notes and cart go for good. Reviews and comments stay
+        without a name. Paid orders keep name and address as long as invoices have to be kept. This
+        cannot be undone.
+      </p>
+      <Field label={`Type ${customer.username}`} error={faults['username']}>
+        {(control) => <input {...control} name="username" autoComplete="off" required />}
+      </Field>
+    </FormDialog>
   )
 }
 

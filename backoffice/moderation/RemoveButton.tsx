@@ -48,8 +48,7 @@ export function RemoveButton({ what, id, name }: RemoveButtonProps) {
         <AskDialog
           title={title}
           act="Delete"
-          isPending={remove.isPending}
-          error={remove.error}
+          doing={remove}
           onAct={() => remove.mutate()}
           onClose={() => setAsked(false)}
         >

@@ -80,13 +80,7 @@ const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRo
         {used} of {usage_limit}
       </span>
     )}
-    <AskButton
-      act="Delete"
-      what={`code ${code}`}
-      label="Delete"
-      isPending={isBusy}
-      onAct={onRemove}
-    >
+    <AskButton act="Delete" what={`code ${code}`} isPending={isBusy} onAct={onRemove}>
       Nobody can use it any more. Orders that used it stay as they are.
     </AskButton>
   </li>

@@ -74,8 +74,7 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     <AskDialog
       title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
       act={isRunning ? 'End the sale' : 'Cancel the sale'}
-      isPending={end.isPending}
-      error={end.error}
+      doing={end}
       onAct={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

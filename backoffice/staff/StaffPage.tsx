@@ -116,7 +116,7 @@ function MemberRow({ member }: { member: Member }) {
         <AskDialog
           title={`Remove ${member.name}?`}
           act="Remove"
-          isPending={remove.isPending}
+          doing={{ isPending: remove.isPending }}
           onAct={() => remove.mutate()}
           onClose={() => setAsked(undefined)}
         >
@@ -127,7 +127,7 @@ function MemberRow({ member }: { member: Member }) {
         <AskDialog
           title={`Has ${member.name} lost the second factor?`}
           act="Remove it"
-          isPending={factor.isPending}
+          doing={{ isPending: factor.isPending }}
           onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
         >
@@ -157,7 +157,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <AskButton
           act="Revoke"
           what={`the invitation of ${invitation.email}`}
-          label="Revoke"
           isPending={take.isPending}
           onAct={() => take.mutate()}
         >

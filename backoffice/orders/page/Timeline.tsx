@@ -57,7 +57,6 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
           <AskButton
             act="Delete"
             what="this note"
-            label="Delete"
             isPending={remove.isPending}
             onAct={() => remove.mutate(entry.note_id!)}
           >

@@ -34,7 +34,7 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
         <AskDialog
           title={`${act} ${what}?`}
           act={`${act} ${what}`}
-          isPending={isPending}
+          doing={{ isPending }}
           onAct={() => {
             setAsked(false)
             props.onAct()

@@ -6,10 +6,10 @@ import { ErrorText } from '../ErrorText.tsx'
 type AskDialogProps = {
   title: string
   act: string
-  isPending: boolean
+  /** The act on its way, and why it failed. */
+  doing: { isPending: boolean; error?: Error | null }
   /** The act can be undone as easily. */
   isHarmless?: boolean
-  error?: Error | null
   onAct: () => void
   onClose: () => void
   children: ReactNode
@@ -25,7 +25,7 @@ export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) =>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button
           kind={props.isHarmless ? 'primary' : 'danger'}
-          disabled={props.isPending}
+          disabled={props.doing.isPending}
           onClick={props.onAct}
         >
           {act}
@@ -34,6 +34,6 @@ export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) =>
     }
   >
     <p>{children}</p>
-    <ErrorText error={props.error} className="mt-3" />
+    <ErrorText error={props.doing.error} className="mt-3" />
   </Dialog>
 )

@@ -47,7 +47,6 @@ export function RefundKeys({ hasKeys }: { hasKeys: boolean }) {
               <AskButton
                 act="Remove"
                 what="the refund keys"
-                label="Remove"
                 isPending={remove.isPending}
                 onAct={() => remove.mutate()}
               >
