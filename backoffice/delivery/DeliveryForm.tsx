@@ -8,7 +8,7 @@ import { RecordForm } from '../forms/RecordForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { type DeliveryForm as Form, fieldsOf, formOf, LABELS, newZone } from './delivery-form.ts'
 import { PickupsCard } from './PickupsCard.tsx'
@@ -64,22 +64,12 @@ function Basics({ draft, fault }: PartProps & { fault: string | undefined }) {
   return (
     <Card title="Delivery">
       <div className="grid gap-4">
-        <div>
-          <label className="flex items-center gap-3 font-medium">
-            <input
-              type="checkbox"
-              className="size-6 shrink-0"
-              aria-describedby="charge-delivery"
-              checked={values.is_charged}
-              onChange={({ target }) => set('is_charged', target.checked)}
-            />
-            {LABELS.is_charged}
-          </label>
-          <p id="charge-delivery" className="mt-1 text-sm text-muted">
-            The checkout offers the methods below and adds the price to the total. Off: you arrange
-            delivery with each customer.
-          </p>
-        </div>
+        <CheckField
+          label={LABELS.is_charged}
+          hint="The checkout offers the methods below and adds the price to the total. Off: you arrange delivery with each customer."
+          value={values.is_charged}
+          onChange={(isCharged) => set('is_charged', isCharged)}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <AmountField
             label={LABELS.handling_days}
@@ -97,15 +87,12 @@ function Basics({ draft, fault }: PartProps & { fault: string | undefined }) {
           />
         </div>
         <Weekdays draft={draft} fault={fault} />
-        <Field label={LABELS.closed_days} hint="As 2026-12-25, with commas between.">
-          {(control) => (
-            <input
-              {...control}
-              value={values.closed_days}
-              onChange={({ target }) => set('closed_days', target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label={LABELS.closed_days}
+          hint="As 2026-12-25, with commas between."
+          value={values.closed_days}
+          onChange={(typed) => set('closed_days', typed)}
+        />
       </div>
     </Card>
   )

@@ -5,7 +5,7 @@ import type { Draft } from '../forms/drafts/use-draft.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 const LABELS = labelsOf(shipmentFields)
@@ -39,20 +39,12 @@ type PartProps = { draft: Draft<ShipmentSettings> }
 
 const OrderPages = ({ draft: { values, set } }: PartProps) => (
   <Card title={LABELS.has_order_pages}>
-    <label className="flex items-center gap-3 font-medium">
-      <input
-        type="checkbox"
-        className="size-6 shrink-0"
-        aria-describedby="order-pages"
-        checked={values.has_order_pages}
-        onChange={({ target }) => set('has_order_pages', target.checked)}
-      />
-      Mails link to a page of the order
-    </label>
-    <p id="order-pages" className="mt-1 text-sm text-muted">
-      Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A
-      link works for 90 days, and you can withdraw it on the order.
-    </p>
+    <CheckField
+      label="Mails link to a page of the order"
+      hint="Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A link works for 90 days, and you can withdraw it on the order."
+      value={values.has_order_pages}
+      onChange={(hasPages) => set('has_order_pages', hasPages)}
+    />
   </Card>
 )
 
@@ -100,27 +92,19 @@ type CarrierFieldsProps = { carrier: Carrier; onChange: (carrier: Carrier) => vo
 
 const CarrierFields = ({ carrier, onChange }: CarrierFieldsProps) => (
   <>
-    <Field label="Carrier">
-      {(control) => (
-        <input
-          {...control}
-          maxLength={100}
-          value={carrier.name}
-          onChange={({ target }) => onChange({ ...carrier, name: target.value })}
-        />
-      )}
-    </Field>
-    <Field label="Tracking link">
-      {(control) => (
-        <input
-          {...control}
-          inputMode="url"
-          maxLength={490}
-          placeholder="https://"
-          value={carrier.tracking_url}
-          onChange={({ target }) => onChange({ ...carrier, tracking_url: target.value })}
-        />
-      )}
-    </Field>
+    <LineField
+      label="Carrier"
+      maxLength={100}
+      value={carrier.name}
+      onChange={(name) => onChange({ ...carrier, name })}
+    />
+    <LineField
+      label="Tracking link"
+      inputMode="url"
+      maxLength={490}
+      placeholder="https://"
+      value={carrier.tracking_url}
+      onChange={(tracking_url) => onChange({ ...carrier, tracking_url })}
+    />
   </>
 )

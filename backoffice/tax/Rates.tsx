@@ -4,8 +4,8 @@ import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { COUNTRIES } from '../parts/fields/countries.ts'
-import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import {
   classesOf,
   classOption,
@@ -106,15 +106,11 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
       <TextField name="percent" className="sm:col-span-2" {...text} />
       <TextField name="valid_from" type="date" className="col-span-2" {...text} />
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-6">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0"
-            checked={rate.on_shipping}
-            onChange={({ target }) => set({ on_shipping: target.checked })}
-          />
-          {RATE_LABELS.on_shipping}
-        </label>
+        <CheckField
+          label={RATE_LABELS.on_shipping}
+          value={rate.on_shipping}
+          onChange={(on_shipping) => set({ on_shipping })}
+        />
         <Button
           kind="quiet"
           aria-label={`Remove ${rate.name || 'this rate'} ${rate.percent}`}
@@ -134,25 +130,16 @@ type TextFieldProps = Pick<RateProps, 'rate' | 'faultOf'> & {
   set: (changes: Partial<RateForm>) => void
 }
 
-function TextField({ name, type, className, rate, faultOf, set }: TextFieldProps) {
-  return (
-    <Field
-      className={className}
-      label={RATE_LABELS[name]}
-      error={faultOf(name) ?? (name === 'percent' && faultOfPercent(rate.percent))}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type={type ?? 'text'}
-          inputMode={name === 'percent' ? 'decimal' : undefined}
-          value={rate[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  )
-}
+const TextField = ({ name, rate, faultOf, set, ...field }: TextFieldProps) => (
+  <LineField
+    label={RATE_LABELS[name]}
+    error={faultOf(name) ?? (name === 'percent' && faultOfPercent(rate.percent))}
+    inputMode={name === 'percent' ? 'decimal' : undefined}
+    value={rate[name]}
+    onChange={(typed) => set({ [name]: typed })}
+    {...field}
+  />
+)
 
 const faultOfPercent = (typed: string) =>
   typed.trim() !== '' && ppmOf(typed) === undefined && 'A number from 0 to 100, please.'

@@ -9,10 +9,10 @@ import { RecordForm } from '../forms/RecordForm.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { countryName } from '../parts/fields/countries.ts'
-import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Rates } from './Rates.tsx'
-import { SelectField } from '../parts/fields/SelectField.tsx'
 import {
   classesOf,
   classOption,
@@ -119,19 +119,13 @@ function Basics({ draft: { values, set }, faults, country }: BasicsProps) {
                 onChange={(name) => set('delivery_class', name)}
               />
             )}
-            <Field
+            <LineField
               label={LABELS.own_classes}
               hint="Beside standard, reduced and zero, with commas between."
               error={faults['own_classes']}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  value={values.own_classes}
-                  onChange={({ target }) => set('own_classes', target.value)}
-                />
-              )}
-            </Field>
+              value={values.own_classes}
+              onChange={(typed) => set('own_classes', typed)}
+            />
           </>
         )}
       </div>
