@@ -21,7 +21,11 @@ export type IconName = keyof typeof PATHS
 type IconProps = { name: IconName; className?: string }
 
 /** A drawing beside words, or inside a control that has a name: it says nothing itself. */
-export const Icon = ({ name, className = 'size-5' }: IconProps) => (
+export const Icon = ({ name, ...props }: IconProps) => <Drawing path={PATHS[name]} {...props} />
+
+type DrawingProps = { path: string; className?: string | undefined }
+
+export const Drawing = ({ path, className = 'size-5' }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
@@ -29,6 +33,6 @@ export const Icon = ({ name, className = 'size-5' }: IconProps) => (
     strokeLinejoin="round"
     className={`inline-block shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}
   >
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
 )

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { regionLines } from '#contract/rules/address-lines.ts'
+import { placeLines } from '../orders/place-lines.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
@@ -134,15 +134,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
   <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>
     <ul className="-my-2 rows">
       {customer.addresses.map((address) => {
-        const lines = [
-          address.fullname,
-          address.street,
-          `${address.postalCode} ${address.city}`,
-          ...regionLines(address),
-          address.country,
-          address.contact_number,
-        ]
-        const text = lines.join('\n')
+        const text = [...placeLines(address), address.contact_number].join('\n')
         return (
           <li key={text} className="py-2">
             <address className="whitespace-pre-line not-italic">{text}</address>

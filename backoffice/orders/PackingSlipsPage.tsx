@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { regionLines } from '#contract/rules/address-lines.ts'
+import { placeLines } from './place-lines.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -99,14 +99,7 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       </header>
       <address className="my-5 text-lg whitespace-pre-line not-italic">
         {(slip.pickup_at === null
-          ? [
-              address.fullname,
-              address.street,
-              `${address.postalCode} ${address.city}`,
-              ...regionLines(address),
-              address.country,
-              address.contact_number,
-            ]
+          ? [...placeLines(address), address.contact_number]
           : [pickupName(slip.pickup_at), address.fullname, address.contact_number]
         ).join('\n')}
       </address>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { regionLines } from '#contract/rules/address-lines.ts'
+import { placeLines } from '../place-lines.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import { links } from '../../links.ts'
@@ -47,15 +47,7 @@ function Delivery({ order }: { order: StaffOrder }) {
   const what = order.pickup_at === null ? 'Delivery address' : 'Pick-up'
   const { delivery_address: address } = order
   const lines =
-    order.pickup_at === null
-      ? [
-          address.fullname,
-          address.street,
-          `${address.postalCode} ${address.city}`,
-          ...regionLines(address),
-          address.country,
-        ]
-      : [pickupName(order.pickup_at), address.fullname]
+    order.pickup_at === null ? placeLines(address) : [pickupName(order.pickup_at), address.fullname]
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-2">

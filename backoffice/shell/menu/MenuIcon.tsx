@@ -1,3 +1,5 @@
+import { Drawing } from '#ui/Icon.tsx'
+
 /** In the manner of ui/Icon: a grid of 24, a line of 1.5, round ends. */
 const PATHS: Record<string, string> = {
   home: 'M4 11l8-7 8 7v8.5h-5.5V14h-5v5.5H4z',
@@ -24,14 +26,6 @@ const PATHS: Record<string, string> = {
 }
 
 /** A drawing beside a word that says the same. */
-export const MenuIcon = ({ name, className = 'size-5' }: { name: string; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={`inline-block shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}
-  >
-    <path d={PATHS[name] ?? ''} />
-  </svg>
+export const MenuIcon = ({ name, className }: { name: string; className?: string }) => (
+  <Drawing path={PATHS[name] ?? ''} className={className} />
 )
