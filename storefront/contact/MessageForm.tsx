@@ -1,8 +1,9 @@
 import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
-import { LONGEST_EMAIL, LONGEST_MESSAGE } from '#contract/rules/limits.ts'
+import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { formMessageOf } from '#client/failures.ts'
-import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
+import { type Submission, typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
 
@@ -30,38 +31,29 @@ export function MessageForm() {
       notice: formMessageOf(error, 'Failed to send message. Please try again later.'),
     }),
   })
-  const { errors } = form
 
   return (
     <section>
       <h2 className="text-2xl">Send us a Message</h2>
       <div className="mt-6 [&_[type=submit]]:justify-self-start">
         <SubmissionForm form={form} submit="Send Message" submitting="Sending...">
-          <MessageFields errors={errors} />
+          <MessageFields form={form} />
         </SubmissionForm>
       </div>
     </section>
   )
 }
 
-const MessageFields = ({ errors }: { errors: Record<string, string> }) => (
+const MessageFields = ({ form }: { form: Submission }) => (
   <>
-    <Field label="Name" error={errors['name']} required>
-      {(control) => (
-        <input {...control} name="name" autoComplete="name" maxLength={LONGEST_MESSAGE.name} />
-      )}
-    </Field>
-    <Field label="Email" error={errors['email']} required>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          name="email"
-          autoComplete="email"
-          maxLength={LONGEST_EMAIL}
-        />
-      )}
-    </Field>
+    <FormField
+      form={form}
+      label="Name"
+      name="name"
+      autoComplete="name"
+      maxLength={LONGEST_MESSAGE.name}
+    />
+    <FormField form={form} {...EMAIL_FIELD} />
     <Field label="Phone (optional)">
       {(control) => (
         <input
@@ -73,10 +65,8 @@ const MessageFields = ({ errors }: { errors: Record<string, string> }) => (
         />
       )}
     </Field>
-    <Field label="Subject" error={errors['subject']} required>
-      {(control) => <input {...control} name="subject" maxLength={LONGEST_MESSAGE.subject} />}
-    </Field>
-    <Field label="Message" error={errors['message']} required>
+    <FormField form={form} label="Subject" name="subject" maxLength={LONGEST_MESSAGE.subject} />
+    <Field label="Message" error={form.errors['message']} required>
       {(control) => (
         <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
       )}
