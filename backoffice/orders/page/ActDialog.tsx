@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
-import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ACTS, goesToCard, labelOf } from '../order-words.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
-import { orderQuery, useOrderChanged } from '../orders-data.ts'
-import { useUndo } from './use-undo.ts'
+import { useStep } from './use-step.ts'
 
 /** Shipping has a dialog of its own. */
 type PlainAct = Exclude<OrderAct, 'ship'>
@@ -23,32 +18,16 @@ type ActDialogProps = { order: StaffOrder; act: PlainAct; onClose: () => void }
 
 /** Says what follows from an act, takes what belongs to it, and does it. */
 export function ActDialog({ order, act, onClose }: ActDialogProps) {
-  const inUse = useShop()
-  const say = useToast()
-  const client = useQueryClient()
-  const changed = useOrderChanged()
+  const { api } = useShop()
   const { done, isEnd, inFull, close: closing } = ACTS[act]
   const label = labelOf(act, order)
   // One dialog is one refund, however often its button is pressed.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const undo = useUndo(order)
-  const close = useWhileHere(onClose)
-  const doing = useMutation({
-    mutationFn: (fields: FormData) => perform(inUse.api, order, act, fields, idempotencyKey),
-    onSuccess: async (after) => {
-      close()
-      const { undo: last } = after
-      say({
-        text: `${order.order_number}: ${goesToCard(act, order) ? 'Refund requested' : done}`,
-        ...(last && { undo: () => undo.mutate(last.step) }),
-      })
-      await changed(after)
-    },
-    onError: (error) => {
-      // A colleague was faster: the order behind this sentence is reloaded.
-      if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
-    },
-  })
+  const doing = useStep(
+    order,
+    (fields: FormData) => perform(api, order, act, fields, idempotencyKey),
+    { done: goesToCard(act, order) ? 'Refund requested' : done, onClose },
+  )
   const named = inFull?.(order.order_number)
   return (
     <FormDialog

@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { faultsOf, statusOf } from '#client/failures.ts'
+import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
-import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { useWhileHere } from '../../shell/use-while-here.ts'
 import { labelOf, STATUS, statusLabel } from '../order-words.ts'
-import { orderQuery, useOrderChanged } from '../orders-data.ts'
-import { useUndo } from '../page/use-undo.ts'
+import { useStep } from '../page/use-step.ts'
 import { allLeft, ShipItems, sumOf, type UnitsToShip } from './ShipItems.tsx'
 import { NO_TRACKING, type Tracking, TrackingFields } from './TrackingFields.tsx'
 
@@ -69,37 +65,21 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
 type Typed = { units: UnitsToShip; tracking: Tracking; note: string }
 
 function useShipping(order: StaffOrder, { units, tracking, note }: Typed, onClose: () => void) {
-  const inUse = useShop()
-  const say = useToast()
-  const client = useQueryClient()
-  const changed = useOrderChanged()
-  const undo = useUndo(order)
-  const close = useWhileHere(onClose)
+  const { api } = useShop()
   const chosen = sumOf(units)
   const isPart = chosen < sumOf(allLeft(order))
   const isPickedUp = order.pickup_at !== null
-  return useMutation({
-    mutationFn: () =>
-      inUse.api('POST /orders/:id/shipment/', {
-        params: { id: order.id },
-        body: {
-          ...tracking,
-          note,
-          ...(isPart && { lines: units.map((quantity, line) => ({ line, quantity })) }),
-        },
-      }),
-    onSuccess: async (after) => {
-      close()
-      const { undo: last } = after
-      say({
-        text: `${order.order_number}: ${isPart ? `${unitsText(chosen)} ${isPickedUp ? 'ready' : 'shipped'}` : statusLabel('shipped', isPickedUp)}`,
-        ...(last && { undo: () => undo.mutate(last.step) }),
-      })
-      await changed(after)
-    },
-    onError: (error) => {
-      // A colleague was faster: the order behind this sentence is reloaded.
-      if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
-    },
-  })
+  const ship = () =>
+    api('POST /orders/:id/shipment/', {
+      params: { id: order.id },
+      body: {
+        ...tracking,
+        note,
+        ...(isPart && { lines: units.map((quantity, line) => ({ line, quantity })) }),
+      },
+    })
+  const done = isPart
+    ? `${unitsText(chosen)} ${isPickedUp ? 'ready' : 'shipped'}`
+    : statusLabel('shipped', isPickedUp)
+  return useStep(order, ship, { done, onClose })
 }
