@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
@@ -8,13 +7,11 @@ import { RowsSkeleton } from '../parts/States.tsx'
 import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 /** Passkeys: both factors at once, kept by the phone or the computer. */
 export function Passkeys() {
-  const passkeys = useQuery({
-    queryKey: ['own', 'passkeys'],
-    queryFn: () => personApi('GET /person/passkeys/'),
-  })
+  const passkeys = useRecord(['own', 'passkeys'], () => personApi('GET /person/passkeys/'))
   const add = useOwnChange(async () => {
     const { makePasskey } = await import('../session/passkey.ts')
     return makePasskey()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
@@ -8,13 +7,11 @@ import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 /** The open sessions of this person; each can be ended from here. */
 export function Sessions() {
-  const sessions = useQuery({
-    queryKey: ['own', 'sessions'],
-    queryFn: () => personApi('GET /sessions/'),
-  })
+  const sessions = useRecord(['own', 'sessions'], () => personApi('GET /sessions/'))
   const end = useOwnChange(
     (id: number) => personApi('DELETE /sessions/:id/', { params: { id } }),
     'Session ended',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
@@ -7,6 +6,7 @@ import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { PostForm } from './post-words.ts'
 
@@ -16,10 +16,9 @@ type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
 export function VersionsCard({ post, draft }: VersionsCardProps) {
   const { shop, api } = useShop()
   const params = { id: post.id }
-  const versions = useQuery({
-    queryKey: ['posts', shop, 'versions', post.id],
-    queryFn: () => api('GET /posts/:id/versions/', { params }),
-  })
+  const versions = useRecord(['posts', shop, 'versions', post.id], () =>
+    api('GET /posts/:id/versions/', { params }),
+  )
   const put = ({ title, content }: Pick<PostForm, 'title' | 'content'>) => {
     draft.set('title', title)
     draft.set('content', content)

@@ -4,6 +4,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import { type BulkKind, countOf } from './bulk-words.ts'
 
@@ -31,11 +32,9 @@ export function useBulkJob(kind: BulkKind, id: number) {
 
 export function useBulkJobs(kind: BulkKind) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['bulk', shop, kind, 'list'],
-    queryFn: () =>
-      kind === 'orders' ? api('GET /orders/bulk-jobs/') : api('GET /products/bulk-jobs/'),
-  })
+  return useRecord(['bulk', shop, kind, 'list'], () =>
+    kind === 'orders' ? api('GET /orders/bulk-jobs/') : api('GET /products/bulk-jobs/'),
+  )
 }
 
 /** Lists and numbers are asked anew, whatever a change of many did. */

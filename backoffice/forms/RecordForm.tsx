@@ -8,7 +8,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SavesItself } from './SavesItself.tsx'
 import type { Autosave } from './drafts/use-autosave.ts'
 import type { Draft } from './drafts/use-draft.ts'
-import type { useSave } from './drafts/use-record.ts'
+import type { useSave } from './drafts/use-save.ts'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>

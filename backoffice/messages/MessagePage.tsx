@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Message } from '#contract/backoffice/messages.ts'
@@ -12,6 +12,7 @@ import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -20,10 +21,9 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop, api } = useShop()
-  const message = useQuery({
-    queryKey: ['messages', shop, 'one', id],
-    queryFn: () => api('GET /messages/:id/', { params: { id } }),
-  })
+  const message = useRecord(['messages', shop, 'one', id], () =>
+    api('GET /messages/:id/', { params: { id } }),
+  )
   return (
     <LoadedPage
       query={message}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { CheckField } from '../parts/fields/TextFields.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Whether new reviews wait until a colleague approves them. It saves at once. */
@@ -9,7 +10,7 @@ export function ModerationSwitch() {
   const { shop, api } = useShop()
   const client = useQueryClient()
   const queryKey = ['review-moderation', shop]
-  const { data } = useQuery({ queryKey, queryFn: () => api('GET /reviews/moderation/') })
+  const { data } = useRecord(queryKey, () => api('GET /reviews/moderation/'))
   /** Shown until the server has it. */
   const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { placeLines } from './place-lines.ts'
@@ -8,6 +7,7 @@ import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 const SIZES = ['A4', 'Letter', 'A6'] as const
@@ -36,11 +36,9 @@ export function Component() {
   const [size, setSize] = useState<Size>('A4')
   const ids = query.get('ids') ?? ''
   const shipment = Number(query.get('shipment')) || undefined
-  const slips = useQuery({
-    queryKey: ['slips', shop, ids, shipment],
-    queryFn: () =>
-      api('GET /orders/packing-slips/', { query: { ids, ...(shipment && { shipment }) } }),
-  })
+  const slips = useRecord(['slips', shop, ids, shipment], () =>
+    api('GET /orders/packing-slips/', { query: { ids, ...(shipment && { shipment }) } }),
+  )
   usePrintOnce(query.has('print') && slips.data !== undefined)
   return (
     <Page

@@ -1,7 +1,7 @@
 import type { FreePage } from '#contract/backoffice/content.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { useListChange, useListedForm } from '../forms/drafts/use-listed.ts'
-import { useRecord } from '../forms/drafts/use-record.ts'
+import { useRecord } from '../shell/use-record.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
+import { useRecord } from '../shell/use-record.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export type ProductsFilter = Omit<NonNullable<StaffInput<'GET /products/'>['query']>, 'cursor'>
@@ -25,10 +26,7 @@ export function useProductCounts(filter: ProductsFilter) {
 
 export function useCategories() {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['categories', shop],
-    queryFn: () => api('GET /categories/'),
-  })
+  return useRecord(['categories', shop], () => api('GET /categories/'))
 }
 
 /** Those that words lead to; nothing is asked without words. */
@@ -58,10 +56,7 @@ export function useProductNames(ids: number[]): ReadonlyMap<number, string> {
 /** The labels of details in the shop's products, to choose from. */
 export function useDetailNames() {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['products', shop, 'detail-names'],
-    queryFn: () => api('GET /products/detail-names/'),
-  })
+  return useRecord(['products', shop, 'detail-names'], () => api('GET /products/detail-names/'))
 }
 
 export const productQuery = ({ shop, api }: ShopInUse, id: number) =>

@@ -5,7 +5,7 @@ import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/record
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
-import { useSave } from '../forms/drafts/use-record.ts'
+import { useSave } from '../forms/drafts/use-save.ts'
 import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'

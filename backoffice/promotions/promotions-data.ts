@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Codes and offers, newest first. */
 export function usePromotions() {
   const { shop, api } = useShop()
-  return useQuery({ queryKey: ['promotions', shop], queryFn: () => api('GET /promotions/') })
+  return useRecord(['promotions', shop], () => api('GET /promotions/'))
 }
 
 export const promotionKey = (shop: number, id: number) => ['promotion', shop, id] as const
 
 export function usePromotion(id: number) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: promotionKey(shop, id),
-    queryFn: () => api('GET /promotions/:id/', { params: { id } }),
-  })
+  return useRecord(promotionKey(shop, id), () => api('GET /promotions/:id/', { params: { id } }))
 }
 
 /** The keys of all that shows a code's or an automatic offer. */

@@ -8,7 +8,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
 import { useLookDraft } from './use-look-draft.ts'
-import { useRecord } from '../forms/drafts/use-record.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 /** A theme's paper, ink, accent and stage, as its shop's pages have them. */
 const SWATCHES: Record<string, [string, string, string, string]> = {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
@@ -16,10 +16,9 @@ type MailPreviewProps = {
 /** The mail as it would go out, about an order that is made up. */
 export function MailPreview({ word, label, text, closing, onClose }: MailPreviewProps) {
   const { shop, api } = useShop()
-  const mail = useQuery({
-    queryKey: ['settings', shop, 'mail-preview', word, text, closing],
-    queryFn: () => api('POST /settings/mail/preview/', { body: { word, text, closing } }),
-  })
+  const mail = useRecord(['settings', shop, 'mail-preview', word, text, closing], () =>
+    api('POST /settings/mail/preview/', { body: { word, text, closing } }),
+  )
   return (
     <Dialog
       title={`Preview: ${label}`}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
 import { FilterDays } from '../parts/lists/FilterDays.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type AuditFilter = Omit<NonNullable<StaffInput<'GET /audit/'>['query']>, 'cursor'>
@@ -45,7 +45,7 @@ export function auditFilterIn(query: URLSearchParams): AuditFilter {
 
 export function AuditFilterBar({ onClear }: { onClear: (() => void) | undefined }) {
   const { shop, api } = useShop()
-  const staff = useQuery({ queryKey: ['staff', shop], queryFn: () => api('GET /staff/') })
+  const staff = useRecord(['staff', shop], () => api('GET /staff/'))
   const members = staff.data?.members ?? []
   return (
     <FilterBar onClear={onClear}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
@@ -13,6 +13,7 @@ import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { ROLE_WORDS } from './role-words.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const { shop, api } = useShop()
   const can = useCan()
   const [query, setQuery] = useSearchParams()
-  const staff = useQuery({ queryKey: ['staff', shop], queryFn: () => api('GET /staff/') })
+  const staff = useRecord(['staff', shop], () => api('GET /staff/'))
   return (
     <Page
       title="Staff"

@@ -12,7 +12,7 @@ import { fieldsOf } from '../form-fields.ts'
 import type { Changes } from './changes.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useDraft } from './use-draft.ts'
-import { useSave } from './use-record.ts'
+import { useSave } from './use-save.ts'
 
 /** A change of one of the shop's lists: it is asked for anew then, or the reason is said. */
 export function useListChange<Given, Reply>(

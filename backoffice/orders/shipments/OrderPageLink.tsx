@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -6,6 +5,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
 /** The order's page without sign-in: to look at, to copy, and to withdraw. */
@@ -13,10 +13,7 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
   const { shop, api } = useShop()
   const params = { id: order.id }
   const queryKey = ['orders', shop, 'page-link', order.id]
-  const link = useQuery({
-    queryKey,
-    queryFn: () => api('GET /orders/:id/page-link/', { params }),
-  })
+  const link = useRecord(queryKey, () => api('GET /orders/:id/page-link/', { params }))
   const withdrawal = useChange(() => api('POST /orders/:id/page-link/withdrawal/', { params }), {
     done: `${order.order_number}: links withdrawn`,
     stale: [queryKey],

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Field } from '../../parts/fields/Field.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
 import { LinkInput } from '../../parts/fields/LinkInput.tsx'
+import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
@@ -19,10 +19,9 @@ type TrackingFieldsProps = {
 export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsProps) {
   const { shop, api } = useShop()
   const suggestions = useId()
-  const { data: carriers = [] } = useQuery({
-    queryKey: ['orders', shop, 'carriers'],
-    queryFn: () => api('GET /orders/carriers/'),
-  })
+  const { data: carriers = [] } = useRecord(['orders', shop, 'carriers'], () =>
+    api('GET /orders/carriers/'),
+  )
   const isKnown = carriers.some(
     (name) => name.toLowerCase() === tracking.carrier.trim().toLowerCase(),
   )

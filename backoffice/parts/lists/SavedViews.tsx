@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
+import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../Button.tsx'
 import { FormDialog } from '../dialogs/FormDialog.tsx'
@@ -16,10 +16,9 @@ function useViews(list: List) {
   const { shop, api } = useShop()
   const queryKey = ['views', shop, list]
   return {
-    views: useQuery({
-      queryKey,
-      queryFn: () => (list === 'orders' ? api('GET /orders/views/') : api('GET /products/views/')),
-    }),
+    views: useRecord(queryKey, () =>
+      list === 'orders' ? api('GET /orders/views/') : api('GET /products/views/'),
+    ),
     stale: [queryKey],
     save: (body: { name: string; query: string; is_shared: boolean }) =>
       list === 'orders'

@@ -10,7 +10,7 @@ import type { ProductForm } from './product-form.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { StockField } from './StockField.tsx'
 import { classOption } from '../../tax/tax-form.ts'
-import { useRecord } from '../../forms/drafts/use-record.ts'
+import { useRecord } from '../../shell/use-record.ts'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
 
 type MainCardProps = { product: StaffProduct; field: FieldsOf<ProductForm> }

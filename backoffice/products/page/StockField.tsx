@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
@@ -11,6 +10,7 @@ import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { When } from '../../parts/When.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
@@ -101,10 +101,9 @@ function useStockChange(product: StaffProduct) {
 
 function History({ id }: { id: number }) {
   const { shop, api } = useShop()
-  const history = useQuery({
-    queryKey: historyKey(shop, id),
-    queryFn: () => api('GET /products/:id/stock-changes/', { params: { id } }),
-  })
+  const history = useRecord(historyKey(shop, id), () =>
+    api('GET /products/:id/stock-changes/', { params: { id } }),
+  )
   const entries = history.data ?? []
   return (
     <section aria-label="History of the stock">

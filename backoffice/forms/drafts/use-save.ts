@@ -1,14 +1,10 @@
 import { faultsOf } from '#client/failures.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { conflictsOf } from './Conflicts.tsx'
 import type { Values } from './changes.ts'
 import type { Draft } from './use-draft.ts'
-
-/** A record of the shop by its query, kept under `key`. */
-export const useRecord = <T>(key: readonly unknown[], load: () => Promise<T>) =>
-  useQuery({ queryKey: key, queryFn: load })
 
 /** Sends what was changed of a form; a conflict loads the record anew under what is typed. */
 export function useSave<Form extends Values, Reply>(
