@@ -6,12 +6,13 @@ import { THEMES } from './settings.rules.ts'
 
 const SHOWN_FOR_MS = 3_600_000
 
-export const lookPreviewHandlers = (key: Buffer) => ({
-  'GET /settings/look/preview/': async ({ shop, query }) => {
-    const { theme } = query
-    if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
-    const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
-    const token = previewTokenOf(key, { tenantId: shop.id, names: [theme], expiresAt })
-    return { url: `${shop.origin}/look-preview/${token}` }
-  },
-}) satisfies Partial<StaffHandlersOf<typeof settings>>
+export const lookPreviewHandlers = (key: Buffer) =>
+  ({
+    'GET /settings/look/preview/': async ({ shop, query }) => {
+      const { theme } = query
+      if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
+      const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
+      const token = previewTokenOf(key, { tenantId: shop.id, names: [theme], expiresAt })
+      return { url: `${shop.origin}/look-preview/${token}` }
+    },
+  }) satisfies Partial<StaffHandlersOf<typeof settings>>
