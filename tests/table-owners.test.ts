@@ -3,7 +3,6 @@ import { readSources } from './house/sources.ts'
 
 /** Tables with a second writer, and the reason. */
 const SHARED: Record<string, string> = {
-  domain_claims: 'confirm_domain() of server/tenants turns a claim into a domain',
   site_settings: 'server/tenants creates a shop with its first settings',
   office_settings: 'server/tenants creates a shop with its first settings',
   notice_settings: 'every module reports events to the merchant through server/tenants',

@@ -4,6 +4,10 @@ import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { connectTo } from '../severable.ts'
 
+type Traffic = {
+  commands: Map<Socket, string[]>
+  held: { command: string; reached: () => void; released: Promise<boolean> } | undefined
+}
 type Node = { nodeid: number; nodename: string; nodeport: number }
 
 /**
@@ -19,39 +23,12 @@ export async function wiresToMachines(owner: ConnectionOptions) {
   await client.query(`alter system set citus.node_conninfo = 'sslmode=prefer'`)
   await client.query('select pg_reload_conf()')
 
-  let commands = new Map<Socket, string[]>()
-  let held: { command: string; reached: () => void; released: Promise<boolean> } | undefined
+  const traffic: Traffic = { commands: new Map(), held: undefined }
   const wires: Server[] = []
   for (const { nodeid, nodename: host, nodeport: port } of nodes) {
-    const wire = createServer((coordinator) => {
-      const machine = connectTo({ host, port })
-      let passing = Promise.resolve()
-      let isEncryptionAsked = true
-      coordinator.on('data', (bytes: Buffer) => {
-        if (isEncryptionAsked) {
-          // The first message asks for encryption: N is No.
-          isEncryptionAsked = false
-          coordinator.write('N')
-          return
-        }
-        const text = bytes.toString('latin1')
-        commands.set(coordinator, [...(commands.get(coordinator) ?? []), text])
-        passing = passing.then(async () => {
-          if (held && text.includes(held.command)) {
-            const { reached, released } = held
-            held = undefined
-            reached()
-            if (!(await released)) return void coordinator.destroy()
-          }
-          machine.write(bytes)
-        })
-      })
-      machine.pipe(coordinator)
-      for (const socket of [coordinator, machine]) {
-        socket.on('error', () => {})
-        socket.on('close', () => [coordinator, machine].forEach((each) => each.destroy()))
-      }
-    })
+    const wire = createServer((coordinator) =>
+      carry(coordinator, connectTo({ host, port }), traffic),
+    )
     wire.listen(0, '127.0.0.1')
     await once(wire, 'listening')
     const { port: own } = wire.address() as { port: number }
@@ -63,15 +40,15 @@ export async function wiresToMachines(owner: ConnectionOptions) {
   return {
     /** What each connection sends to a machine while something is done, a round trip each. */
     async during(work: () => Promise<unknown>): Promise<string[][]> {
-      commands = new Map()
+      traffic.commands = new Map()
       await work()
-      return [...commands.values()]
+      return [...traffic.commands.values()]
     },
     /** Holds the next command that contains a text; `lose` cuts its connection instead. */
     hold(command: string) {
       const reached = Promise.withResolvers<void>()
       const released = Promise.withResolvers<boolean>()
-      held = { command, reached: reached.resolve, released: released.promise }
+      traffic.held = { command, reached: reached.resolve, released: released.promise }
       return {
         reached: reached.promise,
         release: () => released.resolve(true),
@@ -86,5 +63,37 @@ export async function wiresToMachines(owner: ConnectionOptions) {
       await settings.query('select pg_reload_conf()')
       await settings.end()
     },
+  }
+}
+
+function carry(coordinator: Socket, machine: Socket, traffic: Traffic): void {
+  let passing = Promise.resolve()
+  async function send(before: Promise<void>, bytes: Buffer, text: string): Promise<void> {
+    await before
+    const { held } = traffic
+    if (held && text.includes(held.command)) {
+      traffic.held = undefined
+      held.reached()
+      if (!(await held.released)) return void coordinator.destroy()
+    }
+    machine.write(bytes)
+  }
+  let isEncryptionAsked = true
+  coordinator.on('data', (bytes: Buffer) => {
+    if (isEncryptionAsked) {
+      // The first message asks for encryption: N is No.
+      isEncryptionAsked = false
+      coordinator.write('N')
+      return
+    }
+    const text = bytes.toString('latin1')
+    const earlier = traffic.commands.get(coordinator) ?? []
+    traffic.commands.set(coordinator, [...earlier, text])
+    passing = send(passing, bytes, text)
+  })
+  machine.pipe(coordinator)
+  for (const socket of [coordinator, machine]) {
+    socket.on('error', () => {})
+    socket.on('close', () => [coordinator, machine].forEach((each) => each.destroy()))
   }
 }
