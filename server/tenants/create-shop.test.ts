@@ -41,14 +41,16 @@ test('shops are made one after the other, each at a domain of its own', async ()
   expect(found).toEqual([{ tenant_id: 1, primary_domain: 'knives.example' }])
 })
 
-test('two who ask for one domain at the same moment get one shop, and others a number each', async () => {
+test('two who ask for one domain at the same moment get one shop, others one each', async () => {
   const make = (domain: string) => createShop(write, { ...wanted, domain }).catch(String)
   const domains = ['tea', 'tea', 'pots', 'cups'].map((each) => `${each}.example`)
   const made = await Promise.all(domains.map(make))
   const refused = made.filter((each) => typeof each === 'string')
   expect(refused).toEqual([expect.stringContaining('tea.example leads to a shop already.')])
   const ids = made.flatMap((each) => (typeof each === 'string' ? [] : [each.id]))
-  expect(new Set(ids)).toEqual(new Set([3, 4, 5]))
+  // A number whose shop lost the race for its domain is not given again.
+  expect(new Set(ids).size).toBe(3)
+  expect(Math.min(...ids)).toBeGreaterThan(2)
 })
 
 test('a shop whose settings fail is at no domain, and its domain is free', async () => {

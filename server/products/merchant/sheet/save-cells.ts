@@ -93,15 +93,16 @@ async function saveStock(
   { name: by_name, role }: Member,
 ) {
   assertMay(role, 'stock.edit')
-  if (difference === 0) return
   const { product_id: id, variant_id } = place
   await lockProduct(tx, id)
   const { name, option_count } = (await findShelf(tx, place)) ?? notFound()
   if (option_count > 0) refuse(400, 'Its prices and stock are those of its variants.')
-  const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
-  const stock = await addUnits(tx, place, { difference, reason, by_name })
-  const gone = 'Fewer than none cannot be: some were sold.'
-  assertNoFaults({ stock: stock === undefined ? gone : undefined })
+  if (difference !== 0) {
+    const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
+    const stock = await addUnits(tx, place, { difference, reason, by_name })
+    const gone = 'Fewer than none cannot be: some were sold.'
+    assertNoFaults({ stock: stock === undefined ? gone : undefined })
+  }
   const subject = { kind: 'product', id, label: name }
   await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })
   tx.changed(...productTags(id))
