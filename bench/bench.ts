@@ -7,6 +7,7 @@ import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { benchRelease } from './parts/release.ts'
+import { benchShards } from './parts/shards.ts'
 import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
@@ -16,8 +17,8 @@ import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
-/** They take minutes, and two of them programs that have to be installed. */
-const PARTS = [...USUAL, 'uploads', 'fairness', 'shops', 'processes', 'pooler', 'release']
+/** They take minutes, and three of them programs that have to be installed. */
+const PARTS = [...USUAL, 'uploads', 'fairness', 'shops', 'processes', 'pooler', 'release', 'shards']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -55,6 +56,7 @@ async function benchServers(): Promise<void> {
     if (wanted('processes')) await benchProcesses(workspace)
     if (wanted('pooler')) await benchPooler(workspace)
     if (wanted('release')) await benchRelease(workspace)
+    if (wanted('shards')) await benchShards(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)

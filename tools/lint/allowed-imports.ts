@@ -119,6 +119,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/accounts',
     'server/seeds',
     'tests/browser/launch-browser.ts',
+    'tests/database/cluster/shards.ts',
     'tools/run/server-start.mjs',
   ],
   tools: ['server', 'server/platform'],

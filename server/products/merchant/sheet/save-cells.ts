@@ -20,6 +20,7 @@ import { listSheetProductsById, listVariantsOf, updateVariantPrices } from './sh
 type Place = { product_id: number; variant_id: number | null }
 export type CellRow = Place & { cells: FieldChanges }
 
+const OF_VARIANTS = ['price', 'list_price', 'sku'] as const satisfies SheetField[]
 const OF_PRODUCT = ['name', 'status', 'category_id'] as const satisfies SheetField[]
 
 /**
@@ -31,6 +32,10 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
   const { stock, ...changes } = row.cells
   if (variant_id !== null && OF_PRODUCT.some((field) => changes[field])) {
     refuse(400, 'A variant has its product’s name, status and category.')
+  }
+  if (variant_id === null && OF_VARIANTS.some((field) => changes[field])) {
+    await lockProduct(tx, product_id)
+    await assertWithoutVariants(tx, product_id)
   }
   if (Object.keys(changes).length > 0) {
     await (variant_id === null
@@ -78,6 +83,13 @@ async function findShelf(tx: ReadTx, { product_id, variant_id }: Place) {
   return variant && { ...variant, name: `${product.name} — ${variant.name}`, option_count: 0 }
 }
 
+async function assertWithoutVariants(tx: ReadTx, product_id: number): Promise<void> {
+  const product = await findShelf(tx, { product_id, variant_id: null })
+  if (product && product.option_count > 0) {
+    refuse(400, 'Its prices and stock are those of its variants.')
+  }
+}
+
 async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<string | undefined> {
   if (sku === '') return undefined
   if (!SKU.test(sku)) return NO_SKU
@@ -95,8 +107,8 @@ async function saveStock(
   assertMay(role, 'stock.edit')
   const { product_id: id, variant_id } = place
   await lockProduct(tx, id)
-  const { name, option_count } = (await findShelf(tx, place)) ?? notFound()
-  if (option_count > 0) refuse(400, 'Its prices and stock are those of its variants.')
+  const { name } = (await findShelf(tx, place)) ?? notFound()
+  if (variant_id === null) await assertWithoutVariants(tx, id)
   if (difference !== 0) {
     const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
     const stock = await addUnits(tx, place, { difference, reason, by_name })

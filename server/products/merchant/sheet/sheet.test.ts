@@ -77,8 +77,10 @@ test('a variant has a row of its own; what belongs to its product is refused the
   const wrong = await save([
     [product.id, variant, { status: change('on_sale', 'draft') }],
     [product.id, null, { price: change('10.00', '9.00') }],
+    [product.id, null, { sku: change('', 'K-ALL') }],
+    [product.id, null, { stock: change(0, 0) }],
   ])
-  expect(wrong.refused).toHaveLength(2)
+  expect(wrong.refused.map(({ field }) => field)).toEqual(['status', 'price', 'sku', 'stock'])
 })
 
 test('stock is kept as a difference, so that what was sold meanwhile stays sold', async () => {
