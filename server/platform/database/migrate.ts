@@ -47,6 +47,10 @@ export async function migrate(
     const hasShards = await isCoordinator(client)
     if (hasShards) await prepareSession(client)
     const added = await runMigrations(client, folder, say)
+    // Functions from before it was a cluster are not on the machines, so they are made again.
+    if (hasShards && !(await hasPlacedTables(client))) {
+      await client.query('delete from installation.routines')
+    }
     // A database that a newer version has migrated keeps that version's functions.
     if (ran.every((name) => known.has(name))) await applyRoutines(client, server)
     if (hasShards) await placeTables(client, say)
