@@ -133,11 +133,11 @@ async function insertAttempts(): Promise<Attempt[]> {
   )
   // An order is looked at with its lines when they are all there.
   await shop.owner.query('commit')
-  await shop.owner.query(
-    `update products set stock = stock - (select sum(total_items) from orders where tenant_id = 1)
-       where tenant_id = 1 and id = $1`,
-    [product.id],
-  )
+  const cents = orders.reduce((sum, order) => sum + Number(order.total_cents), 0)
+  await shop.owner.query('update products set stock = stock - $2 where tenant_id = 1 and id = $1', [
+    product.id,
+    cents / CENTS,
+  ])
   const attempts = Array.from({ length: SCHEDULES }, (_, at) => {
     // Some orders get one, some two, some three.
     const order = orders[Math.floor(at / 2 - (at % 4 === 3 ? 1 : 0))]!
@@ -276,7 +276,8 @@ async function expectOrdersPaidOnce(seed: number, payments: Payment[]): Promise<
     paid_times: number
   }>(
     `select o.id, o.status, o.stock, (select count(*)::int from order_events e
-        where e.order_id = o.id and e.status = 'paid') as paid_times from orders o`,
+        where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'paid') as paid_times
+        from orders o`,
   )
   for (const order of orders) {
     const ofOrder = payments.filter((payment) => payment.order_id === order.id)
