@@ -27,7 +27,7 @@ type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
 /** How an order is paid; the wire has a word of its own for cards. */
 export type Method = 'card' | 'bank_transfer' | 'custom'
 
-/** What the columns hold that the generated types know as text or JSON alone. */
+/** The types of columns that the generated file knows as text or JSON alone. */
 type Known = {
   products: {
     attributes: Stored<Attribute[]>

@@ -19,7 +19,7 @@ const TOO_LATE = 'The address can be changed only until the order is shipped, ca
 const NEEDED = namesOf(addressFields).filter((name) => name !== 'region')
 
 /**
- * Where an order goes: slips, mails and the customer's page show a new address from then on. A save
+ * The address of an order: slips, mails and the customer's page show a new one from then on. A save
  * is a 409 where the order is sent off or has ended.
  */
 export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow> = {

@@ -15,9 +15,9 @@ const COMPANY_MS = 5000
 const PRUNE_EVERY_BEATS = 30
 const LONGEST_GAP_MS = (PRUNE_EVERY_BEATS * BEAT_MS) / 2
 /**
- * Where the machines of a Citus cluster commit after the coordinator, a page may be made from old
- * rows after its change was found. So it is dropped again: soon, and when a commit that was lost is
- * recovered, which Citus does each minute.
+ * The machines of a Citus cluster may commit after the coordinator, so a page may be made from old
+ * rows after its change was found. It is dropped again: soon, and after Citus has recovered a lost
+ * commit, which it does each minute.
  */
 const DROPPED_AGAIN_AFTER_MS = [1_000, 5_000, 120_000]
 

@@ -92,7 +92,7 @@ async function buyWhile(
         do {
           await send(() => buyer.post(ADD_ITEM, body))
           reply = await send(() => buyer.post(ORDERS, ORDER, { idempotencyKey }))
-          // What was put into a cart may be lost in a crash of the database.
+          // A crash of the database may lose the latest additions to a cart.
         } while (reply.text.includes('Your cart is empty.'))
         placed.push((reply.json() as { order_number: string }).order_number)
       }

@@ -8,7 +8,7 @@ end $$;
 revoke execute on function next_shop from public;
 grant execute on function next_shop to pasal_server;
 
--- Refuses whoever is neither an operator nor the owner of the tables.
+-- Only an operator and the owner of the tables pass; others are refused.
 create or replace function assert_may_make_shops() returns void
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin

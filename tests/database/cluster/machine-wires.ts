@@ -38,7 +38,7 @@ export async function wiresToMachines(owner: ConnectionOptions) {
   await client.end()
 
   return {
-    /** What each connection sends to a machine while something is done, a round trip each. */
+    /** The commands of each connection to a machine during the work; each is a round trip. */
     async during(work: () => Promise<unknown>): Promise<string[][]> {
       traffic.commands = new Map()
       await work()

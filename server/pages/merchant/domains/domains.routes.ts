@@ -66,7 +66,7 @@ export const domainHandlers = (lookUpText: LookUpText) =>
       }
       return write(async (tx) => {
         if (!(await changeDomain(tx, 'confirm_domain', domain))) {
-          refuse(409, 'It leads to another shop here. Ask whoever runs the server.')
+          refuse(409, 'The domain leads to another shop of this server. Ask its operator.')
         }
         await deleteClaim(tx, domain)
         await record(tx, 'domain.verified', domain)

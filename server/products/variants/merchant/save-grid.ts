@@ -116,7 +116,7 @@ type Cells = { [cell: string]: unknown; options: VariantGrid['options']; order: 
 function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
   const { changed = [] } = changes
   if (changed.some(({ id }) => !variants.some((each) => each.id === id))) {
-    refuse(409, 'Somebody else has taken one of these variants away. Please load the page again.')
+    refuse(409, 'A colleague has removed one of these variants. Please load the page again.')
   }
   const order = variants.map(({ id }) => id)
   const before: Cells = { options, order, ...Object.fromEntries(variants.flatMap(namedCells)) }
