@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { createLoopTurns } from '#server/platform/turns/loop-turns.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import type { Calls } from '#server/calls/calls.ts'
@@ -45,6 +46,8 @@ const PRIVATE_HEADERS = [
 ]
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
 const LOCK_TIMEOUT_MS = 1_000
+/** Rendering a page keeps the thread busy for some milliseconds. */
+const turnToRender = createLoopTurns()
 /** The cache key that all unknown addresses of a shop share. */
 const NOWHERE = '/*'
 
@@ -117,6 +120,7 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
+  await turnToRender(shop.id)
   const page = entry.renderPage(loaded)
   const { publicApiUrl } = ports
   const html = entry.documentOf(page, await ports.storefront.assets(), {

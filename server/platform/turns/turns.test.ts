@@ -1,5 +1,7 @@
+import { setImmediate as loopTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
+import { createLoopTurns } from './loop-turns.ts'
 import { createTurns } from './turns.ts'
 
 test('a shop with many who wait gives way to a shop with one', () => {
@@ -48,4 +50,18 @@ test('a gate runs so many at once, goes on after a failure, and alternates betwe
     'fulfilled',
   ])
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('of a shop with many pieces of work, one runs before that of a shop which comes later', async () => {
+  const turnOf = createLoopTurns()
+  const done: string[] = []
+  const work = async (shop: number, name: string) => {
+    await turnOf(shop)
+    done.push(name)
+  }
+  const busy = ['a1', 'a2', 'a3'].map((name) => work(1, name))
+  await loopTurn()
+  expect(done).toEqual(['a1'])
+  await Promise.all([...busy, work(2, 'b1')])
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
