@@ -2813,21 +2813,23 @@ CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bi
  LANGUAGE plpgsql
 AS $function$
 declare
+  given record;
   made record;
 begin
+  select * into given from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
+    customer_id bigint, payment_method text, currency text, total_cents bigint,
+    total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
+    idempotency_key text, request_hash text, country_code text, region text,
+    shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
+    pickup_at text);
   insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
       country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at)
-    select shop, o.id, o.order_number, o.cart_id, o.customer_id, o.payment_method, o.currency,
-        o.total_cents, o.total_items, o.delivery_address, o.hold_expires_at, o.idempotency_key,
-        o.request_hash, o.country_code, o.region, o.shipping_method_id, o.shipping_name,
-        o.promised_from, o.promised_to, o.pickup_at
-      from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
-        customer_id bigint, payment_method text, currency text, total_cents bigint,
-        total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
-        idempotency_key text, request_hash text, country_code text, region text,
-        shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
-        pickup_at text)
+    values (shop, given.id, given.order_number, given.cart_id, given.customer_id,
+      given.payment_method, given.currency, given.total_cents, given.total_items,
+      given.delivery_address, given.hold_expires_at, given.idempotency_key, given.request_hash,
+      given.country_code, given.region, given.shipping_method_id, given.shipping_name,
+      given.promised_from, given.promised_to, given.pickup_at)
     returning id, customer_id, status, created_at into made;
   insert into order_events (tenant_id, order_id, status, actor)
     values (shop, made.id, made.status, 'customer');

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SettingError } from '../../env.ts'
 import type { ConnectionOptions } from '../database.ts'
-import { COORDINATOR_TABLES, REFERENCE_TABLES } from './placement.ts'
+import { COORDINATOR_TABLES, KNOWN_TABLES, REFERENCE_TABLES } from './placement.ts'
 
 /** Whether the database is the coordinator of a Citus cluster. */
 export async function isCoordinator(client: pg.Client): Promise<boolean> {
@@ -93,7 +93,7 @@ type Table = { name: string; placement: Placement }
 
 /**
  * Lists the tables that are not placed yet, in the order of placing. It includes tables of the
- * coordinator with a key to a reference table, because Citus has to know those.
+ * coordinator that Citus has to know: `KNOWN_TABLES`, and those with a key to a reference table.
  */
 async function findMisplaced(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -102,7 +102,7 @@ async function findMisplaced(client: pg.Client): Promise<Table[]> {
          case when c.relname = any ($1) then 'reference'
            when c.relname <> all ($2) and exists (select from pg_attribute a
              where a.attrelid = c.oid and a.attname = 'tenant_id') then 'distributed'
-           when exists (select from pg_constraint k join pg_class r on r.oid = k.confrelid
+           when c.relname = any ($3) or exists (select from pg_constraint k join pg_class r on r.oid = k.confrelid
              where k.conrelid = c.oid and k.contype = 'f' and r.relname = any ($1))
              then 'coordinator' end as placement
        from pg_class c
@@ -110,7 +110,7 @@ async function findMisplaced(client: pg.Client): Promise<Table[]> {
          and c.oid not in (select logicalrelid from pg_dist_partition)) each
      where placement is not null
      order by array_position('{reference,coordinator,distributed}', placement), name`,
-    [REFERENCE_TABLES, COORDINATOR_TABLES],
+    [REFERENCE_TABLES, COORDINATOR_TABLES, KNOWN_TABLES],
   )
   return rows
 }
