@@ -2,6 +2,7 @@ import { benchCached } from './parts/cached.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
+import { benchPictures } from './parts/pictures.ts'
 import { benchPooler, benchProcesses } from './parts/processes.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
@@ -18,7 +19,17 @@ import { openWorkspace } from './workspace.ts'
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** They take minutes, and three of them programs that have to be installed. */
-const PARTS = [...USUAL, 'uploads', 'fairness', 'shops', 'processes', 'pooler', 'release', 'shards']
+const PARTS = [
+  ...USUAL,
+  'uploads',
+  'pictures',
+  'fairness',
+  'shops',
+  'processes',
+  'pooler',
+  'release',
+  'shards',
+]
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -51,6 +62,7 @@ async function benchServers(): Promise<void> {
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('uploads')) await benchUploads(workspace)
+    if (wanted('pictures')) await benchPictures(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('processes')) await benchProcesses(workspace)

@@ -12,8 +12,16 @@ import type { ShopOrder } from './servers/shop-server.ts'
 export type Workspace = {
   postgres: BenchPostgres
   folder: string
-  /** The shop's server; without its cache each request asks the database and renders. */
-  startShop: (database: BenchDatabase, options: { cached: boolean }) => Promise<ServerProcess>
+  /** The shop servers' DATA_DIR. */
+  shopFolder: string
+  /**
+   * The shop's server; without its cache each request asks the database and renders. `settings` are
+   * as in the environment.
+   */
+  startShop: (
+    database: BenchDatabase,
+    options: { cached: boolean; settings?: Record<string, string> },
+  ) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
   startBare: (reply: WireReply) => Promise<ServerProcess>
   /** A program that does what a shop at least has to do, and no more. */
@@ -34,6 +42,8 @@ export async function openWorkspace(): Promise<Workspace> {
   const postgres = await startBenchPostgres(join(folder, 'data'))
   ends.push(postgres.stop)
 
+  const shopFolder = join(folder, 'shop')
+
   async function start(script: string, order: unknown): Promise<ServerProcess> {
     const server = await startServerProcess(script, order)
     ends.push(server.stop)
@@ -43,11 +53,13 @@ export async function openWorkspace(): Promise<Workspace> {
   return {
     postgres,
     folder,
-    startShop: ({ server }, { cached }) =>
+    shopFolder,
+    startShop: ({ server }, { cached, settings = {} }) =>
       start('shop-server.ts', {
         databaseUrl: server,
-        dataDir: join(folder, 'shop'),
+        dataDir: shopFolder,
         cached,
+        settings,
       } satisfies ShopOrder),
     startBare: ({ head, body }) =>
       start('bare-server.ts', {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
+import { photograph } from '../invented/photograph.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
 import { Connection, wireRequest } from '../load.ts'
 import { places, reached, say, printTable } from '../report.ts'
@@ -91,17 +91,3 @@ const productIds = (owner: string): Promise<number[]> =>
     )
     return rows.map(({ id }) => Number(id))
   })
-
-/** About 1 MB, as a phone sends it. */
-const photograph = () =>
-  sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 80 })
-    .toBuffer()

@@ -1,16 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
-import { createFolderStore } from '#server/platform/media/media-store.ts'
+import { openFiles } from '#server/platform/media/files/open-files.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { orderFromParent, reportToParent, SESSION_SECRET } from './child-process.ts'
 
-export type ShopOrder = { databaseUrl: string; dataDir: string; cached: boolean }
+export type ShopOrder = {
+  databaseUrl: string
+  dataDir: string
+  cached: boolean
+  /** Further settings, as in the environment. */
+  settings: Record<string, string>
+}
 
 /** Keeps nothing and shares nothing: each request asks the database and renders. */
 const NO_CACHE: ReplyCache = {
@@ -22,9 +28,15 @@ const NO_CACHE: ReplyCache = {
   counts: { fresh: 0, made: 0, stale: 0 },
 }
 
-const { databaseUrl, dataDir, cached } = (await orderFromParent()) as ShopOrder
+const { databaseUrl, dataDir, cached, settings } = (await orderFromParent()) as ShopOrder
 const env = {
-  ...parseEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', SESSION_SECRET }),
+  ...parseEnv({
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000000',
+    SESSION_SECRET,
+    ...settings,
+  }),
   port: await freePort(),
 }
 const connection = { connectionString: databaseUrl }
@@ -35,7 +47,7 @@ const { app } = await createApp({
   log,
   database,
   connection,
-  media: createFolderStore(join(dataDir, 'media')),
+  media: createMediaStore(await openFiles(env, log)),
   ...(!cached && { cache: NO_CACHE }),
 })
 await app.listen({ host: env.host, port: env.port })

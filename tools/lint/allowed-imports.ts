@@ -120,6 +120,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/seeds',
     'tests/browser/launch-browser.ts',
     'tests/database/cluster/shards.ts',
+    'tests/servers/object-store.ts',
     'tools/run/server-start.mjs',
   ],
   tools: ['server', 'server/platform'],
