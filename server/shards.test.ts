@@ -4,10 +4,14 @@ import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
 import { wiresToMachines } from '#tests/database/cluster/machine-wires.ts'
 import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { eventually } from '#tests/eventually.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { run } from '#tests/database/test-database.ts'
 import { connectionTo, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { parseEnv } from './platform/env.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import type { Tables } from './tenants/tables.ts'
 import { createWrite } from './tenants/transactions.ts'
 
@@ -83,4 +87,19 @@ describe.runIf(onShards)('on a Citus cluster', () => {
     await shop.owner.query('select recover_prepared_transactions()')
     await eventually(async () => expect(await shown()).toContain('Lost and found?'), 130_000)
   }, 180_000)
+
+  test('a start refuses a role of the server that the machines do not know, and names it', async () => {
+    const role = 'known_to_the_coordinator'
+    const maintenance = connectionTo('postgres', 'postgres')
+    const as = (user: string) => urlOf(connectionTo(shop.database.server.database!, user))
+    await run(maintenance, `create role ${role} login`)
+    try {
+      const env = parseEnv({ DATABASE_URL: as(role), DATABASE_OWNER_URL: as('postgres') })
+      await expect(prepareDatabase(env, () => {})).rejects.toThrow(
+        `DATABASE_URL signs in as "${role}", which a machine of the Citus cluster does not let in`,
+      )
+    } finally {
+      await run(connectionTo(shop.database.server.database!, 'postgres'), `drop role ${role}`)
+    }
+  })
 })

@@ -124,6 +124,25 @@ async function assertKnowsItself(client: pg.Client): Promise<void> {
   )
 }
 
+/**
+ * Asks each machine as the server's role. @throws SettingError if one does not let it in.
+ * @param server is connected as that role.
+ */
+export async function assertAdmittedByMachines(server: pg.Client): Promise<void> {
+  if (!(await isCoordinator(server))) return
+  const { rows } = await server.query<{ success: boolean; result: string }>(
+    `select success, result
+     from run_command_on_workers($$ select pg_has_role('pasal_server', 'member') $$)
+     where not success or result <> 't' limit 1`,
+  )
+  if (!rows[0]) return
+  const reason = rows[0].success ? 'it is no member of pasal_server there' : rows[0].result
+  throw new SettingError(
+    `DATABASE_URL signs in as "${server.user}", which a machine of the Citus cluster does not let in: ${reason}. ` +
+      'Make the role on the coordinator, in this database, so that Citus makes it on every machine.',
+  )
+}
+
 /** The statements that take something away and make it again. */
 type Undone = { drop: string; create: string }
 
