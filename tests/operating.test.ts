@@ -43,6 +43,9 @@ const NOT_GIVEN: Record<string, string> = {
   'npm run bench -- release': 'it takes minutes',
   'pg_dump -Fc -f pasal.dump "$OLD_DATABASE_OWNER_URL"': NEEDS_CLUSTER,
   'pg_restore -d "$DATABASE_OWNER_URL" pasal.dump': NEEDS_CLUSTER,
+  "create role pasal_owner login createrole password '…';": NEEDS_CLUSTER,
+  "create role pasal_web login password '…';": NEEDS_CLUSTER,
+  'alter database pasal owner to pasal_owner;': NEEDS_CLUSTER,
   "select citus_add_node('10.0.0.4', 5432);": NEEDS_CLUSTER,
   "select rebalance_table_shards(shard_transfer_mode => 'block_writes');": NEEDS_CLUSTER,
 }
