@@ -83,7 +83,8 @@ export async function placeTables(client: pg.Client, say: (line: string) => void
   const count = (placement: Placement) =>
     misplaced.filter((table) => table.placement === placement).length
   say(
-    `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied to every machine.`,
+    `  Citus: ${count('distributed')} tables distributed by tenant_id, ${count('reference')} copied ` +
+      `to every machine, ${count('coordinator')} made known on the coordinator.`,
   )
 }
 
