@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const ACCOUNT = [
   'id',
@@ -64,31 +64,16 @@ export const insertCustomer = (
     .returning(['id', 'username', 'email'])
     .executeTakeFirst()
 
-export async function updatePassword(
-  { db, tenantId }: Tx,
-  id: number,
-  passwordHash: string,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ password_hash: passwordHash, password_changed_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await updateRow(tx, 'customers', id, {
+    password_hash: passwordHash,
+    password_changed_at: new Date(),
+  })
 }
 
 /** Notes whether mail to the account's address reaches its customer. */
-export async function setProved(
-  { db, tenantId }: Tx,
-  id: number,
-  provedAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ email_proved_at: provedAt })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function setProved(tx: Tx, id: number, provedAt: Date | null): Promise<void> {
+  await updateRow(tx, 'customers', id, { email_proved_at: provedAt })
 }
 
 /** Tells whether another customer has one of these names. */
@@ -122,14 +107,9 @@ export const updateCustomer = (
     .executeTakeFirstOrThrow()
 
 export const insertEmailChange = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   change: { customer_id: number; old_email: string; new_email: string },
-) =>
-  db
-    .insertInto('email_changes')
-    .values({ tenant_id: tenantId, ...change })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+) => insertForId(tx, 'email_changes', change)
 
 export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
   db

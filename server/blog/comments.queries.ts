@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 /** As many as a page can show, the oldest; the count knows of all. It bounds the depth, too. */
 const MOST_COMMENTS = 500
@@ -94,12 +94,8 @@ type NewComment = {
 }
 
 /** Not approved yet. */
-export const insertComment = ({ db, tenantId }: Tx, comment: NewComment) =>
-  db
-    .insertInto('comments')
-    .values({ tenant_id: tenantId, ...comment, is_approved: false })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertComment = (tx: Tx, comment: NewComment) =>
+  insertForId(tx, 'comments', { ...comment, is_approved: false })
 
 /** Counts the comments of each post that has any. */
 export async function countComments(tx: ReadTx, postIds: number[]): Promise<Map<number, number>> {

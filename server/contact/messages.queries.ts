@@ -1,12 +1,8 @@
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import type { ContactMessage } from './messages.rules.ts'
 
-export const insertMessage = ({ db, tenantId }: Tx, message: ContactMessage) =>
-  db
-    .insertInto('contact_messages')
-    .values({ tenant_id: tenantId, ...message })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertMessage = (tx: Tx, message: ContactMessage) =>
+  insertForId(tx, 'contact_messages', message)
 
 export const findMessage = ({ db, tenantId }: ReadTx, id: number) =>
   db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
 
@@ -46,29 +46,16 @@ async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promi
 }
 
 /** Without a record of it, and whether it may or not. */
-export async function setStatus(
-  { db, tenantId }: Tx,
-  orderId: number,
-  status: OrderStatus,
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', orderId)
-    .execute()
+export async function setStatus(tx: Tx, orderId: number, status: OrderStatus): Promise<void> {
+  await updateRow(tx, 'orders', orderId, { status })
 }
 
 /** @returns its id */
 async function insertEvent(
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   event: Omit<OrderEvent, 'created_at'>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('order_events')
-    .values({ tenant_id: tenantId, order_id: orderId, ...event })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'order_events', { order_id: orderId, ...event })
   return id
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** An order as stored. Callers that need less take a pick of it. */
 export type OrderRow = Selectable<Tables['orders']>
@@ -147,14 +147,9 @@ export const setHold = (tx: Tx, id: number, until: Date) =>
   updateOrder(tx, id, { hold_expires_at: until })
 
 async function updateOrder(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   changes: Partial<Pick<OrderRow, 'hold_expires_at' | 'idempotency_key'>>,
 ): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set(changes)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'orders', id, changes)
 }

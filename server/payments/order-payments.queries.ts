@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 /** Oldest first. */
 export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
@@ -21,21 +21,16 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .execute()
 
 export const insertReceipt = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   receipt: { orderId: number; method: Method; amountCents: number },
 ) =>
-  db
-    .insertInto('payments')
-    .values({
-      tenant_id: tenantId,
-      order_id: receipt.orderId,
-      method: receipt.method,
-      status: 'succeeded',
-      amount_cents: receipt.amountCents,
-      settled_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  insertForId(tx, 'payments', {
+    order_id: receipt.orderId,
+    method: receipt.method,
+    status: 'succeeded',
+    amount_cents: receipt.amountCents,
+    settled_at: new Date(),
+  })
 
 /** A receipt that was noted by mistake. What came by card stays as it is. */
 export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: string) =>

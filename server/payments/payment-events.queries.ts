@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { centsToWire } from '#contract/money.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import type { Fact } from './card/provider.ts'
 
 type FactSource = 'token' | 'notification' | 'inquiry'
@@ -96,21 +96,17 @@ export async function insertMerchantEvents(
 
 /** Each part by itself: the same amount may be given back twice. */
 export async function insertPartRefundEvent(
-  { db, tenantId }: Tx,
+  tx: Tx,
   paymentId: string,
   { id, cents }: { id: number; cents: number },
 ): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values({
-      tenant_id: tenantId,
-      payment_id: paymentId,
-      source: 'merchant',
-      fact_hash: `refunded in part ${id}`,
-      amount: centsToWire(cents),
-      currency: 'USD',
-    })
-    .execute()
+  await insertRow(tx, 'payment_events', {
+    payment_id: paymentId,
+    source: 'merchant',
+    fact_hash: `refunded in part ${id}`,
+    amount: centsToWire(cents),
+    currency: 'USD',
+  })
 }
 
 /** A refund to the card was asked for, or the provider was heard about it. */

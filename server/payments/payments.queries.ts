@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const CARD = 'card'
 
@@ -48,7 +48,7 @@ export const listAttempts = (tx: ReadTx, orderId: number) =>
   attempts(tx).where('order_id', '=', orderId).orderBy('created_at').execute()
 
 export async function insertAttempt(
-  { db, tenantId }: Tx,
+  tx: Tx,
   attempt: {
     id: string
     order_id: number
@@ -60,19 +60,11 @@ export async function insertAttempt(
     expires_at: Date
   },
 ): Promise<void> {
-  await db
-    .insertInto('payments')
-    .values({ tenant_id: tenantId, method: CARD, status: 'initiated', ...attempt })
-    .execute()
+  await insertRow(tx, 'payments', { method: CARD, status: 'initiated', ...attempt })
 }
 
-export const updateAttempt = ({ db, tenantId }: Tx, id: string, values: AttemptUpdate) =>
-  db
-    .updateTable('payments')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateAttempt = (tx: Tx, id: string, values: AttemptUpdate) =>
+  updateRow(tx, 'payments', id, values)
 
 type AttemptUpdate = {
   status?: PaymentStatus
@@ -106,11 +98,12 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
  * last one. Undefined if an inquiry is already planned.
  */
 export async function planQuestion(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: string,
   now: Date,
   quietSeconds: number,
 ): Promise<Date | undefined> {
+  const { db, tenantId } = tx
   const asked = await db
     .selectFrom('payments')
     .select('question_at')
@@ -122,12 +115,7 @@ export async function planQuestion(
   if (!asked) return undefined
   const quietUntil = (asked.question_at?.getTime() ?? 0) + quietSeconds * 1000
   const question_at = new Date(Math.max(now.getTime(), quietUntil))
-  await db
-    .updateTable('payments')
-    .set({ question_at })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'payments', id, { question_at })
   return question_at
 }
 

@@ -1,4 +1,5 @@
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { insertRow } from '#server/tenants/tx.ts'
 import type { Seeding } from './seed-shop.ts'
 
 /** Settings, company, questions, documents and contact. */
@@ -10,28 +11,21 @@ export async function insertContent(seeding: Seeding): Promise<void> {
   await insertContact(seeding)
 }
 
-async function insertSettings({ tx: { db, tenantId }, shop, pictures }: Seeding): Promise<void> {
+async function insertSettings({ tx, shop, pictures }: Seeding): Promise<void> {
   const { image, width, height } = pictures.hero
-  await db
-    .insertInto('site_settings')
-    .values({
-      tenant_id: tenantId,
-      id: 1,
-      ...shop.settings,
-      social_media_links: JSON.stringify(shop.settings.social_media_links),
-      favicon: pictures.favicon,
-      logo: pictures.logo,
-      hero_image: JSON.stringify({ image, width, height, alt_text: '' }),
-    })
-    .execute()
+  await insertRow(tx, 'site_settings', {
+    id: 1,
+    ...shop.settings,
+    social_media_links: JSON.stringify(shop.settings.social_media_links),
+    favicon: pictures.favicon,
+    logo: pictures.logo,
+    hero_image: JSON.stringify({ image, width, height, alt_text: '' }),
+  })
 }
 
-async function insertCompany({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
+async function insertCompany({ tx, shop }: Seeding): Promise<void> {
   const { core_values, ...company } = shop.company
-  await db
-    .insertInto('company_info')
-    .values({ tenant_id: tenantId, ...company, core_values: numbered(core_values) })
-    .execute()
+  await insertRow(tx, 'company_info', { ...company, core_values: numbered(core_values) })
 }
 
 async function insertQuestions({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
@@ -64,17 +58,13 @@ async function insertDocuments({ tx: { db, tenantId }, shop }: Seeding): Promise
     .execute()
 }
 
-async function insertContact({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
+async function insertContact({ tx, shop }: Seeding): Promise<void> {
   const { branch_locations, contact_emails, social_media_profiles } = shop.contact
-  await db
-    .insertInto('contact_info')
-    .values({
-      tenant_id: tenantId,
-      branch_locations: numbered(branch_locations),
-      contact_emails: numbered(contact_emails),
-      social_media_profiles: numbered(social_media_profiles),
-    })
-    .execute()
+  await insertRow(tx, 'contact_info', {
+    branch_locations: numbered(branch_locations),
+    contact_emails: numbered(contact_emails),
+    social_media_profiles: numbered(social_media_profiles),
+  })
 }
 
 const numbered = (list: object[]) =>

@@ -1,12 +1,9 @@
 import type { DemoShop } from '#demo/demo-shop.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { insertRow, type Tx } from '#server/tenants/tx.ts'
 
 /** The carriers of a demo shop, and its order page without sign-in. */
-export async function insertShipmentSettings({ db, tenantId }: Tx, shop: DemoShop): Promise<void> {
+export async function insertShipmentSettings(tx: Tx, shop: DemoShop): Promise<void> {
   if (!shop.shipments) return
   const { has_order_pages, carriers } = shop.shipments
-  await db
-    .insertInto('shipment_settings')
-    .values({ tenant_id: tenantId, has_order_pages, carriers: JSON.stringify(carriers) })
-    .execute()
+  await insertRow(tx, 'shipment_settings', { has_order_pages, carriers: JSON.stringify(carriers) })
 }

@@ -5,7 +5,7 @@ import type { Faults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from './hosts.ts'
-import type { Tx, Write } from './tx.ts'
+import { insertRow, type Tx, type Write } from './tx.ts'
 
 export type NewShop = {
   domain: string
@@ -80,14 +80,8 @@ async function findNextShop({ db }: Tx, domain: string): Promise<number | null> 
   return rows[0]!.id
 }
 
-async function insertSettings({ db, tenantId }: Tx, shop: NewShop): Promise<void> {
+async function insertSettings(tx: Tx, shop: NewShop): Promise<void> {
   const { name, email = '', country = '', timeZone = 'UTC' } = shop
-  await db
-    .insertInto('site_settings')
-    .values({ tenant_id: tenantId, site_title: name, contact_email: email })
-    .execute()
-  await db
-    .insertInto('office_settings')
-    .values({ tenant_id: tenantId, country, time_zone: timeZone })
-    .execute()
+  await insertRow(tx, 'site_settings', { site_title: name, contact_email: email })
+  await insertRow(tx, 'office_settings', { country, time_zone: timeZone })
 }

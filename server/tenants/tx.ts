@@ -1,6 +1,7 @@
+import type { InsertObject, SelectType, UpdateObject } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** `origin` is the shop's own address for people: "https://khukuri.example". */
 export type Shop = { id: number; origin: string }
@@ -45,3 +46,49 @@ export type Write = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promi
 /** The same where the shop is settled. */
 export type ShopRead = <T>(work: (tx: ReadTx) => Promise<T>) => Promise<T>
 export type ShopWrite = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+type TableOfShop = {
+  [T in keyof Tables]: Tables[T] extends { tenant_id: unknown } ? T : never
+}[keyof Tables]
+type TableWithId = {
+  [T in TableOfShop]: Tables[T] extends { id: unknown } ? T : never
+}[TableOfShop]
+type IdOf<T extends keyof Tables> = Tables[T] extends { id: infer Id } ? SelectType<Id> : never
+
+/** The types of the values hold them to the table; Kysely needs one by name. */
+const inserting = ({ db, tenantId }: Tx, name: TableOfShop, values: object) =>
+  db
+    .insertInto(name as 'orders')
+    .values({ tenant_id: tenantId, ...values } as InsertObject<Tables, 'orders'>)
+
+/** Adds a row to a table of the shop. */
+export async function insertRow<T extends TableOfShop>(
+  tx: Tx,
+  name: T,
+  values: Omit<InsertObject<Tables, T>, 'tenant_id'>,
+): Promise<void> {
+  await inserting(tx, name, values).execute()
+}
+
+/** The same. @returns the number that the row has got */
+export const insertForId = <T extends TableWithId>(
+  tx: Tx,
+  name: T,
+  values: Omit<InsertObject<Tables, T>, 'tenant_id'>,
+) =>
+  inserting(tx, name, values).returning('id').executeTakeFirstOrThrow() as Promise<{ id: IdOf<T> }>
+
+/** Writes values into the shop's row of this id, if there is one. */
+export async function updateRow<T extends TableWithId>(
+  { db, tenantId }: Tx,
+  name: T,
+  id: IdOf<T>,
+  values: UpdateObject<Tables, T>,
+): Promise<void> {
+  await db
+    .updateTable(name as 'orders')
+    .set(values as UpdateObject<Tables, 'orders'>)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id as number)
+    .execute()
+}

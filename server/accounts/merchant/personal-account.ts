@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 /** The account itself: name, addresses, sessions, and what colleagues noted. */
@@ -55,17 +55,12 @@ const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string) =
     and (customer_id = ${customerId} or lower(email) = lower(${email}::text))`.execute(db)
 
 /** The row stays for the orders that reference it. It allows no sign-in and gets no mail. */
-const anonymize = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('customers')
-    .set({
-      username: `erased-${id}`,
-      email: `erased-${id}@erased.invalid`,
-      password_hash: null,
-      password_changed_at: null,
-      email_proved_at: null,
-      erased_at: sql<Date>`coalesce(erased_at, ${new Date()})`,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+const anonymize = (tx: Tx, id: number) =>
+  updateRow(tx, 'customers', id, {
+    username: `erased-${id}`,
+    email: `erased-${id}@erased.invalid`,
+    password_hash: null,
+    password_changed_at: null,
+    email_proved_at: null,
+    erased_at: sql<Date>`coalesce(erased_at, ${new Date()})`,
+  })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type StaffCustomerRow = {
   id: number
@@ -164,18 +164,9 @@ export const listCustomerNotes = ({ db, tenantId }: ReadTx, customerId: number) 
     .execute()
 
 export const insertCustomerNote = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   note: { customer_id: number; by_name: string; text: string },
-) =>
-  db
-    .insertInto('customer_notes')
-    .values({ tenant_id: tenantId, ...note })
-    .execute()
+) => insertRow(tx, 'customer_notes', note)
 
-export const updateBlocked = ({ db, tenantId }: Tx, id: number, blockedAt: Date | null) =>
-  db
-    .updateTable('customers')
-    .set({ blocked_at: blockedAt })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateBlocked = (tx: Tx, id: number, blockedAt: Date | null) =>
+  updateRow(tx, 'customers', id, { blocked_at: blockedAt })

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export const RESET_MINUTES = 60
 
 const isFresh = sql<boolean>`created_at > now() - ${sql.lit(RESET_MINUTES)} * interval '1 minute'`
 
-export const insertReset = ({ db, tenantId }: Tx, email: string) =>
-  db
-    .insertInto('password_resets')
-    .values({ tenant_id: tenantId, email })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertReset = (tx: Tx, email: string) => insertForId(tx, 'password_resets', { email })
 
 export const findFreshReset = ({ db, tenantId }: ReadTx, id: number) =>
   db
@@ -21,17 +16,8 @@ export const findFreshReset = ({ db, tenantId }: ReadTx, id: number) =>
     .where(isFresh)
     .executeTakeFirst()
 
-export async function nameCustomerOfReset(
-  { db, tenantId }: Tx,
-  id: number,
-  customerId: number,
-): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ customer_id: customerId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function nameCustomerOfReset(tx: Tx, id: number, customerId: number): Promise<void> {
+  await updateRow(tx, 'password_resets', id, { customer_id: customerId })
 }
 
 /** Deletes the request, so that it is used once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const IDLE_DAYS = 14
 const MOST_DAYS = 90
@@ -12,29 +12,18 @@ const isOpen = sql<boolean>`(
 const isInGrace = sql<boolean>`
   coalesce(replaced_at > now() - ${sql.lit(GRACE_SECONDS)} * interval '1 second', false)`
 
-export async function insertSession(
-  { db, tenantId }: Tx,
-  customerId: number,
-  device: string,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('sessions')
-    .values({ tenant_id: tenantId, customer_id: customerId, device })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertSession(tx: Tx, customerId: number, device: string): Promise<number> {
+  const { id } = await insertForId(tx, 'sessions', { customer_id: customerId, device })
   return id
 }
 
 export async function insertRefreshToken(
-  { db, tenantId }: Tx,
+  tx: Tx,
   sessionId: number,
   hash: Buffer,
   generation: number,
 ): Promise<void> {
-  await db
-    .insertInto('refresh_tokens')
-    .values({ tenant_id: tenantId, session_id: sessionId, hash, generation })
-    .execute()
+  await insertRow(tx, 'refresh_tokens', { session_id: sessionId, hash, generation })
 }
 
 /** The session of a refresh token, current or not, held until the transaction ends. */
@@ -74,17 +63,8 @@ export async function replaceRefreshToken(
     .execute()
 }
 
-export async function touchSession(
-  { db, tenantId }: Tx,
-  id: number,
-  generation: number,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ generation, last_used_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function touchSession(tx: Tx, id: number, generation: number): Promise<void> {
+  await updateRow(tx, 'sessions', id, { generation, last_used_at: new Date() })
 }
 
 export const findOpenSession = ({ db, tenantId }: ReadTx, id: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type CommentState = 'waiting' | 'shown' | 'hidden'
 export type ModeratedComment = Awaited<ReturnType<typeof listModerated>>[number]
@@ -93,22 +93,16 @@ export async function countWaiting({ db, tenantId }: ReadTx, most: number): Prom
 }
 
 /** @returns the post whose page changes with it */
-export const updateState = ({ db, tenantId }: Tx, id: number, state: CommentState, now: Date) =>
-  db
-    .updateTable('comments')
-    .set({ is_approved: state === 'shown', hidden_at: state === 'hidden' ? now : null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateState = (tx: Tx, id: number, state: CommentState, now: Date) =>
+  updateRow(tx, 'comments', id, {
+    is_approved: state === 'shown',
+    hidden_at: state === 'hidden' ? now : null,
+  })
 
 type Reply = { post_id: number; parent_id: number; author_name: string; content: string }
 
-export const insertReply = ({ db, tenantId }: Tx, reply: Reply) =>
-  db
-    .insertInto('comments')
-    .values({ tenant_id: tenantId, ...reply, is_approved: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertReply = (tx: Tx, reply: Reply) =>
+  insertForId(tx, 'comments', { ...reply, is_approved: true })
 
 export const deleteComment = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('comments').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#server/platform/database/batch.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type MessageState = 'open' | 'answered' | 'spam'
 export type InboxMessage = NonNullable<Awaited<ReturnType<typeof findInboxMessage>>>
@@ -80,32 +80,15 @@ export const findReply = ({ db, tenantId }: ReadTx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const updateMessageState = (
-  { db, tenantId }: Tx,
-  id: number,
-  state: MessageState,
-  now: Date,
-) =>
-  db
-    .updateTable('contact_messages')
-    .set({
-      read_at: now,
-      answered_at: state === 'answered' ? now : null,
-      spam_at: state === 'spam' ? now : null,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateMessageState = (tx: Tx, id: number, state: MessageState, now: Date) =>
+  updateRow(tx, 'contact_messages', id, {
+    read_at: now,
+    answered_at: state === 'answered' ? now : null,
+    spam_at: state === 'spam' ? now : null,
+  })
 
-export const insertReply = (
-  { db, tenantId }: Tx,
-  reply: { message_id: number; text: string; by_name: string },
-) =>
-  db
-    .insertInto('message_replies')
-    .values({ tenant_id: tenantId, ...reply })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertReply = (tx: Tx, reply: { message_id: number; text: string; by_name: string }) =>
+  insertForId(tx, 'message_replies', reply)
 
 export const updateReply = (
   { db, tenantId }: Tx,

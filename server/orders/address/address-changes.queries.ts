@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type AddressChangeRow = Awaited<ReturnType<typeof listAddressChanges>>[number]
 
@@ -19,24 +19,20 @@ export const listAddressChanges = ({ db, tenantId }: ReadTx, orderId: number) =>
 
 /** Writes the address, keeps the one before it, and lets the order be found by the new one. */
 export async function updateAddress(
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   { before, after }: { before: DeliveryAddress; after: DeliveryAddress },
 ): Promise<void> {
+  const { db, tenantId } = tx
   const { country, region } = placeOf(after)
-  await db
-    .insertInto('order_address_changes')
-    .values({ tenant_id: tenantId, order_id: orderId, before: JSON.stringify(before) })
-    .execute()
-  await db
-    .updateTable('orders')
-    .set({
-      delivery_address: JSON.stringify(after),
-      country_code: country ?? null,
-      region: region ?? null,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', orderId)
-    .execute()
+  await insertRow(tx, 'order_address_changes', {
+    order_id: orderId,
+    before: JSON.stringify(before),
+  })
+  await updateRow(tx, 'orders', orderId, {
+    delivery_address: JSON.stringify(after),
+    country_code: country ?? null,
+    region: region ?? null,
+  })
   await sql`call keep_order_words(${tenantId}, ${orderId})`.execute(db)
 }

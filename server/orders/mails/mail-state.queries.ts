@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** Notes what became of it; nothing where its step was taken back. */
 export const updateOrderMail = (
@@ -62,10 +62,5 @@ export async function isMailWanted({ db, tenantId }: ReadTx, id: number): Promis
   return replaced === undefined
 }
 
-export const replaceMail = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('order_mails')
-    .set({ is_replaced: true })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const replaceMail = (tx: Tx, id: number) =>
+  updateRow(tx, 'order_mails', id, { is_replaced: true })

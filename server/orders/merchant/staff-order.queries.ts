@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
@@ -92,15 +92,8 @@ export async function listTimeline(
   return rows
 }
 
-export const insertNote = (
-  { db, tenantId }: Tx,
-  values: { order_id: number; by_name: string; text: string },
-) =>
-  db
-    .insertInto('order_notes')
-    .values({ tenant_id: tenantId, ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertNote = (tx: Tx, values: { order_id: number; by_name: string; text: string }) =>
+  insertForId(tx, 'order_notes', values)
 
 /** One's own alone. */
 export async function deleteNote(

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** The values of a promotion that a merchant sets. */
 export type PromotionValues = Omit<
@@ -9,14 +9,10 @@ export type PromotionValues = Omit<
 >
 
 export async function insertPromotion(
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: PromotionValues & { is_automatic: boolean },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('promotions')
-    .values({ tenant_id: tenantId, ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'promotions', values)
   return id
 }
 
@@ -45,16 +41,11 @@ export async function countUses({ db, tenantId }: ReadTx, promotionId: number): 
 }
 
 export async function updatePromotion(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: Partial<PromotionValues & { used: number }>,
 ): Promise<void> {
-  await db
-    .updateTable('promotions')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'promotions', id, values)
 }
 
 /**

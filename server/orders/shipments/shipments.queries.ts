@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { LineToShip, ShippedUnits } from './shipments.rules.ts'
 import type { Tracking } from './tracking.rules.ts'
@@ -76,16 +76,10 @@ export async function insertShipment(
 }
 
 export const updateShipment = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   changes: Partial<Tracking & { is_in_note: boolean; delivered_at: Date | null }>,
-) =>
-  db
-    .updateTable('order_shipments')
-    .set(changes)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+) => updateRow(tx, 'order_shipments', id, changes)
 
 /** Those of an order that had not arrived arrive with a step of its history. */
 export const deliverWithStep = ({ db, tenantId }: Tx, orderId: number, eventId: number) =>
@@ -103,13 +97,8 @@ export const undeliverOfStep = ({ db, tenantId }: Tx, orderId: number, eventId: 
 export const deleteShipment = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('order_shipments').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-export const updateEventNote = ({ db, tenantId }: Tx, eventId: number, note: string) =>
-  db
-    .updateTable('order_events')
-    .set({ note })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', eventId)
-    .execute()
+export const updateEventNote = (tx: Tx, eventId: number, note: string) =>
+  updateRow(tx, 'order_events', eventId, { note })
 
 export async function findEventNote(
   { db, tenantId }: ReadTx,

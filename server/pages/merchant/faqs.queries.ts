@@ -1,5 +1,5 @@
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const COLUMNS = ['id', 'question', 'answer', 'is_published'] as const
 
@@ -32,13 +32,8 @@ export const insertFaq = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const updatePosition = ({ db, tenantId }: Tx, id: number, position: number) =>
-  db
-    .updateTable('faqs')
-    .set({ position })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updatePosition = (tx: Tx, id: number, position: number) =>
+  updateRow(tx, 'faqs', id, { position })
 
 export const deleteFaq = ({ db, tenantId }: Tx, id: number) =>
   db

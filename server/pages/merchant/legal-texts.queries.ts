@@ -2,7 +2,7 @@ import { policyFields } from '#contract/backoffice/records/content.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 type DocumentType = LegalDocument['document_type']
 
@@ -35,13 +35,9 @@ export const saveLegalText = (
     .execute()
 
 export const insertVersion = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   version: { document_type: DocumentType; content: string; by_name: string },
-) =>
-  db
-    .insertInto('legal_text_versions')
-    .values({ tenant_id: tenantId, ...version })
-    .execute()
+) => insertRow(tx, 'legal_text_versions', version)
 
 const MOST_VERSIONS = 50
 

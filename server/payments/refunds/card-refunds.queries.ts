@@ -1,18 +1,14 @@
 import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { RefundAct } from './refund.rules.ts'
 
 const OPEN = ['requested', 'waiting', 'pending', 'review'] as const
 
 export const insertCardRefund = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   refund: { id: string; payment_id: string; refund_id: number; amount_cents: number },
-) =>
-  db
-    .insertInto('payment_refunds')
-    .values({ tenant_id: tenantId, ...refund })
-    .execute()
+) => insertRow(tx, 'payment_refunds', refund)
 
 /** Changes what is reserved and gone of a payment. The table refuses more than was paid. */
 export const movePaymentSums = (
@@ -56,13 +52,8 @@ export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: 
     .returning(['status', 'reason', 'created_at', 'leased_until'])
     .executeTakeFirst()
 
-export const endLease = ({ db, tenantId }: Tx, id: string) =>
-  db
-    .updateTable('payment_refunds')
-    .set({ leased_until: null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const endLease = (tx: Tx, id: string) =>
+  updateRow(tx, 'payment_refunds', id, { leased_until: null })
 
 export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
   db
@@ -118,7 +109,7 @@ export const lockRefund = ({ db, tenantId }: Tx, id: string) =>
     .executeTakeFirst()
 
 export const updateRefund = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: string,
   values: {
     status: RefundStatus
@@ -126,13 +117,7 @@ export const updateRefund = (
     reference?: string | null
     settled_at?: Date | null
   },
-) =>
-  db
-    .updateTable('payment_refunds')
-    .set({ ...values, leased_until: null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+) => updateRow(tx, 'payment_refunds', id, { ...values, leased_until: null })
 
 /** The request that was sent last. */
 export async function findSentAct({ db, tenantId }: ReadTx, id: string): Promise<RefundAct | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import { refuseIfTaken } from '#server/tenants/slugs.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** In their order, with how many products each has on sale and in all. */
 export const listCategories = ({ db, tenantId }: ReadTx) =>
@@ -47,13 +47,8 @@ export async function insertCategory(
   return id
 }
 
-export const updatePosition = ({ db, tenantId }: Tx, id: number, position: number) =>
-  db
-    .updateTable('categories')
-    .set({ position })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updatePosition = (tx: Tx, id: number, position: number) =>
+  updateRow(tx, 'categories', id, { position })
 
 /** @returns how many products went over */
 export async function moveProducts(

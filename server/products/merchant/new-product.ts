@@ -7,7 +7,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx } from '#server/tenants/tx.ts'
 import { COPIED_COLUMNS } from './product-columns.ts'
 import { findCategory, isSlugTaken } from './staff-products.queries.ts'
 
@@ -66,19 +66,14 @@ export async function draftProduct(
     // A new shop has none yet, and only the merchant knows what to call it.
     category_id: category ? undefined : 'Create a category first.',
   })
-  const { id } = await tx.db
-    .insertInto('products')
-    .values({
-      tenant_id: tx.tenantId,
-      category_id: category!.id,
-      slug: await freeSlug(tx, name),
-      name,
-      price_cents: price === undefined ? 0 : wireToCents(price),
-      stock: 0,
-      is_active: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'products', {
+    category_id: category!.id,
+    slug: await freeSlug(tx, name),
+    name,
+    price_cents: price === undefined ? 0 : wireToCents(price),
+    stock: 0,
+    is_active: false,
+  })
   await refreshSearch(tx, [id])
   await tx.record({ act: 'product.created', subject: { kind: 'product', id, label: name } })
   return id

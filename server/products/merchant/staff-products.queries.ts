@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { type FilterOf, MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { columnNames } from '#server/audit/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import { productColumns } from './product-columns.ts'
 
 export type ProductFilter = FilterOf<typeof productFilter>
@@ -199,7 +199,7 @@ export async function addVariantStock(
 }
 
 export async function insertStockChange(
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: {
     product_id: number
     by_name: string
@@ -208,10 +208,7 @@ export async function insertStockChange(
     reason: string
   },
 ): Promise<void> {
-  await db
-    .insertInto('stock_changes')
-    .values({ tenant_id: tenantId, ...values })
-    .execute()
+  await insertRow(tx, 'stock_changes', values)
 }
 
 /** One name on the shelf for one thing; none where it is empty. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
 
@@ -47,14 +47,10 @@ export const findProductId = ({ db, tenantId }: ReadTx, slug: string) =>
 
 /** @returns its id */
 export async function insertSale(
-  { db, tenantId }: Tx,
+  tx: Tx,
   sale: Priced & Pick<SaleRow, 'sale_price_cents' | 'normal_price_cents' | 'starts_at' | 'ends_at'>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('sales')
-    .values({ tenant_id: tenantId, ...sale })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'sales', sale)
   return id
 }
 
@@ -80,16 +76,11 @@ export const findSale = ({ db, tenantId }: ReadTx, id: number) =>
     .executeTakeFirst() as Promise<SaleRow | undefined>
 
 export async function setSale(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: Partial<Omit<SaleRow, 'tenant_id' | 'id' | 'turns_at'>>,
 ): Promise<void> {
-  await db
-    .updateTable('sales')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'sales', id, values)
 }
 
 /** Notes that a job waits for the next turn. @returns when that is, unless one waits already */
@@ -129,23 +120,16 @@ export type Prices = Pick<
 
 /** Sets the prices of the product or the variant; the product's page is refreshed either way. */
 export async function setPrices(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { product_id, variant_id }: Priced,
   prices: Prices,
 ): Promise<void> {
-  await db
-    .updateTable('products')
-    .set({ ...(variant_id === null && prices), updated_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', product_id)
-    .execute()
+  await updateRow(tx, 'products', product_id, {
+    ...(variant_id === null && prices),
+    updated_at: new Date(),
+  })
   if (variant_id === null) return
-  await db
-    .updateTable('product_variants')
-    .set(prices)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', variant_id)
-    .execute()
+  await updateRow(tx, 'product_variants', variant_id, prices)
 }
 
 /** Running ones of these variants, or of the product itself. */

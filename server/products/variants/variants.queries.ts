@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
@@ -67,13 +67,8 @@ export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
     .executeTakeFirst()
 
 /** The keys that name it are checked when the transaction ends. */
-export const setOptionCount = ({ db, tenantId }: Tx, productId: number, count: number) =>
-  db
-    .updateTable('products')
-    .set({ option_count: count, updated_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', productId)
-    .execute()
+export const setOptionCount = (tx: Tx, productId: number, count: number) =>
+  updateRow(tx, 'products', productId, { option_count: count, updated_at: new Date() })
 
 export async function replaceOptions(
   { db, tenantId }: Tx,

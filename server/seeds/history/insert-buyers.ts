@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEMO_BUYERS } from '#demo/demo-buyers.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { People } from '../insert-people.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { DAY_MS, type Past } from './past.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -19,9 +19,10 @@ export function buyersOf(people: People): Buyer[] {
 
 /** They joined shortly before their first order; those who were there, before all that they wrote. */
 export async function insertBuyers(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { buyers, orders, past }: { buyers: Buyer[]; orders: PlannedOrder[]; past: Past },
 ): Promise<void> {
+  const { db, tenantId } = tx
   const rows = await db
     .selectFrom('customers as c')
     .select([
@@ -36,12 +37,7 @@ export async function insertBuyers(
     .where('c.tenant_id', '=', tenantId)
     .execute()
   for (const { id, joined_at: created_at } of rows) {
-    await db
-      .updateTable('customers')
-      .set({ created_at })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
+    await updateRow(tx, 'customers', id, { created_at })
   }
   const joined = buyers.map((_, place) => {
     const firstOrder = orders.find(({ buyer }) => buyer === place)?.placedAt

@@ -1,4 +1,5 @@
 import type { DemoHistory } from '#demo/demo-history.ts'
+import { insertRow } from '#server/tenants/tx.ts'
 import { HOUR_MS } from './past.ts'
 import type { History } from './insert-history.ts'
 
@@ -51,7 +52,7 @@ async function insertReviews({ tx, shop, orders, buyers, random, past }: History
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (are_reviews_moderated) {
-    await tx.db.insertInto('moderated_reviews').values({ tenant_id: tx.tenantId }).execute()
+    await insertRow(tx, 'moderated_reviews', {})
   }
 }
 

@@ -1,7 +1,7 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoHistory } from '#demo/demo-history.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { Good } from './goods.ts'
 import { HOUR_MS, type Past } from './past.ts'
 import type { TimedOffer } from './plan-orders.ts'
@@ -38,12 +38,11 @@ export async function insertOffers(
   })
   await addChosenCode(tx, id, ended.code)
   const from = new Date(past.at(ended.from_days_ago, 0))
-  await db
-    .updateTable('promotions')
-    .set({ starts_at: from, created_at: from, ends_at: new Date(past.at(ended.to_days_ago, 0)) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'promotions', id, {
+    starts_at: from,
+    created_at: from,
+    ends_at: new Date(past.at(ended.to_days_ago, 0)),
+  })
   return listOffers(tx)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
   db
@@ -41,15 +41,8 @@ export async function lockOwners({ db, tenantId }: Tx): Promise<number[]> {
   return rows.map((row) => row.staff_id)
 }
 
-export async function insertMembership(
-  { db, tenantId }: Tx,
-  staffId: number,
-  role: Role,
-): Promise<void> {
-  await db
-    .insertInto('memberships')
-    .values({ tenant_id: tenantId, staff_id: staffId, role })
-    .execute()
+export async function insertMembership(tx: Tx, staffId: number, role: Role): Promise<void> {
+  await insertRow(tx, 'memberships', { staff_id: staffId, role })
 }
 
 export async function updateRole({ db, tenantId }: Tx, staffId: number, role: Role): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const MOST_VERSIONS = 50
 
@@ -53,13 +53,7 @@ export async function insertVersion({ db, tenantId }: Tx, version: Version): Pro
 }
 
 export const updateVersion = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: Partial<Pick<Version, 'title' | 'content' | 'saved_at' | 'is_published'>>,
-) =>
-  db
-    .updateTable('post_versions')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+) => updateRow(tx, 'post_versions', id, values)

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, sql } from 'kysely'
 import { columnNames } from '#server/audit/table-record.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { postColumns, type Written } from './post-columns.ts'
 
 const WRITTEN = columnNames(postColumns)
@@ -93,21 +93,17 @@ export const lockWrittenPost = (tx: Tx, id: number): Promise<WrittenPost | undef
   whole(tx, id).forUpdate('p').executeTakeFirst()
 
 export const insertPost = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   post: { slug: string; title: string; author_name: string; content: SafeHtml },
-) =>
-  db
-    .insertInto('posts')
-    .values({ tenant_id: tenantId, status: 'draft', ...post })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+) => insertForId(tx, 'posts', { status: 'draft', ...post })
 
 /** Saves into the post itself while it is not public, else into the draft beside it. */
 export async function saveWritten(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { id, status }: Pick<WrittenPost, 'id' | 'status'>,
   text: Written,
 ): Promise<void> {
+  const { db, tenantId } = tx
   if (status === 'published') {
     await db
       .insertInto('post_drafts')
@@ -116,12 +112,7 @@ export async function saveWritten(
       .execute()
     return
   }
-  await db
-    .updateTable('posts')
-    .set(text)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'posts', id, text)
 }
 
 type PostUpdate = {
@@ -133,13 +124,8 @@ type PostUpdate = {
   updated_at?: Date
 }
 
-export const updatePost = ({ db, tenantId }: Tx, id: number, values: PostUpdate) =>
-  db
-    .updateTable('posts')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updatePost = (tx: Tx, id: number, values: PostUpdate) =>
+  updateRow(tx, 'posts', id, values)
 
 /** Moves the draft beside a post into the post. */
 export const takeOverDraft = ({ db, tenantId }: Tx, id: number) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
@@ -99,45 +99,28 @@ export async function lockStandings(
 }
 
 export async function writePrice(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { subjectId, variantId }: Thing,
   cents: number,
 ): Promise<void> {
   if (variantId !== null) {
-    await db
-      .updateTable('product_variants')
-      .set({ price_cents: cents })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', variantId)
-      .execute()
+    await updateRow(tx, 'product_variants', variantId, { price_cents: cents })
   }
-  await db
-    .updateTable('products')
-    .set({ updated_at: new Date(), ...(variantId === null && { price_cents: cents }) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', subjectId)
-    .execute()
+  await updateRow(tx, 'products', subjectId, {
+    updated_at: new Date(),
+    ...(variantId === null && { price_cents: cents }),
+  })
 }
 
-export const writeStatus = ({ db, tenantId }: Tx, id: number, status: ProductStatus) =>
-  db
-    .updateTable('products')
-    .set({
-      is_active: status === 'on_sale',
-      archived_at: status === 'archived' ? new Date() : null,
-      updated_at: new Date(),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const writeStatus = (tx: Tx, id: number, status: ProductStatus) =>
+  updateRow(tx, 'products', id, {
+    is_active: status === 'on_sale',
+    archived_at: status === 'archived' ? new Date() : null,
+    updated_at: new Date(),
+  })
 
-export const writeCategory = ({ db, tenantId }: Tx, id: number, categoryId: number) =>
-  db
-    .updateTable('products')
-    .set({ category_id: categoryId, updated_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const writeCategory = (tx: Tx, id: number, categoryId: number) =>
+  updateRow(tx, 'products', id, { category_id: categoryId, updated_at: new Date() })
 
 export async function listCategoryNames({ db, tenantId }: ReadTx): Promise<Map<string, string>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import {
   NAME_KEY,
   pageByName,
@@ -58,20 +58,10 @@ export type SheetVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 type PriceColumns = { price_cents?: number; list_price_cents?: number | null }
 
 export async function updateVariantPrices(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { productId, variantId }: { productId: number; variantId: number },
   prices: PriceColumns,
 ): Promise<void> {
-  await db
-    .updateTable('product_variants')
-    .set(prices)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', variantId)
-    .execute()
-  await db
-    .updateTable('products')
-    .set({ updated_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', productId)
-    .execute()
+  await updateRow(tx, 'product_variants', variantId, prices)
+  await updateRow(tx, 'products', productId, { updated_at: new Date() })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type ModeratedReview = Awaited<ReturnType<typeof listModeratedReviews>>[number]
 
@@ -53,22 +53,12 @@ export function listModeratedReviews(
 export const findModeratedReview = (tx: ReadTx, id: number) =>
   moderated(tx).where('r.id', '=', id).executeTakeFirst()
 
-export const updateHiddenAt = ({ db, tenantId }: Tx, id: number, hiddenAt: Date | null) =>
-  db
-    .updateTable('reviews')
-    .set({ hidden_at: hiddenAt, is_waiting: false })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateHiddenAt = (tx: Tx, id: number, hiddenAt: Date | null) =>
+  updateRow(tx, 'reviews', id, { hidden_at: hiddenAt, is_waiting: false })
 
 /** An empty text takes the answer away. */
-export const updateReply = ({ db, tenantId }: Tx, id: number, reply: string) =>
-  db
-    .updateTable('reviews')
-    .set({ reply, replied_at: reply === '' ? null : new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateReply = (tx: Tx, id: number, reply: string) =>
+  updateRow(tx, 'reviews', id, { reply, replied_at: reply === '' ? null : new Date() })
 
 export const deleteReview = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('reviews').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
