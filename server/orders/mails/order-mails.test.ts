@@ -9,13 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
-import {
-  orderAlertMail,
-  orderEndedMail,
-  orderReceivedMail,
-  paymentReceivedMail,
-  refundDueMail,
-} from './order-mail-jobs.ts'
+import { MAIL_JOBS, orderAlertMail, orderReceivedMail } from './order-mail-jobs.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -182,7 +176,7 @@ ${origin}`,
   test('is the receipt alone for who pays by card at once', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
     await shop.owner.query(`update orders set status = 'paid' where id = $1`, [placed.id])
-    await shop.write(1, ({ enqueue }) => enqueue(paymentReceivedMail, { orderId: placed.id }))
+    await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.paid, { orderId: placed.id }))
     const receipt = await mailWith(`order ${placed.order_number}`)
     expect(receipt.headers['subject']).toContain('Payment received')
     expect(receipt.text).toContain(`Total: $${placed.total_price}`)
@@ -230,7 +224,7 @@ describe('the mail about its end', () => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method })
     await shop.owner.query(change, [placed.id])
     await startNow(shop, 'orders.received', { orderId: placed.id })
-    await shop.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
+    await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.ended, { orderId: placed.id }))
     return placed
   }
 
@@ -268,7 +262,7 @@ test.each([
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
   await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
-  await shop.write(1, ({ enqueue }) => enqueue(refundDueMail, { orderId: placed.id }))
+  await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.refund_due, { orderId: placed.id }))
   const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
   for (const each of [...texts, '$10.00', 'We give you this money back']) {
     expect(text.replace(/\s+/g, ' ')).toContain(each)

@@ -9,7 +9,7 @@ import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { findMailWords } from './mail-settings.queries.ts'
-import { wordsOver } from './mail-words.rules.ts'
+import { type MailWords, wordsOver } from './mail-words.rules.ts'
 import {
   asProof,
   orderAlert,
@@ -29,19 +29,7 @@ import {
   findWaysToPay,
   type OrderForMail,
 } from './order-mails.queries.ts'
-import {
-  type OfOrder,
-  type OfStep,
-  orderAlertMail,
-  orderEndedMail,
-  orderReceivedMail,
-  orderRefundedMail,
-  orderRefundedPartMail,
-  orderShippedMail,
-  partShippedMail,
-  paymentReceivedMail,
-  refundDueMail,
-} from './order-mail-jobs.ts'
+import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './order-mail-jobs.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
@@ -51,117 +39,91 @@ import { isStillSo, waitsForCard } from './mail-state.rules.ts'
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
  */
-export const orderMails = (proofPage: ProofPage, pageKey: Buffer): EmailJob[] =>
-  customerMails({ proofPage, pageKey })
+export const orderMails = (proofPage: ProofPage, pageKey: Buffer): EmailJob[] => [
+  ...KINDS.map((kind) => customerEmail(kind, { proofPage, pageKey })),
+  orderAlertEmail,
+]
 
 /** The pages that mails link to. */
 type Pages = { proofPage: ProofPage; pageKey: Buffer }
 
-const customerMails = (pages: Pages): EmailJob[] => [
-  orderReceivedEmail(pages),
-  paymentReceivedEmail(pages),
-  orderShippedEmail(pages),
-  partShippedEmail(pages),
-  orderEndedEmail(pages),
-  refundDueEmail(pages),
-  orderRefundedEmail(pages),
-  orderRefundedPartEmail(pages),
-  orderAlertEmail,
-]
+type Kind = keyof typeof MAIL_JOBS
+const KINDS = Object.keys(MAIL_JOBS) as Kind[]
 
-const orderReceivedEmail = (pages: Pages) =>
-  orderEmail(orderReceivedMail, async (tx, { orderId, isAgain }, shop) => {
-    await noteForMerchant(tx)
-    const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
-      find(tx, orderId),
+/** Those whose news the merchant hears as well. */
+const NOTED = new Set<Kind>(['received', 'paid'])
+const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'order' }
+
+const customerEmail = (kind: Kind, pages: Pages) =>
+  orderEmail<AboutOrder>(MAIL_JOBS[kind], async (tx, data, shop) => {
+    if (NOTED.has(kind)) await noteForMerchant(tx)
+    const [order, own] = await Promise.all([findAfter(tx, data), findMailWords(tx)])
+    if (!order || !isStillSo(kind, order.status)) return undefined
+    const content = await CONTENTS[kind](tx, {
+      order,
+      data,
+      href: pageOf(pages, shop, order),
+      payHref: ownPageOf(shop, order),
+      words: wordsOver(own),
+    })
+    return (
+      content &&
+      toCustomer(
+        order,
+        content,
+        pages.proofPage(shop, readerOf(order)),
+        RATIONS[kind] ?? 'paid_order',
+      )
+    )
+  })
+
+type Composing = {
+  order: OrderForMail
+  data: AboutOrder
+  href: string
+  payHref: string
+  words: MailWords
+}
+/** Undefined where there is nothing to say. */
+type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
+
+const CONTENTS: Record<Kind, Compose> = {
+  async received(tx, { data: { orderId, isAgain }, ...told }) {
+    // The receipt has said all of this.
+    if (waitsForCard(told.order) && told.order.status !== 'awaiting_payment' && !isAgain) {
+      return undefined
+    }
+    const [lines, adjustments, ways, delivery] = await Promise.all([
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findWaysToPay(tx),
       findDeliveryWords(tx),
-      wordsOf(tx),
     ])
-    if (!order || !isStillSo('received', order.status)) return undefined
-    // The receipt has said all of this.
-    if (waitsForCard(order) && order.status !== 'awaiting_payment' && !isAgain) return undefined
-    return toCustomer(
-      order,
-      orderReceived({
-        order,
-        lines,
-        adjustments,
-        ways,
-        delivery,
-        href: pageOf(pages, shop, order),
-        payHref: ownPageOf(shop, order),
-        words,
-      }),
-      pages.proofPage(shop, readerOf(order)),
-      'order',
-    )
-  })
+    return orderReceived({ ...told, lines, adjustments, ways, delivery })
+  },
 
-const paymentReceivedEmail = (pages: Pages) =>
-  orderEmail(paymentReceivedMail, async (tx, step, shop) => {
-    await noteForMerchant(tx)
-    const { orderId } = step
-    const [order, lines, adjustments, delivery, words] = await Promise.all([
-      findAfter(tx, step),
+  async paid(tx, { data: { orderId }, ...told }) {
+    const [lines, adjustments, delivery] = await Promise.all([
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findDeliveryWords(tx),
-      wordsOf(tx),
     ])
-    if (!order || !isStillSo('paid', order.status)) return undefined
-    return toCustomer(
-      order,
-      paymentReceived({
-        order,
-        lines,
-        adjustments,
-        delivery,
-        href: pageOf(pages, shop, order),
-        words,
-      }),
-      pages.proofPage(shop, readerOf(order)),
-    )
-  })
+    return paymentReceived({ ...told, lines, adjustments, delivery })
+  },
 
-const orderShippedEmail = (pages: Pages) =>
-  orderEmail(orderShippedMail, async (tx, step, shop) => {
-    const { orderId, eventId } = step
-    const [order, sent] = await Promise.all([
-      findAfter(tx, step),
-      findSent(tx, orderId, ({ event_id }) => event_id === eventId),
-    ])
-    if (!order || !isStillSo('shipped', order.status)) return undefined
-    return toCustomer(
-      order,
-      orderShipped(order, pageOf(pages, shop, order), await wordsOf(tx), sent),
-      pages.proofPage(shop, readerOf(order)),
-    )
-  })
+  async shipped(tx, { order, data: { orderId, eventId }, href, words }) {
+    const sent = await findSent(tx, orderId, ({ event_id }) => event_id === eventId)
+    return orderShipped(order, href, words, sent)
+  },
 
-const partShippedEmail = (pages: Pages) =>
-  orderEmail(partShippedMail, async (tx, { orderId, shipmentId }, shop) => {
-    const [order, sent] = await Promise.all([
-      find(tx, orderId),
-      findSent(tx, orderId, ({ id }) => id === shipmentId),
-    ])
+  async shipped_part(tx, { order, data: { orderId, shipmentId }, href, words }) {
+    const sent = await findSent(tx, orderId, ({ id }) => id === shipmentId)
     // Without the shipment it was taken back.
-    if (!order || !sent || !isStillSo('shipped_part', order.status)) return undefined
-    return toCustomer(
-      order,
-      partShipped(order, pageOf(pages, shop, order), await wordsOf(tx), sent),
-      pages.proofPage(shop, readerOf(order)),
-    )
-  })
+    return sent && partShipped(order, href, words, sent)
+  },
 
-const orderEndedEmail = (pages: Pages) =>
-  orderEmail(orderEndedMail, async (tx, step, shop) => {
-    const { orderId } = step
-    const order = await findAfter(tx, step)
-    // Money that came late has revived it.
-    if (!order || !isStillSo('ended', order.status)) return undefined
+  // Money that came late revives an order, and then it has not ended.
+  async ended(tx, { order, data: { orderId }, href, words }) {
     const [attempts, payments] = await Promise.all([
       attemptsOf(tx, orderId),
       listOrderPayments(tx, orderId),
@@ -169,58 +131,23 @@ const orderEndedEmail = (pages: Pages) =>
     const isPaid = payments.some(
       ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
     )
-    const isPaymentOpen = attempts !== 'none' || isPaid
-    return toCustomer(
-      order,
-      orderEnded(order, pageOf(pages, shop, order), await wordsOf(tx), isPaymentOpen),
-      pages.proofPage(shop, readerOf(order)),
-      'order',
-    )
-  })
+    return orderEnded(order, href, words, attempts !== 'none' || isPaid)
+  },
 
-const refundDueEmail = (pages: Pages) =>
-  orderEmail(refundDueMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
-    return (
-      order &&
-      toCustomer(
-        order,
-        refundDue(order, pageOf(pages, shop, order), await wordsOf(tx)),
-        pages.proofPage(shop, readerOf(order)),
-      )
-    )
-  })
+  refund_due: async (_, { order, href, words }) => refundDue(order, href, words),
 
-const orderRefundedEmail = (pages: Pages) =>
-  orderEmail(orderRefundedMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
-    if (!order) return undefined
+  async refunded(tx, { order, data: { orderId }, href, words }) {
     const { refunded, toCard } = await sumPayments(tx, orderId)
-    const returned = { toCard, outside: refunded - toCard }
-    return toCustomer(
-      order,
-      orderRefunded(order, pageOf(pages, shop, order), await wordsOf(tx), returned),
-      pages.proofPage(shop, readerOf(order)),
-    )
-  })
+    return orderRefunded(order, href, words, { toCard, outside: refunded - toCard })
+  },
 
-const orderRefundedPartEmail = (pages: Pages) =>
-  orderEmail(orderRefundedPartMail, async (tx, { orderId, refundId }, shop) => {
-    const [order, refunds, words] = await Promise.all([
-      find(tx, orderId),
-      listRefunds(tx, orderId),
-      wordsOf(tx),
-    ])
-    const refund = refunds.find(({ id }) => id === refundId)
-    if (!order || !refund) return undefined
+  async refunded_part(tx, { order, data: { orderId, refundId }, href, words }) {
+    const refund = (await listRefunds(tx, orderId)).find(({ id }) => id === refundId)
     // A customer with an unproved address reads no typed text.
-    const told = order.username === null ? { ...refund, note: '' } : refund
-    return toCustomer(
-      order,
-      orderRefundedPart(order, told, pageOf(pages, shop, order), words),
-      pages.proofPage(shop, readerOf(order)),
-    )
-  })
+    const told = refund && order.username === null ? { ...refund, note: '' } : refund
+    return told && orderRefundedPart(order, told, href, words)
+  },
+}
 
 const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }) => {
   const order = await find(tx, orderId)
@@ -258,19 +185,17 @@ async function find(tx: ReadTx, id: number): Promise<OrderForMail | undefined> {
 }
 
 /** Undefined if the step was undone. */
-async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
+async function findAfter(tx: ReadTx, { orderId, eventId }: AboutOrder) {
   const isThere = eventId === undefined || (await eventExists(tx, eventId))
   return isThere ? find(tx, orderId) : undefined
 }
-
-const wordsOf = async (tx: ReadTx) => wordsOver(await findMailWords(tx))
 
 /** Undefined if the account was deleted. */
 function toCustomer(
   order: OrderForMail,
   content: EmailContent,
   proofHref: string,
-  ration: Ration = 'paid_order',
+  ration: Ration,
 ): Composed {
   const { username, email, is_proved } = order
   if (email === null) return undefined

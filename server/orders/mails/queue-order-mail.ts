@@ -3,27 +3,19 @@ import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  MAIL_JOBS,
-  type OfRefund,
-  type OfShipment,
-  type OfStep,
-  orderAlertMail,
-} from './order-mail-jobs.ts'
-
-type About = OfStep & OfRefund & OfShipment
+import { type AboutOrder, MAIL_JOBS, orderAlertMail } from './order-mail-jobs.ts'
 
 /** Queues a mail to the order's customer, at once or after `after`; the order shows what becomes of it. */
 export async function queueOrderMail(
   tx: Tx,
   kind: Exclude<OrderMailKind, 'alert'>,
-  about: Omit<About, 'mailId'>,
+  about: Omit<AboutOrder, 'mailId'>,
   after?: Date,
 ): Promise<void> {
   const mailId = randomId()
   await sendBatch(tx, [
     insertMail(tx, mailId, kind, about),
-    await tx.enqueuing<About>(MAIL_JOBS[kind], { ...about, mailId }, after),
+    await tx.enqueuing<AboutOrder>(MAIL_JOBS[kind], { ...about, mailId }, after),
   ])
 }
 
@@ -37,12 +29,11 @@ export async function alertShop(tx: Tx, orderId: number, about: string): Promise
   await noteForMerchant(tx)
 }
 
-/** `eventId`, `refundId`, `shipmentId`: the step, refund or shipment of a part that it tells of. */
 const insertMail = (
   { db, tenantId }: Tx,
   id: number,
   kind: OrderMailKind,
-  { orderId, eventId, refundId, shipmentId }: About,
+  { orderId, eventId, refundId, shipmentId }: AboutOrder,
 ) =>
   statement(
     db
