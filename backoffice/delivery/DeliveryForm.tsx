@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
 import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { wholeBody } from '../forms/drafts/changes.ts'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-save.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { type DeliveryForm as Form, fieldsOf, formOf, LABELS, newZone } from './delivery-form.ts'
+import { bodyOf, type DeliveryForm as Form, formOf, LABELS, newZone } from './delivery-form.ts'
 import { PickupsCard } from './PickupsCard.tsx'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
@@ -32,7 +34,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft<Form>(`${person.id} ${shop} delivery`, record)
   const send = async () => {
-    const body = wholeBody(draft.values, await draft.changes(), fieldsOf)
+    const body = wholeBody(draft.values, await draft.changes(), bodyOf)
     return api('PUT /settings/delivery/', { body })
   }
   const save = useSave(['settings', shop, 'delivery'], draft, send, formOf)
@@ -44,7 +46,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
       <div className="grid max-w-3xl gap-5">
         <fieldset disabled={!canEdit} className="grid gap-5">
           <legend className="sr-only">Delivery</legend>
-          <Basics draft={draft} fault={save.faults['closed_weekdays']} />
+          <Basics field={fieldsOf(deliveryFields, draft, save.faults)} />
           <Zones draft={draft} />
           <PickupsCard
             pickups={draft.values.pickups}
@@ -58,75 +60,58 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   )
 }
 
-type PartProps = { draft: Draft<Form> }
-
-function Basics({ draft, fault }: PartProps & { fault: string | undefined }) {
-  const { values, set } = draft
-  return (
-    <Card title="Delivery">
-      <div className="grid gap-4">
-        <CheckField
-          label={LABELS.is_charged}
-          hint="The checkout offers the methods below and adds the price to the total. Off: you arrange delivery with each customer."
-          value={values.is_charged}
-          onChange={(isCharged) => set('is_charged', isCharged)}
+const Basics = ({ field }: { field: FieldsOf<Form> }) => (
+  <Card title="Delivery">
+    <div className="grid gap-4">
+      <CheckField
+        {...field('is_charged')}
+        hint="The checkout offers the methods below and adds the price to the total. Off: you arrange delivery with each customer."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountField
+          {...field('handling_days')}
+          kind="count"
+          hint="Open days between the order and its departure."
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <AmountField
-            label={LABELS.handling_days}
-            kind="count"
-            hint="Open days between the order and its departure."
-            value={values.handling_days}
-            onChange={(typed) => set('handling_days', typed)}
-          />
-          <AmountField
-            label={LABELS.cut_off_hour}
-            kind="count"
-            hint="Later orders count as of the next day. 24: the whole day."
-            value={values.cut_off_hour}
-            onChange={(typed) => set('cut_off_hour', typed)}
-          />
-        </div>
-        <Weekdays draft={draft} fault={fault} />
-        <LineField
-          label={LABELS.closed_days}
-          hint="As 2026-12-25, with commas between."
-          value={values.closed_days}
-          onChange={(typed) => set('closed_days', typed)}
+        <AmountField
+          {...field('cut_off_hour')}
+          kind="count"
+          hint="Later orders count as of the next day. 24: the whole day."
         />
       </div>
-    </Card>
-  )
-}
+      <Weekdays {...field('closed_weekdays')} />
+      <LineField {...field('closed_days')} hint="As 2026-12-25, with commas between." />
+    </div>
+  </Card>
+)
 
-function Weekdays({ draft, fault }: PartProps & { fault: string | undefined }) {
-  const { values, set } = draft
+function Weekdays({ label, error, value: closed, onChange }: FormField<number[]>) {
   const toggled = (day: number) =>
-    values.closed_weekdays.includes(day)
-      ? values.closed_weekdays.filter((each) => each !== day)
-      : [...values.closed_weekdays, day].toSorted((a, b) => a - b)
+    closed.includes(day)
+      ? closed.filter((each) => each !== day)
+      : [...closed, day].toSorted((a, b) => a - b)
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{LABELS.closed_weekdays}</legend>
+      <legend className="mb-1 font-medium">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map((name, at) => (
           <label key={name} className="flex items-center gap-2">
             <input
               type="checkbox"
               className="size-6 shrink-0"
-              checked={values.closed_weekdays.includes(at + 1)}
-              onChange={() => set('closed_weekdays', toggled(at + 1))}
+              checked={closed.includes(at + 1)}
+              onChange={() => onChange(toggled(at + 1))}
             />
             {name}
           </label>
         ))}
       </div>
-      {fault && <p className="mt-1 text-sm font-medium text-alarm">{fault}</p>}
+      {error && <p className="mt-1 text-sm font-medium text-alarm">{error}</p>}
     </fieldset>
   )
 }
 
-function Zones({ draft: { values, set } }: PartProps) {
+function Zones({ draft: { values, set } }: { draft: Draft<Form> }) {
   const { zones } = values
   return (
     <>

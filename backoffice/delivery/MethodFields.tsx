@@ -1,3 +1,4 @@
+import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
@@ -18,32 +19,32 @@ type MethodFieldsProps = {
 
 /** A method of delivery with its price and days. */
 export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) {
-  const set = (changes: Partial<MethodForm>) => onChange({ ...method, ...changes })
-  const text = (field: 'free_from' | 'most_grams' | 'min_days' | 'max_days') => ({
-    value: method[field],
-    onChange: (typed: string) => set({ [field]: typed }),
-  })
+  const control = controlsOf(method, onChange)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">{method.name.trim() || 'New method'}</legend>
-      <NameAndBasis method={method} set={set} />
-      <Tiers method={method} onChange={(tiers) => set({ tiers })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LineField
+          label="Name of the method"
+          hint="As customers read it: Courier, Air mail."
+          maxLength={100}
+          {...control('name')}
+        />
+        <SelectField label="Price" options={BASES} {...control('basis')} />
+      </div>
+      <Tiers method={method} onChange={control('tiers').onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <AmountField label="Free from (optional)" kind="money" {...text('free_from')} />
+        <AmountField label="Free from (optional)" kind="money" {...control('free_from')} />
         <AmountField
           label="Heaviest parcel in grams (optional)"
           kind="grams"
-          {...text('most_grams')}
+          {...control('most_grams')}
         />
-        <AmountField label="Days on the way, from" kind="count" {...text('min_days')} />
-        <AmountField label="Days on the way, to" kind="count" {...text('max_days')} />
+        <AmountField label="Days on the way, from" kind="count" {...control('min_days')} />
+        <AmountField label="Days on the way, to" kind="count" {...control('max_days')} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CheckField
-          label="Offered at the checkout"
-          value={method.is_active}
-          onChange={(is_active) => set({ is_active })}
-        />
+        <CheckField label="Offered at the checkout" {...control('is_active')} />
         <Button kind="quiet" onClick={onDelete}>
           Delete method
         </Button>
@@ -52,40 +53,13 @@ export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) 
   )
 }
 
-type PartProps = { method: MethodForm; set: (changes: Partial<MethodForm>) => void }
-
-function NameAndBasis({ method, set }: PartProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <LineField
-        label="Name of the method"
-        hint="As customers read it: Courier, Air mail."
-        value={method.name}
-        maxLength={100}
-        onChange={(name) => set({ name })}
-      />
-      <SelectField
-        label="Price"
-        options={BASES}
-        value={method.basis}
-        onChange={(basis) => set({ basis })}
-      />
-    </div>
-  )
-}
-
 type TiersProps = { method: MethodForm; onChange: (tiers: TierForm[]) => void }
 
 function Tiers({ method: { basis, tiers }, onChange }: TiersProps) {
-  const set = (at: number, changes: Partial<TierForm>) =>
-    onChange(tiers.with(at, { ...tiers[at]!, ...changes }))
+  const controlIn = (at: number) =>
+    controlsOf(tiers[at]!, (changed) => onChange(tiers.with(at, changed)))
   const price = (at: number) => (
-    <AmountField
-      label="Price in dollars"
-      kind="money"
-      value={tiers[at]!.price}
-      onChange={(typed) => set(at, { price: typed })}
-    />
+    <AmountField label="Price in dollars" kind="money" {...controlIn(at)('price')} />
   )
   if (basis === 'flat') return price(0)
   return (
@@ -96,8 +70,7 @@ function Tiers({ method: { basis, tiers }, onChange }: TiersProps) {
           <AmountField
             label={basis === 'weight' ? 'From grams' : 'From dollars'}
             kind={basis === 'weight' ? 'grams' : 'money'}
-            value={tier.from}
-            onChange={(typed) => set(at, { from: typed })}
+            {...controlIn(at)('from')}
           />
           {price(at)}
           {tiers.length > 1 && (

@@ -1,3 +1,4 @@
+import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
@@ -37,38 +38,27 @@ type PickupFieldsProps = {
 }
 
 function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
-  const set = (changes: Partial<PickupForm>) => onChange({ ...pickup, ...changes })
+  const control = controlsOf(pickup, onChange)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">{pickup.place.trim() || 'New place'}</legend>
       <LineField
         label="Place"
         hint="Customers read: Pick-up at our shop in Ilam Bazaar."
-        value={pickup.place}
         maxLength={90}
-        onChange={(place) => set({ place })}
+        {...control('place')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <AmountField
-          label="Price of pick-up"
-          kind="money"
-          value={pickup.price}
-          onChange={(price) => set({ price })}
-        />
+        <AmountField label="Price of pick-up" kind="money" {...control('price')} />
         <AmountField
           label={PICKUP_DAYS}
           kind="count"
           hint="Empty: as for a parcel."
-          value={pickup.handling_days}
-          onChange={(handling_days) => set({ handling_days })}
+          {...control('handling_days')}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CheckField
-          label="Offered at the checkout"
-          value={pickup.is_active}
-          onChange={(is_active) => set({ is_active })}
-        />
+        <CheckField label="Offered at the checkout" {...control('is_active')} />
         <Button kind="quiet" onClick={onDelete}>
           Delete place
         </Button>

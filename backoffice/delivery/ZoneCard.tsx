@@ -1,3 +1,4 @@
+import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
@@ -13,7 +14,8 @@ type ZoneCardProps = {
 /** The countries of a zone, and the methods that are offered there. */
 export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
   const { methods } = zone
-  const set = (changes: Partial<ZoneForm>) => onChange({ ...zone, ...changes })
+  const control = controlsOf(zone, onChange)
+  const setMethods = control('methods').onChange
   return (
     <Card
       title={zone.name.trim() || 'New zone'}
@@ -24,35 +26,25 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
       }
     >
       <div className="grid gap-4">
-        <LineField
-          label="Name of the zone"
-          value={zone.name}
-          maxLength={100}
-          onChange={(name) => set({ name })}
-        />
+        <LineField label="Name of the zone" maxLength={100} {...control('name')} />
         <TextField
           label="Countries and regions"
           hint="Names or codes with commas between: Nepal, BT, Texas (United States), CA-QC. A region goes before its country."
           rows={2}
-          value={zone.countries}
-          onChange={(countries) => set({ countries })}
+          {...control('countries')}
         />
-        <CheckField
-          label="Everywhere else"
-          value={zone.isEverywhereElse}
-          onChange={(isEverywhereElse) => set({ isEverywhereElse })}
-        />
+        <CheckField label="Everywhere else" {...control('isEverywhereElse')} />
         {methods.map((method, at) => (
           <MethodFields
             // oxlint-disable-next-line react/no-array-index-key -- a new method has no id
             key={at}
             method={method}
-            onChange={(changed) => set({ methods: methods.with(at, changed) })}
-            onDelete={() => set({ methods: methods.toSpliced(at, 1) })}
+            onChange={(changed) => setMethods(methods.with(at, changed))}
+            onDelete={() => setMethods(methods.toSpliced(at, 1))}
           />
         ))}
         <div>
-          <Button onClick={() => set({ methods: [...methods, newMethod()] })}>Add a method</Button>
+          <Button onClick={() => setMethods([...methods, newMethod()])}>Add a method</Button>
         </div>
       </div>
     </Card>

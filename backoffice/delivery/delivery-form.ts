@@ -140,7 +140,7 @@ export const newZone = (): ZoneForm => ({
 })
 
 /** @throws Error with a sentence that names the zone or method at fault */
-export const fieldsOf = (form: DeliveryForm): DeliveryFields => ({
+export const bodyOf = (form: DeliveryForm): DeliveryFields => ({
   is_charged: form.is_charged,
   handling_days: Number(read(form.handling_days, 'count', LABELS.handling_days)),
   cut_off_hour: Number(read(form.cut_off_hour, 'count', LABELS.cut_off_hour)),

@@ -16,3 +16,11 @@ export const fieldsOf =
     value: draft.values[name],
     onChange: (value) => draft.set(name, value),
   })
+
+/** By the name of a value in a part of a form: its control's value, and how it is changed. */
+export const controlsOf =
+  <Part extends object>(part: Part, onChange: (changed: Part) => void) =>
+  <Name extends keyof Part>(name: Name) => ({
+    value: part[name],
+    onChange: (value: Part[Name]) => onChange({ ...part, [name]: value }),
+  })

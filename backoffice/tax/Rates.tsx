@@ -1,6 +1,7 @@
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf } from '#contract/rules/tax-words.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
+import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { COUNTRIES } from '../parts/fields/countries.ts'
@@ -68,8 +69,8 @@ const PLACES: [string, string][] = [
 ]
 
 function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
-  const set = (changes: Partial<RateForm>) => onChange({ ...rate, ...changes })
-  const text = { rate, faultOf, set }
+  const control = controlsOf(rate, onChange)
+  const text = { rate, faultOf, onChange }
   const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
@@ -80,7 +81,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
         error={faultOf('country')}
         options={PLACES}
         value={rate.country}
-        onChange={(country) => set({ country, region: '' })}
+        onChange={(country) => onChange({ ...rate, country, region: '' })}
       />
       {regions.length > 0 || rate.region !== '' ? (
         <SelectField
@@ -88,8 +89,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
           label={RATE_LABELS.region}
           error={faultOf('region')}
           options={[['', 'All of it'], ...regions]}
-          value={rate.region}
-          onChange={(region) => set({ region })}
+          {...control('region')}
         />
       ) : (
         <span className="max-sm:hidden sm:col-span-2" />
@@ -99,18 +99,13 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
         label={RATE_LABELS.tax_class}
         error={faultOf('tax_class')}
         options={classes.map(classOption)}
-        value={rate.tax_class}
-        onChange={(tax_class) => set({ tax_class })}
+        {...control('tax_class')}
       />
       <TextField name="name" className="sm:col-span-2" {...text} />
       <TextField name="percent" className="sm:col-span-2" {...text} />
       <TextField name="valid_from" type="date" className="col-span-2" {...text} />
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-6">
-        <CheckField
-          label={RATE_LABELS.on_shipping}
-          value={rate.on_shipping}
-          onChange={(on_shipping) => set({ on_shipping })}
-        />
+        <CheckField label={RATE_LABELS.on_shipping} {...control('on_shipping')} />
         <Button
           kind="quiet"
           aria-label={`Remove ${rate.name || 'this rate'} ${rate.percent}`}
@@ -123,20 +118,18 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
   )
 }
 
-type TextFieldProps = Pick<RateProps, 'rate' | 'faultOf'> & {
+type TextFieldProps = Pick<RateProps, 'rate' | 'faultOf' | 'onChange'> & {
   name: 'name' | 'percent' | 'valid_from'
   type?: 'date'
   className: string
-  set: (changes: Partial<RateForm>) => void
 }
 
-const TextField = ({ name, rate, faultOf, set, ...field }: TextFieldProps) => (
+const TextField = ({ name, rate, faultOf, onChange, ...field }: TextFieldProps) => (
   <LineField
     label={RATE_LABELS[name]}
     error={faultOf(name) ?? (name === 'percent' && faultOfPercent(rate.percent))}
     inputMode={name === 'percent' ? 'decimal' : undefined}
-    value={rate[name]}
-    onChange={(typed) => set({ [name]: typed })}
+    {...controlsOf(rate, onChange)(name)}
     {...field}
   />
 )

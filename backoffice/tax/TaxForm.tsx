@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { wholeBody } from '../forms/drafts/changes.ts'
-import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
+import { useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-save.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { links } from '../links.ts'
@@ -15,11 +17,10 @@ import { LineField } from '../parts/fields/TextFields.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Rates } from './Rates.tsx'
 import {
+  bodyOf,
   classesOf,
   classOption,
-  fieldsOf,
   formOf,
-  LABELS,
   labelsFor,
   type TaxForm as Form,
 } from './tax-form.ts'
@@ -40,7 +41,7 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft<Form>(`${person.id} ${shop} tax`, record)
   const send = async () => {
-    const body = wholeBody(draft.values, await draft.changes(), fieldsOf)
+    const body = wholeBody(draft.values, await draft.changes(), bodyOf)
     return api('PUT /settings/tax/', { body })
   }
   const save = useSave(['settings', shop, 'tax'], draft, send, formOf)
@@ -57,7 +58,11 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
         <div className="grid max-w-3xl gap-5">
           <fieldset disabled={!canEdit} className="grid gap-5">
             <legend className="sr-only">Tax</legend>
-            <Basics draft={draft} faults={save.faults} country={settings.country} />
+            <Basics
+              values={draft.values}
+              field={fieldsOf(taxFields, draft, save.faults)}
+              country={settings.country}
+            />
             {isTaxed && <Rates draft={draft} faults={save.faults} />}
           </fieldset>
           {isTaxed && <WorkedExample form={draft.values} />}
@@ -82,50 +87,35 @@ const OF_DELIVERY: [Form['delivery_tax'], string][] = [
   ['own_class', 'A class of its own'],
 ]
 
-type BasicsProps = { draft: Draft<Form>; faults: Record<string, string>; country: string }
+type BasicsProps = { values: Form; field: FieldsOf<Form>; country: string }
 
-function Basics({ draft: { values, set }, faults, country }: BasicsProps) {
+function Basics({ values, field, country }: BasicsProps) {
   const isTaxed = values.mode !== 'none'
   return (
     <Card title="Tax">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={LABELS.mode}
+          {...field('mode')}
           hint={isTaxed && <Home country={country} />}
           options={MODES}
-          value={values.mode}
-          onChange={(mode) => set('mode', mode)}
         />
         {isTaxed && (
           <>
             <SelectField
-              label={LABELS.rounding}
+              {...field('rounding')}
               hint="Your tax office says which of the two."
               options={ROUNDINGS}
-              value={values.rounding}
-              onChange={(rounding) => set('rounding', rounding)}
             />
-            <SelectField
-              label={LABELS.delivery_tax}
-              options={OF_DELIVERY}
-              value={values.delivery_tax}
-              onChange={(taxed) => set('delivery_tax', taxed)}
-            />
+            <SelectField {...field('delivery_tax')} options={OF_DELIVERY} />
             {values.delivery_tax === 'own_class' && (
               <SelectField
-                label={LABELS.delivery_class}
-                error={faults['delivery_class']}
+                {...field('delivery_class')}
                 options={classesOf(values).map(classOption)}
-                value={values.delivery_class}
-                onChange={(name) => set('delivery_class', name)}
               />
             )}
             <LineField
-              label={LABELS.own_classes}
+              {...field('own_classes')}
               hint="Beside standard, reduced and zero, with commas between."
-              error={faults['own_classes']}
-              value={values.own_classes}
-              onChange={(typed) => set('own_classes', typed)}
             />
           </>
         )}

@@ -12,7 +12,7 @@ export type TaxForm = Omit<TaxFields, 'own_classes'> & {
   own_classes: string
 }
 
-export const LABELS = labelsOf(taxFields)
+const LABELS = labelsOf(taxFields)
 
 export const RATE_LABELS = {
   tax_class: 'Class',
@@ -59,7 +59,7 @@ export const classesOf = ({ own_classes: own }: Pick<TaxForm, 'own_classes'>): s
   ...ownClassesOf(own),
 ]
 
-export const fieldsOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
+export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
   ...form,
   own_classes: ownClassesOf(own),
 })
