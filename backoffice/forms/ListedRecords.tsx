@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type HTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -14,20 +15,23 @@ type ListedRecordsProps<Row extends { id: number }> = {
   shownOf: (row: Row) => Shown
   /** Said where there are none. */
   empty: ReactNode
-  /** For rows that the merchant orders; `waiting`: the new order, while it is being saved. */
-  order?: { waiting: number[] | undefined; onOrder: (ids: number[]) => void }
-  adding: Omit<AddRowProps, 'onAdd'> & { add: (text: string) => Promise<Row> }
+  /** For rows that the merchant orders: the change that saves their order. */
+  order?: Pick<UseMutationResult<unknown, Error, number[]>, 'isPending' | 'variables' | 'mutate'>
+  /** The change that adds a row of this name. */
+  add: Pick<UseMutationResult<Row, Error, string>, 'isPending' | 'mutateAsync'>
+  adding: Omit<AddRowProps, 'isBusy' | 'onAdd'>
 }
 
 /** A short list, its fields one record at a time below their row, and a line for the next one. */
 export function ListedRecords<Row extends { id: number }>(props: ListedRecordsProps<Row>) {
-  const { order, adding } = props
+  const { order, add, adding } = props
   const [open, setOpen] = useState<number>()
   const List = order ? 'ol' : 'ul'
   const list = useRef<HTMLOListElement & HTMLUListElement>(null)
-  const rows = inOrder(props.rows, order?.waiting)
+  const waiting = order?.isPending ? order.variables : undefined
+  const rows = inOrder(props.rows, waiting)
   const move = (from: number, to: number) =>
-    order?.onOrder(
+    order?.mutate(
       moved(
         rows.map(({ id }) => id),
         from,
@@ -35,10 +39,9 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
       ),
     )
   const drag = useRowDrag(list, rows.length, move)
-  const { add, ...line } = adding
   // The form that adds has shown the failure already.
   const addAndOpen = (text: string) =>
-    void add(text).then(
+    void add.mutateAsync(text).then(
       ({ id }) => setOpen(id),
       () => {},
     )
@@ -63,7 +66,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
                     name={shown.name}
                     isFirst={at === 0}
                     isLast={at === rows.length - 1}
-                    isBusy={order.waiting !== undefined}
+                    isBusy={order.isPending}
                     onMove={(by) => move(at, at + by)}
                   />
                 )}
@@ -72,7 +75,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
           })}
         </List>
       </Card>
-      <AddRow {...line} onAdd={addAndOpen} />
+      <AddRow {...adding} isBusy={add.isPending} onAdd={addAndOpen} />
     </>
   )
 }

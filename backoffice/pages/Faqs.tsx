@@ -36,10 +36,7 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
       <ListedRecords
         rows={faqs}
         empty={<Empty title="No questions yet." />}
-        order={{
-          waiting: order.isPending ? order.variables : undefined,
-          onOrder: (ids) => order.mutate(ids),
-        }}
+        order={order}
         shownOf={(faq) => ({
           name: faq.question,
           acts: (
@@ -57,12 +54,8 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
           ),
           fields: <FaqFields faq={faq} />,
         })}
-        adding={{
-          label: 'New question',
-          maxLength: 500,
-          isBusy: add.isPending,
-          add: (question) => add.mutateAsync(question),
-        }}
+        add={add}
+        adding={{ label: 'New question', maxLength: 500 }}
       />
     </div>
   )
@@ -70,7 +63,7 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
 
 function FaqFields({ faq }: { faq: StaffFaq }) {
   const { api } = useShop()
-  const { draft, save, autosave, field, labels } = useListedForm({
+  const { field, ...form } = useListedForm({
     list: LIST,
     kind: 'faq',
     row: faq,
@@ -80,21 +73,14 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
     done: 'Published',
   })
   return (
-    <RecordForm
-      isContent
-      draft={draft}
-      save={save}
-      autosave={autosave}
-      labels={labels}
-      record={{ kind: 'faq', id: faq.id, canEdit: true }}
-    >
+    <RecordForm isContent {...form} record={{ kind: 'faq', id: faq.id, canEdit: true }}>
       <LineField {...field('question')} />
       <HtmlField {...field('answer')} />
       <PublishActs
         list={LIST}
         name={faq.question}
         isPublished={faq.is_published}
-        flush={autosave?.flush}
+        flush={form.autosave?.flush}
         change={(is_published) =>
           api('PATCH /faqs/:id/', { params: { id: faq.id }, body: { is_published } })
         }

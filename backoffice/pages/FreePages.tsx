@@ -50,12 +50,11 @@ function PageList({ pages }: { pages: FreePage[] }) {
           ),
           fields: <PageFields page={page} />,
         })}
+        add={add}
         adding={{
           label: 'New page',
           placeholder: 'How we work',
           maxLength: 200,
-          isBusy: add.isPending,
-          add: (title) => add.mutateAsync(title),
         }}
       />
     </div>
@@ -64,7 +63,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
 
 function PageFields({ page }: { page: FreePage }) {
   const { api } = useShop()
-  const { draft, save, autosave, field, labels } = useListedForm({
+  const { field, ...form } = useListedForm({
     list: LIST,
     kind: 'page',
     row: page,
@@ -75,14 +74,7 @@ function PageFields({ page }: { page: FreePage }) {
     done: 'Published',
   })
   return (
-    <RecordForm
-      isContent
-      draft={draft}
-      save={save}
-      autosave={autosave}
-      labels={labels}
-      record={{ kind: 'page', id: page.id, canEdit: true }}
-    >
+    <RecordForm isContent {...form} record={{ kind: 'page', id: page.id, canEdit: true }}>
       <LineField {...field('title')} />
       <LineField {...field('slug')} />
       <HtmlField {...field('content')} />
@@ -91,7 +83,7 @@ function PageFields({ page }: { page: FreePage }) {
         list={LIST}
         name={page.title}
         isPublished={page.is_published}
-        flush={autosave?.flush}
+        flush={form.autosave?.flush}
         change={(is_published) =>
           api('PATCH /free-pages/:id/', { params: { id: page.id }, body: { is_published } })
         }

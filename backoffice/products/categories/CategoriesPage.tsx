@@ -42,10 +42,7 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
       <ListedRecords
         rows={categories}
         empty={<Empty title="No categories yet." />}
-        order={{
-          waiting: order.isPending ? order.variables : undefined,
-          onOrder: (ids) => order.mutate(ids),
-        }}
+        order={order}
         shownOf={(category) => ({
           name: category.name,
           about: `${category.product_count} active, ${category.products_in_all} in all`,
@@ -56,12 +53,8 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
           ),
           fields: <CategoryFields category={category} />,
         })}
-        adding={{
-          label: 'New category',
-          maxLength: 100,
-          isBusy: add.isPending,
-          add: (name) => add.mutateAsync(name),
-        }}
+        add={add}
+        adding={{ label: 'New category', maxLength: 100 }}
       />
       {removed && (
         <RemoveCategory
@@ -76,7 +69,7 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
 
 function CategoryFields({ category }: { category: StaffCategory }) {
   const { api } = useShop()
-  const { draft, save, field, labels } = useListedForm({
+  const { field, ...form } = useListedForm({
     list: LIST,
     kind: 'category',
     row: category,
@@ -84,12 +77,7 @@ function CategoryFields({ category }: { category: StaffCategory }) {
     send: (body) => api('PATCH /categories/:id/', { params: { id: category.id }, body }),
   })
   return (
-    <RecordForm
-      draft={draft}
-      save={save}
-      labels={labels}
-      record={{ kind: 'category', id: category.id, canEdit: true }}
-    >
+    <RecordForm {...form} record={{ kind: 'category', id: category.id, canEdit: true }}>
       <LineField {...field('name')} />
       <LineField {...field('slug')} />
       <HtmlField {...field('description')} />
