@@ -1,11 +1,11 @@
 import type { ShipmentSettings } from '#contract/backoffice/orders/shipments.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
-import type { Draft } from '../forms/drafts/use-draft.ts'
+import { controlsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 const LABELS = labelsOf(shipmentFields)
@@ -25,33 +25,25 @@ export function ShipmentsForm() {
       id="shipments"
       may="settings.shop"
     >
-      {({ draft, faults }) => (
+      {({ field }) => (
         <>
-          <OrderPages draft={draft} />
-          <Carriers draft={draft} fault={faults['carriers']} />
+          <Card title={LABELS.has_order_pages}>
+            <CheckField
+              {...field('has_order_pages')}
+              label="Mails link to a page of the order"
+              hint="Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A link works for 90 days, and you can withdraw it on the order."
+            />
+          </Card>
+          <Carriers {...field('carriers')} />
         </>
       )}
     </SettingsForm>
   )
 }
 
-type PartProps = { draft: Draft<ShipmentSettings> }
-
-const OrderPages = ({ draft: { values, set } }: PartProps) => (
-  <Card title={LABELS.has_order_pages}>
-    <CheckField
-      label="Mails link to a page of the order"
-      hint="Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A link works for 90 days, and you can withdraw it on the order."
-      value={values.has_order_pages}
-      onChange={(hasPages) => set('has_order_pages', hasPages)}
-    />
-  </Card>
-)
-
-function Carriers({ draft: { values, set }, fault }: PartProps & { fault: string | undefined }) {
-  const { carriers } = values
+function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier[]>) {
   return (
-    <Card title={LABELS.carriers}>
+    <Card title={label}>
       <p className="max-w-prose text-muted">
         Their names are suggested when you ship. In a link, {'{number}'} stands for the tracking
         number: https://post.example/track?item={'{number}'}
@@ -62,12 +54,12 @@ function Carriers({ draft: { values, set }, fault }: PartProps & { fault: string
           <li key={at} className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
             <CarrierFields
               carrier={carrier}
-              onChange={(changed) => set('carriers', carriers.with(at, changed))}
+              onChange={(changed) => onChange(carriers.with(at, changed))}
             />
             <Button
               kind="quiet"
               aria-label={`Remove ${carrier.name || 'this carrier'}`}
-              onClick={() => set('carriers', carriers.toSpliced(at, 1))}
+              onClick={() => onChange(carriers.toSpliced(at, 1))}
               className="justify-self-start max-sm:-ml-3.5"
             >
               Remove
@@ -75,11 +67,11 @@ function Carriers({ draft: { values, set }, fault }: PartProps & { fault: string
           </li>
         ))}
       </ul>
-      {fault && <p className="mt-2 text-sm font-medium text-alarm">{fault}</p>}
+      {error && <p className="mt-2 text-sm font-medium text-alarm">{error}</p>}
       <Button
         className="mt-4"
         disabled={carriers.length >= MOST_CARRIERS}
-        onClick={() => set('carriers', [...carriers, { name: '', tracking_url: '' }])}
+        onClick={() => onChange([...carriers, { name: '', tracking_url: '' }])}
       >
         Add a carrier
       </Button>
@@ -90,21 +82,18 @@ function Carriers({ draft: { values, set }, fault }: PartProps & { fault: string
 type Carrier = ShipmentSettings['carriers'][number]
 type CarrierFieldsProps = { carrier: Carrier; onChange: (carrier: Carrier) => void }
 
-const CarrierFields = ({ carrier, onChange }: CarrierFieldsProps) => (
-  <>
-    <LineField
-      label="Carrier"
-      maxLength={100}
-      value={carrier.name}
-      onChange={(name) => onChange({ ...carrier, name })}
-    />
-    <LineField
-      label="Tracking link"
-      inputMode="url"
-      maxLength={490}
-      placeholder="https://"
-      value={carrier.tracking_url}
-      onChange={(tracking_url) => onChange({ ...carrier, tracking_url })}
-    />
-  </>
-)
+function CarrierFields({ carrier, onChange }: CarrierFieldsProps) {
+  const control = controlsOf(carrier, onChange)
+  return (
+    <>
+      <LineField label="Carrier" maxLength={100} {...control('name')} />
+      <LineField
+        label="Tracking link"
+        inputMode="url"
+        maxLength={490}
+        placeholder="https://"
+        {...control('tracking_url')}
+      />
+    </>
+  )
+}

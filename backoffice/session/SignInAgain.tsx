@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { personApi } from '../api.ts'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { useAsked } from '../parts/dialogs/use-asked.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { answerSignInWith } from '../sign-in-again.ts'
 import { SignInSteps } from './SignInSteps.tsx'
@@ -10,22 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Asks for the sign-in over the page when the session has ended, and lets the waiting calls go on. */
 export function SignInAgain() {
-  const waiting = useRef<(isSignedIn: boolean) => void>(undefined)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(
-    () =>
-      answerSignInWith(() => {
-        setOpen(true)
-        return new Promise((resolve) => {
-          waiting.current = resolve
-        })
-      }),
-    [],
-  )
-  const end = (isSignedIn: boolean) => {
-    setOpen(false)
-    waiting.current?.(isSignedIn)
-  }
+  const { isOpen, end } = useAsked(answerSignInWith)
   return isOpen && <SignInDialog onEnd={end} />
 }
 

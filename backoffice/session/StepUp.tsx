@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { useAsked } from '../parts/dialogs/use-asked.ts'
 import { CodeField } from '../parts/fields/CodeField.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -14,22 +15,7 @@ import { personQuery, usePerson } from './use-person.ts'
 
 /** Asks for the factor again when a call wants it, and lets that call go on. */
 export function StepUp() {
-  const waiting = useRef<(isShown: boolean) => void>(undefined)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(
-    () =>
-      answerStepUpWith(() => {
-        setOpen(true)
-        return new Promise((resolve) => {
-          waiting.current = resolve
-        })
-      }),
-    [],
-  )
-  const end = (isShown: boolean) => {
-    setOpen(false)
-    waiting.current?.(isShown)
-  }
+  const { isOpen, end } = useAsked(answerStepUpWith)
   return isOpen && <StepUpDialog onEnd={end} />
 }
 

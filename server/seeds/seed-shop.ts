@@ -1,7 +1,7 @@
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { insertSpellingFamilies, refreshSearch } from '#server/products/search/search-index.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
-import type { Tx, Write } from '#server/tenants/tx.ts'
+import { insertRow, type Tx, type Write } from '#server/tenants/tx.ts'
 import { placePictures, type ShopPictures } from './place-pictures.ts'
 import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
@@ -14,7 +14,6 @@ import { insertPromotions } from './insert-promotions.ts'
 import { insertSetUp } from './insert-set-up.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertProducts } from './insert-products.ts'
-import { insertShipmentSettings } from './insert-shipment-settings.ts'
 import { insertStaff } from './insert-staff.ts'
 
 export type Seeding = {
@@ -79,6 +78,13 @@ export async function seedShop(
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)
   })
+}
+
+/** The carriers of a demo shop, and its order page without sign-in. */
+async function insertShipmentSettings(tx: Tx, { shipments }: DemoShop): Promise<void> {
+  if (!shipments) return
+  const { has_order_pages, carriers } = shipments
+  await insertRow(tx, 'shipment_settings', { has_order_pages, carriers: JSON.stringify(carriers) })
 }
 
 async function insertTenant({ db }: Tx, { tenant }: DemoShop): Promise<void> {

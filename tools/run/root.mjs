@@ -16,15 +16,13 @@ import { oneAtATime } from './one-at-a-time.mjs'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Does the work unless it was done for the same files before; `stamp` is where that is kept. What
- * other work has done more of, and where that is kept, is as good. Works of one `lock` wait for each
- * other. A promise of its end where the work is one, else nothing.
+ * Does the work unless it was done for the same files before; `stamp` is where that is kept. Works of
+ * one `lock` wait for each other. A promise of its end where the work is one, else nothing.
  */
-export function doIfChanged(stamp, paths, work, { orStamps = [], lock = '.preparing' } = {}) {
-  const isDone = () => [stamp, ...orStamps].some((each) => isStamped(each, paths))
-  if (isDone()) return
+export function doIfChanged(stamp, paths, work, { lock = '.preparing' } = {}) {
+  if (isStamped(stamp, paths)) return
   return oneAtATime(join(ROOT, lock), () => {
-    if (isDone()) return undefined
+    if (isStamped(stamp, paths)) return undefined
     const file = join(ROOT, stamp)
     rmSync(file, { force: true })
     // A later change may be missing from the work.

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
-import { GRID } from './grid.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { ProductCard } from './ProductCard.tsx'
+
+/** Three columns, two, and one where a phone is very narrow or its text very large. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,34%)),1fr))] gap-x-4 gap-y-8 md:grid-cols-2 md:gap-x-8 md:gap-y-10 lg:grid-cols-3'
 
 /** As many cards as the first view shows on a wide screen. */
 const FIRST_ROW = 3
