@@ -44,7 +44,8 @@ export const Comment = Type.Cyclic(
   'Comment',
 )
 
-export const posts = {
+/** The shop's posts, and customers' comments on them. */
+export const blog = {
   'GET /blog/posts/': {
     summary: 'Published posts, newest first, a page at a time.',
     access: 'public',
@@ -80,9 +81,6 @@ export const posts = {
     }),
     reply: Type.Array(Comment),
   },
-} as const
-
-export const comments = {
   'POST /blog/comments/': {
     summary: "The customer's comment on a published post. It shows once it is approved.",
     access: 'customer',
@@ -98,9 +96,6 @@ export const comments = {
     status: 201,
   },
 } as const
-
-/** The shop's posts, and customers' comments on them. */
-export const blog = { ...posts, ...comments } as const
 
 export type PostCard = Static<typeof PostCard>
 export type Post = Static<typeof Post>

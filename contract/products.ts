@@ -188,7 +188,7 @@ export const catalogue = {
   },
 } as const
 
-export const reviews = {
+const reviews = {
   'POST /products/reviews/': {
     summary: "Writes the customer's review of a product, once.",
     access: 'customer',

@@ -1,16 +1,16 @@
-import type { blog, Post, PostCard, posts } from '#contract/blog.ts'
+import type { blog, Post, PostCard } from '#contract/blog.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { firstWords } from '#server/tenants/safe-html.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { countComments, listComments } from './comments.queries.ts'
-import { commentHandlers } from './comments.routes.ts'
 import { findWrittenPost, type WrittenPost } from './merchant/posts/written-posts.queries.ts'
 import { countPosts, findPost, findRenamedPost, listPosts, type PostRow } from './posts.queries.ts'
-import { presentComments } from './present-comments.ts'
+import { presentComment, presentComments } from './present-comments.ts'
+import { writeComment } from './write-comment.ts'
 
-const postHandlers = (previewKey: Buffer): HandlersOf<typeof posts> => ({
+export const blogHandlers = (previewKey: Buffer): HandlersOf<typeof blog> => ({
   'GET /blog/posts/': ({ query, address, read, dependsOn }) =>
     read(async (tx) => {
       dependsOn('posts')
@@ -45,11 +45,9 @@ const postHandlers = (previewKey: Buffer): HandlersOf<typeof posts> => ({
     dependsOn(`post:${query.post}`)
     return presentComments(await read((tx) => listComments(tx, query.post)))
   },
-})
 
-export const blogHandlers = (previewKey: Buffer): HandlersOf<typeof blog> => ({
-  ...postHandlers(previewKey),
-  ...commentHandlers,
+  'POST /blog/comments/': async ({ customer, body, write }) =>
+    presentComment(await write((tx) => writeComment(tx, customer.id, body))),
 })
 
 const presentPostCard = (post: PostRow, commentCount = 0): PostCard => ({

@@ -3,7 +3,7 @@ import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { presentCard, presentProduct } from './catalogue/present-product.ts'
+import { presentCard, presentProduct, presentReview } from './catalogue/present-product.ts'
 import {
   findCategory,
   findProduct,
@@ -15,7 +15,7 @@ import {
   listHomeCards,
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
-import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { writeReview } from './reviews/write-review.ts'
 import { searchProducts } from './search/search.ts'
 import { findChoice } from './variants/choice.ts'
 
@@ -89,5 +89,7 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
 
 export const productHandlers = (previewKey: Buffer): HandlersOf<typeof products> => ({
   ...catalogueHandlers(previewKey),
-  ...reviewHandlers,
+
+  'POST /products/reviews/': async ({ customer, body, write }) =>
+    presentReview(await write((tx) => writeReview(tx, customer.id, body))),
 })
