@@ -1,85 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
+
+/** So many rows wait, as far as is counted. */
+const waits = (kind: string, rows: RawBuilder<unknown>) => sql`
+  select ${sql.lit(kind)} as kind, count(*)::int as count, min(created_at) as oldest_at
+    from (${rows} limit ${MOST_COUNTED}) waits`
 
 /**
  * Counts everything that waits in a shop, with its age. The home screen reads the tables of every
  * module.
  */
 export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> {
-  const least = sql`coalesce(
-    (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`
-  const { rows } = await sql<Waiting>`
-    select 'payments_to_review' as kind, count(*)::int as count, min(created_at) as oldest_at
-      from (select created_at from payments
-        where tenant_id = ${tenantId} and needs_review limit ${MOST_COUNTED}) waits
-    union all
-    select 'refunds_due', count(*)::int, min(created_at)
-      from (select created_at from payments
-        where tenant_id = ${tenantId} and refund_due and refunded_at is null limit ${MOST_COUNTED}) waits
-    union all
-    select 'refunds_failed', count(*)::int, min(created_at)
-      from (select created_at from order_refunds
-        where tenant_id = ${tenantId} and status in ('failed', 'review') and not is_seen
-        order by created_at limit ${MOST_COUNTED}) waits
-    union all
-    select 'to_ship', count(*)::int, min(created_at)
-      from (select created_at from orders
-        where tenant_id = ${tenantId} and status in ('paid', 'processing')
-        order by created_at limit ${MOST_COUNTED}) waits
-    union all
-    select 'awaiting_payment', count(*)::int, min(created_at)
-      from (select created_at from orders
-        where tenant_id = ${tenantId} and status = 'awaiting_payment'
-        order by created_at limit ${MOST_COUNTED}) waits
-    union all
-    select 'to_pay_ending_today', count(*)::int, min(created_at)
-      from (select created_at from orders
-        where tenant_id = ${tenantId} and status = 'awaiting_payment'
-          and hold_expires_at < now() + interval '1 day' limit ${MOST_COUNTED}) waits
-    union all
-    select 'comments', count(*)::int, min(created_at)
-      from (select created_at from comments
-        where tenant_id = ${tenantId} and not is_approved and hidden_at is null
-        order by created_at limit ${MOST_COUNTED}) waits
-    union all
-    select 'reviews', count(*)::int, min(created_at)
-      from (select created_at from reviews
-        where tenant_id = ${tenantId} and is_waiting limit ${MOST_COUNTED}) waits
-    union all
-    select 'messages', count(*)::int, min(created_at)
-      from (select created_at from contact_messages
-        where tenant_id = ${tenantId} and answered_at is null and spam_at is null
-        limit ${MOST_COUNTED}) waits
-    union all ${failedMails(tenantId)}
-    union all ${ordersWithoutTaxRate(tenantId)}
-    union all
-    select 'nearly_sold_out', count(*)::int, null
-      from (select from products p
-        where p.tenant_id = ${tenantId} and p.is_active
-          and case when p.option_count = 0 then p.stock <= ${least} else exists (
-            select from product_variants v where v.tenant_id = ${tenantId}
-              and v.product_id = p.id and v.is_active and v.stock <= ${least}) end
-        limit ${MOST_COUNTED}) waits`.execute(db)
-  return rows
+  const ofShop = sql`tenant_id = ${tenantId}`
+  const least = sql`coalesce((select low_stock_at from office_settings where ${ofShop}), 3)`
+  const lists: Record<string, RawBuilder<unknown>> = {
+    payments_to_review: sql`select created_at from payments where ${ofShop} and needs_review`,
+    refunds_due: sql`select created_at from payments
+      where ${ofShop} and refund_due and refunded_at is null`,
+    refunds_failed: sql`select created_at from order_refunds
+      where ${ofShop} and status in ('failed', 'review') and not is_seen order by created_at`,
+    to_ship: sql`select created_at from orders
+      where ${ofShop} and status in ('paid', 'processing') order by created_at`,
+    awaiting_payment: sql`select created_at from orders
+      where ${ofShop} and status = 'awaiting_payment' order by created_at`,
+    to_pay_ending_today: sql`select created_at from orders where ${ofShop}
+      and status = 'awaiting_payment' and hold_expires_at < now() + interval '1 day'`,
+    comments: sql`select created_at from comments
+      where ${ofShop} and not is_approved and hidden_at is null order by created_at`,
+    reviews: sql`select created_at from reviews where ${ofShop} and is_waiting`,
+    messages: sql`select created_at from contact_messages
+      where ${ofShop} and answered_at is null and spam_at is null`,
+    failed_mails: sql`select min(created_at) as created_at from order_mails
+      where ${ofShop} and state in ('failed', 'refused', 'rationed') and not is_replaced
+        and created_at > now() - interval '14 days' group by order_id`,
+    orders_without_tax_rate: sql`select o.created_at from orders o
+      where o.tenant_id = ${tenantId} and o.created_at > now() - interval '14 days'
+        and o.status not in ('canceled', 'expired')
+        and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
+          and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)`,
+    nearly_sold_out: sql`select null::timestamptz as created_at from products p
+      where p.tenant_id = ${tenantId} and p.is_active
+        and case when p.option_count = 0 then p.stock <= ${least} else exists (
+          select from product_variants v where v.tenant_id = ${tenantId}
+            and v.product_id = p.id and v.is_active and v.stock <= ${least}) end`,
+  }
+  const parts = Object.entries(lists).map(([kind, rows]) => waits(kind, rows))
+  return (await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
-
-const failedMails = (tenantId: number) => sql`
-    select 'failed_mails', count(*)::int, min(created_at)
-      from (select min(created_at) as created_at from order_mails
-        where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
-          and created_at > now() - interval '14 days' group by order_id limit ${MOST_COUNTED}) waits`
-
-const ordersWithoutTaxRate = (tenantId: number) => sql`
-    select 'orders_without_tax_rate', count(*)::int, min(created_at)
-      from (select o.created_at from orders o
-        where o.tenant_id = ${tenantId} and o.created_at > now() - interval '14 days'
-          and o.status not in ('canceled', 'expired')
-          and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
-            and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)
-        limit ${MOST_COUNTED}) waits`
 
 export type Sales = { days: number; orders: number; cents: number }
 
