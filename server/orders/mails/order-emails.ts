@@ -19,105 +19,90 @@ import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queri
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
 
-type OrderReceived = {
+/** What every mail to an order's customer is written from. */
+export type Told = {
   order: OrderForMail
-  lines: OrderLineRow[]
-  adjustments: AdjustmentRow[]
-  ways: WaysToPay | undefined
-  delivery: DeliveryWords | undefined
   /** The order's page. */
   href: string
-  /** The page on which its signed-in customer pays. */
-  payHref: string
   /** The shop's own, or the default ones. */
   words: MailWords
 }
 
+/** Begins with a greeting, leads to the order unless elsewhere, and closes with the shop's words. */
+const emailAbout = (
+  { order, href, words }: Told,
+  { notes = [], ...content }: EmailContent,
+): EmailContent => ({
+  action: { label: 'Look at your order', href },
+  ...content,
+  paragraphs: [greeting(order), ...content.paragraphs],
+  notes: [...notes, said(words.closing, order)],
+})
+
+type Receipt = Told & {
+  lines: OrderLineRow[]
+  adjustments: AdjustmentRow[]
+  delivery: DeliveryWords | undefined
+}
+type OrderReceived = Receipt & {
+  ways: WaysToPay | undefined
+  /** The page on which its signed-in customer pays. */
+  payHref: string
+}
+
 /** Says what was ordered, and what is left to do for it. */
-export function orderReceived({
-  order,
-  lines,
-  adjustments,
-  ways,
-  delivery,
-  href,
-  payHref,
-  words,
-}: OrderReceived): EmailContent {
-  const toOrder = { label: 'Look at your order', href }
-  const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, payHref) : undefined
-  return {
+export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): EmailContent {
+  const { order, lines, adjustments, delivery, href, words } = receipt
+  const isUnpaid = order.status === 'awaiting_payment'
+  const steps = isUnpaid ? stepsOf(order, ways, payHref) : undefined
+  return emailAbout(receipt, {
     subject: `Your order ${order.order_number}`,
-    paragraphs: [greeting(order), said(words.received, order), ...(steps?.paragraphs ?? [])],
+    paragraphs: [said(words.received, order), ...(steps?.paragraphs ?? [])],
     bill: billOf(order, lines, adjustments, href),
     sections: [
       ...(steps?.sections ?? []),
       deliveryOf(order, delivery),
       ...goesTo('Delivery address', order),
     ],
-    action: steps?.action ?? toOrder,
-    notes: [
-      ...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []),
-      said(words.closing, order),
-    ],
-  }
+    ...(steps?.action && { action: steps.action }),
+    notes: isUnpaid ? [heldUntil(order)] : [],
+  })
 }
 
-type Receipt = Omit<OrderReceived, 'ways' | 'payHref'>
-
 /** The receipt: for who pays by card at once it is the only mail until the order is sent off. */
-export const paymentReceived = ({
-  order,
-  lines,
-  adjustments,
-  delivery,
-  href,
-  words,
-}: Receipt): EmailContent => ({
-  subject: `Payment received for order ${order.order_number}`,
-  paragraphs: [
-    greeting(order),
-    said(words.paid, order),
-    ...(order.status === 'paid' ? noteOf(order) : []),
-  ],
-  bill: billOf(order, lines, adjustments, href),
-  sections: [deliveryOf(order, delivery), ...goesTo('Delivery address', order)],
-  action: { label: 'Look at your order', href },
-  notes: [said(words.closing, order)],
-})
+export function paymentReceived(receipt: Receipt): EmailContent {
+  const { order, lines, adjustments, delivery, href, words } = receipt
+  return emailAbout(receipt, {
+    subject: `Payment received for order ${order.order_number}`,
+    paragraphs: [said(words.paid, order), ...(order.status === 'paid' ? noteOf(order) : [])],
+    bill: billOf(order, lines, adjustments, href),
+    sections: [deliveryOf(order, delivery), ...goesTo('Delivery address', order)],
+  })
+}
 
 /** `sent`: its last shipment, unless the note says everything about it. */
-export const orderShipped = (
-  order: OrderForMail,
-  href: string,
-  words: MailWords,
-  sent?: SentUnits,
-): EmailContent => ({
-  subject: sentSubject('Order', order),
-  paragraphs: [greeting(order), sentText(words.shipped, order, false), ...noteOf(order)],
-  sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('It goes to', order)],
-  action: { label: 'Look at your order', href },
-  notes: [said(words.closing, order)],
-})
+export function orderShipped(told: Told, sent?: SentUnits): EmailContent {
+  const { order, words } = told
+  return emailAbout(told, {
+    subject: sentSubject('Order', order),
+    paragraphs: [sentText(words.shipped, order, false), ...noteOf(order)],
+    sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('It goes to', order)],
+  })
+}
 
 /** Says what of an order was sent, and what follows. */
-export const partShipped = (
-  order: OrderForMail,
-  href: string,
-  words: MailWords,
-  sent: SentUnits,
-): EmailContent => ({
-  subject: sentSubject('Part of order', order),
-  // A customer with an unproved address reads no typed text.
-  paragraphs: [
-    greeting(order),
-    sentText(words.shipped_part, order, true),
-    ...(order.username === null ? [] : noteOf(sent)),
-  ],
-  sections: [...sectionsOf(order, sent), ...goesTo('It goes to', order)],
-  action: { label: 'Look at your order', href },
-  notes: [said(words.closing, order)],
-})
+export function partShipped(told: Told, sent: SentUnits): EmailContent {
+  const { order, words } = told
+  return emailAbout(told, {
+    subject: sentSubject('Part of order', order),
+    paragraphs: [
+      sentText(words.shipped_part, order, true),
+      // A customer with an unproved address reads no typed text.
+      ...(order.username === null ? [] : noteOf(sent)),
+    ],
+    sections: [...sectionsOf(order, sent), ...goesTo('It goes to', order)],
+  })
+}
 
 const unitLines = (units: SentUnits['units']) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
@@ -133,22 +118,17 @@ const sectionsOf = (order: OrderForMail, { units, left, tracking }: SentUnits): 
   ].filter(({ text }) => text !== '')
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
-export const orderEnded = (
-  order: OrderForMail,
-  href: string,
-  words: MailWords,
-  isPaymentOpen: boolean,
-): EmailContent => ({
-  subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
-  paragraphs: [
-    greeting(order),
-    said(order.status === 'expired' ? words.expired : words.canceled, order),
-    ...noteOf(order),
-    isPaymentOpen ? OPEN_PAYMENT : NOTHING_PAID[order.payment_method],
-  ],
-  action: { label: 'Look at your order', href },
-  notes: [said(words.closing, order)],
-})
+export function orderEnded(told: Told, isPaymentOpen: boolean): EmailContent {
+  const { order, words } = told
+  return emailAbout(told, {
+    subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
+    paragraphs: [
+      said(order.status === 'expired' ? words.expired : words.canceled, order),
+      ...noteOf(order),
+      isPaymentOpen ? OPEN_PAYMENT : NOTHING_PAID[order.payment_method],
+    ],
+  })
+}
 
 const OPEN_PAYMENT =
   'A card payment was still under way. If it goes through, the order is taken up again where all ' +
@@ -163,20 +143,20 @@ const NOTHING_PAID: Record<Method, string> = {
 }
 
 /** For a card payment that came too late, or twice. */
-export const refundDue = (order: OrderForMail, href: string, words: MailWords): EmailContent => ({
-  subject: `Your card payment for order ${order.order_number} goes back to you`,
-  paragraphs: [
-    greeting(order),
-    order.status === 'canceled' || order.status === 'expired'
-      ? `Your card payment of ${dollars(order.total_cents)} came after order ` +
-        `${order.order_number} had ended, and its pieces are sold since.`
-      : `Another card payment of ${dollars(order.total_cents)} came for order ` +
-        `${order.order_number}, which was paid already. The order itself stays as it is.`,
-    'We give you this money back, and write again when that is done.',
-  ],
-  action: { label: 'Look at your order', href },
-  notes: [said(words.closing, order)],
-})
+export function refundDue(told: Told): EmailContent {
+  const { order } = told
+  return emailAbout(told, {
+    subject: `Your card payment for order ${order.order_number} goes back to you`,
+    paragraphs: [
+      order.status === 'canceled' || order.status === 'expired'
+        ? `Your card payment of ${dollars(order.total_cents)} came after order ` +
+          `${order.order_number} had ended, and its pieces are sold since.`
+        : `Another card payment of ${dollars(order.total_cents)} came for order ` +
+          `${order.order_number}, which was paid already. The order itself stays as it is.`,
+      'We give you this money back, and write again when that is done.',
+    ],
+  })
+}
 
 const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
 
@@ -192,45 +172,40 @@ function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] 
     : [`${card} ${moneyText(outside, currency)} was given back to you another way.`]
 }
 
-export const orderRefunded = (
-  order: OrderForMail,
-  href: string,
-  words: MailWords,
-  returned: ReturnedMoney,
-): EmailContent => ({
-  subject: `Refund for order ${order.order_number}`,
-  paragraphs: [
-    greeting(order),
-    order.status === 'refunded'
-      ? said(words.refunded, order)
-      : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
-        'The order itself stays as it is.',
-    ...waysOf(returned, order.currency),
-    ...(order.status === 'refunded' ? noteOf(order) : []),
-  ],
-  action: { label: 'Look at your order', href },
-  notes: [SHOWS_LATER, said(words.closing, order)],
-})
+export function orderRefunded(told: Told, returned: ReturnedMoney): EmailContent {
+  const { order, words } = told
+  return emailAbout(told, {
+    subject: `Refund for order ${order.order_number}`,
+    paragraphs: [
+      order.status === 'refunded'
+        ? said(words.refunded, order)
+        : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
+          'The order itself stays as it is.',
+      ...waysOf(returned, order.currency),
+      ...(order.status === 'refunded' ? noteOf(order) : []),
+    ],
+    notes: [SHOWS_LATER],
+  })
+}
 
-export const orderRefundedPart = (
-  order: OrderForMail,
+export function orderRefundedPart(
+  told: Told,
   refund: { amount_cents: number; note: string; way: 'outside' | 'card' },
-  href: string,
-  words: MailWords,
-): EmailContent => ({
-  subject: `Refund for order ${order.order_number}`,
-  paragraphs: [
-    greeting(order),
-    refund.way === 'card'
-      ? `We’ve refunded ${moneyText(refund.amount_cents, order.currency)} of what you paid for order ` +
-        `${order.order_number} to the card that you paid with. The order itself stays as it is.`
-      : `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
-        `${order.order_number}. The order itself stays as it is.`,
-    ...noteOf(refund),
-  ],
-  action: { label: 'Look at your order', href },
-  notes: [SHOWS_LATER, said(words.closing, order)],
-})
+): EmailContent {
+  const { order } = told
+  return emailAbout(told, {
+    subject: `Refund for order ${order.order_number}`,
+    paragraphs: [
+      refund.way === 'card'
+        ? `We’ve refunded ${moneyText(refund.amount_cents, order.currency)} of what you paid for order ` +
+          `${order.order_number} to the card that you paid with. The order itself stays as it is.`
+        : `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
+          `${order.order_number}. The order itself stays as it is.`,
+      ...noteOf(refund),
+    ],
+    notes: [SHOWS_LATER],
+  })
+}
 
 /** To the shop. */
 export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({

@@ -9,7 +9,7 @@ import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { findMailWords } from './mail-settings.queries.ts'
-import { type MailWords, wordsOver } from './mail-words.rules.ts'
+import { wordsOver } from './mail-words.rules.ts'
 import {
   asProof,
   orderAlert,
@@ -21,6 +21,7 @@ import {
   partShipped,
   paymentReceived,
   refundDue,
+  type Told,
   withoutTyped,
 } from './order-emails.ts'
 import {
@@ -77,13 +78,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
     )
   })
 
-type Composing = {
-  order: OrderForMail
-  data: AboutOrder
-  href: string
-  payHref: string
-  words: MailWords
-}
+type Composing = Told & { data: AboutOrder; payHref: string }
 /** Undefined where there is nothing to say. */
 type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
 
@@ -111,19 +106,19 @@ const CONTENTS: Record<Kind, Compose> = {
     return paymentReceived({ ...told, lines, adjustments, delivery })
   },
 
-  async shipped(tx, { order, data: { orderId, eventId }, href, words }) {
+  async shipped(tx, { data: { orderId, eventId }, ...told }) {
     const sent = await findSent(tx, orderId, ({ event_id }) => event_id === eventId)
-    return orderShipped(order, href, words, sent)
+    return orderShipped(told, sent)
   },
 
-  async shipped_part(tx, { order, data: { orderId, shipmentId }, href, words }) {
+  async shipped_part(tx, { data: { orderId, shipmentId }, ...told }) {
     const sent = await findSent(tx, orderId, ({ id }) => id === shipmentId)
     // Without the shipment it was taken back.
-    return sent && partShipped(order, href, words, sent)
+    return sent && partShipped(told, sent)
   },
 
   // Money that came late revives an order, and then it has not ended.
-  async ended(tx, { order, data: { orderId }, href, words }) {
+  async ended(tx, { data: { orderId }, ...told }) {
     const [attempts, payments] = await Promise.all([
       attemptsOf(tx, orderId),
       listOrderPayments(tx, orderId),
@@ -131,21 +126,21 @@ const CONTENTS: Record<Kind, Compose> = {
     const isPaid = payments.some(
       ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
     )
-    return orderEnded(order, href, words, attempts !== 'none' || isPaid)
+    return orderEnded(told, attempts !== 'none' || isPaid)
   },
 
-  refund_due: async (_, { order, href, words }) => refundDue(order, href, words),
+  refund_due: async (_, told) => refundDue(told),
 
-  async refunded(tx, { order, data: { orderId }, href, words }) {
+  async refunded(tx, { data: { orderId }, ...told }) {
     const { refunded, toCard } = await sumPayments(tx, orderId)
-    return orderRefunded(order, href, words, { toCard, outside: refunded - toCard })
+    return orderRefunded(told, { toCard, outside: refunded - toCard })
   },
 
-  async refunded_part(tx, { order, data: { orderId, refundId }, href, words }) {
+  async refunded_part(tx, { data: { orderId, refundId }, ...told }) {
     const refund = (await listRefunds(tx, orderId)).find(({ id }) => id === refundId)
     // A customer with an unproved address reads no typed text.
-    const told = refund && order.username === null ? { ...refund, note: '' } : refund
-    return told && orderRefundedPart(order, told, href, words)
+    const shown = refund && told.order.username === null ? { ...refund, note: '' } : refund
+    return shown && orderRefundedPart(told, shown)
   },
 }
 

@@ -71,22 +71,22 @@ export function sampleMail(
     time_zone: timeZone,
     note: '',
   }
-  const href = `${origin}/orders/1`
-  const nothing = { lines: [], adjustments: [], delivery: undefined }
+  const told = { order, href: `${origin}/orders/1`, words }
+  const receipt = { ...told, lines: [], adjustments: [], delivery: undefined }
   switch (word) {
     case 'received':
-      return orderReceived({ order, ...nothing, ways: undefined, href, payHref: href, words })
+      return orderReceived({ ...receipt, ways: undefined, payHref: told.href })
     case 'paid':
-      return paymentReceived({ order, ...nothing, href, words })
+      return paymentReceived(receipt)
     case 'refunded':
-      return orderRefunded(order, href, words, { toCard: 0, outside: 0 })
+      return orderRefunded(told, { toCard: 0, outside: 0 })
     case 'canceled':
     case 'expired':
-      return orderEnded(order, href, words, false)
+      return orderEnded(told, false)
     case 'shipped_part':
-      return partShipped(order, href, words, PART)
+      return partShipped(told, PART)
     case 'shipped':
     case 'closing':
-      return orderShipped(order, href, words)
+      return orderShipped(told)
   }
 }
