@@ -16,7 +16,7 @@ import type { Tables } from './tenants/tables.ts'
 import { createWrite } from './tenants/transactions.ts'
 
 const FAQS = '/api/pages/manage/faqs/'
-const MOST_COMMANDS = 14
+const MOST_COMMANDS = 13
 
 describe.runIf(onShards)('on a Citus cluster', () => {
   let shop: OpenShop

@@ -177,6 +177,7 @@ const CASES = {
       unpaid: Type.Array(exactly({ orderId: Whole, productId: OrNone(Whole), quantity: Whole }), {
         minItems: 1,
       }),
+      chargesDelivery: Type.Boolean(),
     }),
     async (tx) => {
       const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId))

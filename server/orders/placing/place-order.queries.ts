@@ -32,6 +32,7 @@ type Terms = {
   methods: OfferedMethods | undefined
   limits: UnpaidLimits
   unpaid: UnpaidLine[]
+  chargesDelivery: boolean
 }
 
 export const findingTerms = (tx: ReadTx, customerId: number): Statements<Terms> =>
@@ -39,6 +40,7 @@ export const findingTerms = (tx: ReadTx, customerId: number): Statements<Terms> 
     methods: found?.methods ?? undefined,
     limits: found?.limits ?? USUAL_LIMITS,
     unpaid: found?.unpaid ?? [],
+    chargesDelivery: found?.chargesDelivery ?? false,
   }))
 
 type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
@@ -57,7 +59,9 @@ const askForTerms = preparedFind(
           'orderId', o.id, 'productId', l.product_id, 'quantity', l.quantity))
         from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
         where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-          and o.status = 'awaiting_payment') as unpaid`,
+          and o.status = 'awaiting_payment') as unpaid,
+      exists (select from delivery_settings d where d.tenant_id = ${tenantId} and d.is_charged)
+        as "chargesDelivery"`,
 )
 
 /**

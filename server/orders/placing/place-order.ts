@@ -80,7 +80,7 @@ export async function placeOrder(
   const requestHash = hashOf(request)
   const { key } = request
   const place = placeOf(request.address)
-  const [cart, earlier, _locked, contents, terms, _counted, delivery] = await sendBatch(tx, [
+  const [cart, earlier, _locked, contents, terms] = await sendBatch(tx, [
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
     productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
@@ -88,15 +88,17 @@ export async function placeOrder(
     // After the cart's lock: no other order of this customer is on its way.
     findingTerms(tx, customerId),
     counting(tx),
-    findingDelivery(tx, customerId, place, request.shippingMethod),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
-  const { methods, limits, unpaid } = terms
+  const { methods, limits, unpaid, chargesDelivery } = terms
   const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
+  const [delivery] = chargesDelivery
+    ? await sendBatch(tx, [findingDelivery(tx, customerId, place, request.shippingMethod)])
+    : []
   const quote = quoteOf(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
   const pickupAt = chosen?.method.kind === 'pickup' ? chosen.method.place : null
