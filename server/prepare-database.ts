@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { ConnectionOptions } from './platform/database/database.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
-import { assertAdmittedByMachines } from './platform/database/shards/place-tables.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { isDiskFull } from './platform/disk-full.ts'
 import { untilRecovered } from './platform/embedded-postgres/backup/recovery.ts'
@@ -99,7 +98,6 @@ async function assertMigrated(server: ConnectionOptions): Promise<void> {
         "DATABASE_URL leads to a database without the shop's tables. Set DATABASE_OWNER_URL, so that they can be made.",
       )
     }
-    await assertAdmittedByMachines(client)
   } finally {
     await client.end()
   }

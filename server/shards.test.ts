@@ -96,10 +96,18 @@ describe.runIf(onShards)('on a Citus cluster', () => {
     try {
       const env = parseEnv({ DATABASE_URL: as(role), DATABASE_OWNER_URL: as('postgres') })
       await expect(prepareDatabase(env, () => {})).rejects.toThrow(
-        `DATABASE_URL signs in as "${role}", which a machine of the Citus cluster does not let in`,
+        `DATABASE_URL signs in as "${role}", which has no rights on a machine of the Citus cluster`,
       )
     } finally {
       await run(connectionTo(shop.database.server.database!, 'postgres'), `drop role ${role}`)
     }
+  })
+
+  test('a process starts while the machines are away', async () => {
+    const as = (user: string) => urlOf(connectionTo(shop.database.server.database!, user))
+    const env = parseEnv({ DATABASE_URL: as('pasal_web'), DATABASE_OWNER_URL: as('postgres') })
+    await prepareDatabase(env, () => {})
+    const prepared = await wires.whileAway(() => prepareDatabase(env, () => {}))
+    expect(prepared.server).toEqual({ connectionString: env.databaseUrl })
   })
 })

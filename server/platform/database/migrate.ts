@@ -7,6 +7,7 @@ import { installJobs } from '../jobs/install.ts'
 import type { ConnectionOptions } from './database.ts'
 import { applyRoutines } from './routines.ts'
 import {
+  assertAdmittedByMachines,
   hasPlacedTables,
   isCoordinator,
   onCoordinatorOnly,
@@ -125,9 +126,13 @@ export async function oneAtATime<T>(
   }
 }
 
-/** Lets the server's login act as the group that the migrations grant to. */
+/**
+ * Lets the server's login act as the group that the migrations grant to.
+ * @throws SettingError if a machine of a Citus cluster does not know the login.
+ */
 export async function admitServerRole(owner: ConnectionOptions, role: string): Promise<void> {
-  await oneAtATime(owner, (client) =>
-    client.query(`grant pasal_server to ${pg.escapeIdentifier(role)}`),
-  )
+  await oneAtATime(owner, async (client) => {
+    await client.query(`grant pasal_server to ${pg.escapeIdentifier(role)}`)
+    await assertAdmittedByMachines(client, role)
+  })
 }

@@ -6,6 +6,7 @@ import { connectTo } from '../severable.ts'
 
 type Traffic = {
   commands: Map<Socket, string[]>
+  isAway: boolean
   held: { command: string; reached: () => void; released: Promise<boolean> } | undefined
 }
 type Node = { nodeid: number; nodename: string; nodeport: number }
@@ -23,7 +24,7 @@ export async function wiresToMachines(owner: ConnectionOptions) {
   await client.query(`alter system set citus.node_conninfo = 'sslmode=prefer'`)
   await client.query('select pg_reload_conf()')
 
-  const traffic: Traffic = { commands: new Map(), held: undefined }
+  const traffic: Traffic = { commands: new Map(), isAway: false, held: undefined }
   const wires: Server[] = []
   for (const { nodeid, nodename: host, nodeport: port } of nodes) {
     const wire = createServer((coordinator) =>
@@ -55,6 +56,11 @@ export async function wiresToMachines(owner: ConnectionOptions) {
         lose: () => released.resolve(false),
       }
     },
+    /** Cuts each wire that is used during the work, as if the machines were away. */
+    whileAway<T>(work: () => Promise<T>): Promise<T> {
+      traffic.isAway = true
+      return work().finally(() => (traffic.isAway = false))
+    },
     async close() {
       for (const wire of wires) wire.close()
       const settings = new pg.Client({ ...owner, database: 'postgres' })
@@ -80,6 +86,7 @@ function carry(coordinator: Socket, machine: Socket, traffic: Traffic): void {
   }
   let isEncryptionAsked = true
   coordinator.on('data', (bytes: Buffer) => {
+    if (traffic.isAway) return void coordinator.destroy()
     if (isEncryptionAsked) {
       // The first message asks for encryption: N is No.
       isEncryptionAsked = false

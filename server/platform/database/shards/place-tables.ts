@@ -34,28 +34,36 @@ export async function prepareSession(client: pg.Client): Promise<void> {
   for (const setting of SESSION) await client.query(setting)
 }
 
-/** A connection whose settings stay on the coordinator. */
+/** A connection whose settings and tables stay on the coordinator. */
 export const onCoordinatorOnly = (owner: ConnectionOptions): ConnectionOptions => ({
   ...owner,
-  options: '-c citus.propagate_set_commands=none',
+  options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off',
 })
 
 /**
  * The database's own settings, on each machine. A pooler may refuse them at the start of a
  * connection.
  */
-const DATABASE_SETTINGS = [
+const DATABASE_SETTINGS = {
   // The coordinator tells the machines the shop of a transaction, and its limits of time.
-  `citus.propagate_set_commands = 'local'`,
+  'citus.propagate_set_commands': 'local',
   // Only the coordinator writes reference tables, so it need not lock them on the machines, for
   // which the server's role lacks the right.
-  'citus.allow_modifications_from_workers_to_replicated_tables = off',
-]
+  'citus.allow_modifications_from_workers_to_replicated_tables': 'off',
+}
 
+/** Sets only the settings that differ: Citus changes them on every machine, and one may be down. */
 export async function settleDatabase(client: pg.Client): Promise<void> {
   const database = pg.escapeIdentifier(client.database ?? '')
-  for (const setting of DATABASE_SETTINGS) {
-    await client.query(`alter database ${database} set ${setting}`)
+  const { rows } = await client.query<{ setting: string }>(
+    `select unnest(setconfig) as setting from pg_db_role_setting
+     where setrole = 0 and setdatabase = (
+       select oid from pg_database where datname = current_database())`,
+  )
+  const present = new Set(rows.map(({ setting }) => setting))
+  for (const [name, value] of Object.entries(DATABASE_SETTINGS)) {
+    if (present.has(`${name}=${value}`)) continue
+    await client.query(`alter database ${database} set ${name} = '${value}'`)
   }
 }
 
@@ -103,8 +111,8 @@ async function findMisplaced(client: pg.Client): Promise<Table[]> {
          case when c.relname = any ($1) then 'reference'
            when c.relname <> all ($2) and exists (select from pg_attribute a
              where a.attrelid = c.oid and a.attname = 'tenant_id') then 'distributed'
-           when c.relname = any ($3) or exists (select from pg_constraint k join pg_class r on r.oid = k.confrelid
-             where k.conrelid = c.oid and k.contype = 'f' and r.relname = any ($1))
+           when c.relname = any ($3) or exists (select from pg_constraint k
+             join pg_class r on r.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and r.relname = any ($1))
              then 'coordinator' end as placement
        from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -126,20 +134,19 @@ async function assertKnowsItself(client: pg.Client): Promise<void> {
 }
 
 /**
- * Asks each machine as the server's role. @throws SettingError if one does not let it in.
- * @param server is connected as that role.
+ * Citus grants a role on the machines only if it made the role there.
+ * @throws SettingError if a machine that answers lets the server's role do nothing.
  */
-export async function assertAdmittedByMachines(server: pg.Client): Promise<void> {
-  if (!(await isCoordinator(server))) return
-  const { rows } = await server.query<{ success: boolean; result: string }>(
-    `select success, result
-     from run_command_on_workers($$ select pg_has_role('pasal_server', 'member') $$)
-     where not success or result <> 't' limit 1`,
+export async function assertAdmittedByMachines(owner: pg.Client, role: string): Promise<void> {
+  if (!(await isCoordinator(owner))) return
+  const name = pg.escapeLiteral(pg.escapeIdentifier(role))
+  const { rowCount } = await owner.query(
+    `select from run_command_on_workers($1) where success and result <> 't'`,
+    [`select coalesce(pg_has_role(to_regrole(${name})::oid, 'pasal_server', 'member'), false)`],
   )
-  if (!rows[0]) return
-  const reason = rows[0].success ? 'it is no member of pasal_server there' : rows[0].result
+  if (rowCount === 0) return
   throw new SettingError(
-    `DATABASE_URL signs in as "${server.user}", which a machine of the Citus cluster does not let in: ${reason}. ` +
+    `DATABASE_URL signs in as "${role}", which has no rights on a machine of the Citus cluster. ` +
       'Make the role on the coordinator, in this database, so that Citus makes it on every machine.',
   )
 }
