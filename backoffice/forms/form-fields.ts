@@ -17,7 +17,7 @@ export const fieldsOf =
     onChange: (value) => draft.set(name, value),
   })
 
-/** By the name of a value in a part of a form: its control's value, and how it is changed. */
+/** Returns the props that bind a control to a value in a part of a form, by the value's name. */
 export const controlsOf =
   <Part extends object>(part: Part, onChange: (changed: Part) => void) =>
   <Name extends keyof Part>(name: Name) => ({

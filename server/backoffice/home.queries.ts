@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
-/** So many rows wait, as far as is counted. */
+/** Counts the rows of a query, up to the most that is counted, and finds the oldest. */
 const waits = (kind: string, rows: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)} as kind, count(*)::int as count, min(created_at) as oldest_at
     from (${rows} limit ${MOST_COUNTED}) waits`

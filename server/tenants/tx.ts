@@ -55,7 +55,7 @@ type TableWithId = {
 }[TableOfShop]
 type IdOf<T extends keyof Tables> = Tables[T] extends { id: infer Id } ? SelectType<Id> : never
 
-/** The types of the values hold them to the table; Kysely needs one by name. */
+/** Kysely needs the name of one table here; the callers' types check values against their own. */
 const inserting = ({ db, tenantId }: Tx, name: TableOfShop, values: object) =>
   db
     .insertInto(name as 'orders')
@@ -70,7 +70,7 @@ export async function insertRow<T extends TableOfShop>(
   await inserting(tx, name, values).execute()
 }
 
-/** The same. @returns the number that the row has got */
+/** Adds a row to a table of the shop. @returns its id */
 export const insertForId = <T extends TableWithId>(
   tx: Tx,
   name: T,
@@ -78,7 +78,7 @@ export const insertForId = <T extends TableWithId>(
 ) =>
   inserting(tx, name, values).returning('id').executeTakeFirstOrThrow() as Promise<{ id: IdOf<T> }>
 
-/** Writes values into the shop's row of this id, if there is one. */
+/** Changes columns of the shop's row with this id, if there is one. */
 export async function updateRow<T extends TableWithId>(
   { db, tenantId }: Tx,
   name: T,

@@ -16,8 +16,8 @@ import { oneAtATime } from './one-at-a-time.mjs'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Does the work unless it was done for the same files before; `stamp` is where that is kept. Works of
- * one `lock` wait for each other. A promise of its end where the work is one, else nothing.
+ * Does the work unless it was done for the same files before; `stamp` is where that is kept. Work with
+ * the same `lock` waits for each other. Returns the work's promise, if it is asynchronous.
  */
 export function doIfChanged(stamp, paths, work, { lock = '.preparing' } = {}) {
   if (isStamped(stamp, paths)) return

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A dialog that calls open and wait for. `answerWith` registers it, and returns how to take it back. */
+/**
+ * The state of a dialog that a waiting call opens. `answerWith` registers the function that opens it
+ * and returns the function that removes it.
+ */
 export function useAsked(answerWith: (ask: () => Promise<boolean>) => () => void) {
   const waiting = useRef<(answer: boolean) => void>(undefined)
   const [isOpen, setOpen] = useState(false)

@@ -19,8 +19,8 @@ import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queri
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
 
-/** What every mail to an order's customer is written from. */
-export type Told = {
+/** The data that each mail to an order's customer needs. */
+export type OrderMail = {
   order: OrderForMail
   /** The order's page. */
   href: string
@@ -28,9 +28,9 @@ export type Told = {
   words: MailWords
 }
 
-/** Begins with a greeting, leads to the order unless elsewhere, and closes with the shop's words. */
+/** Adds the greeting, the button that leads to the order, and the shop's closing words. */
 const emailAbout = (
-  { order, href, words }: Told,
+  { order, href, words }: OrderMail,
   { notes = [], ...content }: EmailContent,
 ): EmailContent => ({
   action: { label: 'Look at your order', href },
@@ -39,7 +39,7 @@ const emailAbout = (
   notes: [...notes, said(words.closing, order)],
 })
 
-type Receipt = Told & {
+type Receipt = OrderMail & {
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   delivery: DeliveryWords | undefined
@@ -81,9 +81,9 @@ export function paymentReceived(receipt: Receipt): EmailContent {
 }
 
 /** `sent`: its last shipment, unless the note says everything about it. */
-export function orderShipped(told: Told, sent?: SentUnits): EmailContent {
-  const { order, words } = told
-  return emailAbout(told, {
+export function orderShipped(mail: OrderMail, sent?: SentUnits): EmailContent {
+  const { order, words } = mail
+  return emailAbout(mail, {
     subject: sentSubject('Order', order),
     paragraphs: [sentText(words.shipped, order, false), ...noteOf(order)],
     sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('It goes to', order)],
@@ -91,9 +91,9 @@ export function orderShipped(told: Told, sent?: SentUnits): EmailContent {
 }
 
 /** Says what of an order was sent, and what follows. */
-export function partShipped(told: Told, sent: SentUnits): EmailContent {
-  const { order, words } = told
-  return emailAbout(told, {
+export function partShipped(mail: OrderMail, sent: SentUnits): EmailContent {
+  const { order, words } = mail
+  return emailAbout(mail, {
     subject: sentSubject('Part of order', order),
     paragraphs: [
       sentText(words.shipped_part, order, true),
@@ -118,9 +118,9 @@ const sectionsOf = (order: OrderForMail, { units, left, tracking }: SentUnits): 
   ].filter(({ text }) => text !== '')
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
-export function orderEnded(told: Told, isPaymentOpen: boolean): EmailContent {
-  const { order, words } = told
-  return emailAbout(told, {
+export function orderEnded(mail: OrderMail, isPaymentOpen: boolean): EmailContent {
+  const { order, words } = mail
+  return emailAbout(mail, {
     subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
     paragraphs: [
       said(order.status === 'expired' ? words.expired : words.canceled, order),
@@ -143,9 +143,9 @@ const NOTHING_PAID: Record<Method, string> = {
 }
 
 /** For a card payment that came too late, or twice. */
-export function refundDue(told: Told): EmailContent {
-  const { order } = told
-  return emailAbout(told, {
+export function refundDue(mail: OrderMail): EmailContent {
+  const { order } = mail
+  return emailAbout(mail, {
     subject: `Your card payment for order ${order.order_number} goes back to you`,
     paragraphs: [
       order.status === 'canceled' || order.status === 'expired'
@@ -172,9 +172,9 @@ function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] 
     : [`${card} ${moneyText(outside, currency)} was given back to you another way.`]
 }
 
-export function orderRefunded(told: Told, returned: ReturnedMoney): EmailContent {
-  const { order, words } = told
-  return emailAbout(told, {
+export function orderRefunded(mail: OrderMail, returned: ReturnedMoney): EmailContent {
+  const { order, words } = mail
+  return emailAbout(mail, {
     subject: `Refund for order ${order.order_number}`,
     paragraphs: [
       order.status === 'refunded'
@@ -189,11 +189,11 @@ export function orderRefunded(told: Told, returned: ReturnedMoney): EmailContent
 }
 
 export function orderRefundedPart(
-  told: Told,
+  mail: OrderMail,
   refund: { amount_cents: number; note: string; way: 'outside' | 'card' },
 ): EmailContent {
-  const { order } = told
-  return emailAbout(told, {
+  const { order } = mail
+  return emailAbout(mail, {
     subject: `Refund for order ${order.order_number}`,
     paragraphs: [
       refund.way === 'card'

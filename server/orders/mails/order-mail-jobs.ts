@@ -5,8 +5,8 @@ import type { Job } from '#server/tenants/tx.ts'
 /** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
 /**
- * `eventId`: the step that it tells of, `refundId`: the refund of a part, `shipmentId`: the shipment
- * of a part. After the undo of the step or the shipment there is nothing to report.
+ * `eventId`, `refundId` and `shipmentId` name the step, the partial refund or the shipment that the mail
+ * reports. The mail is not sent if its step or shipment was undone.
  */
 export type AboutOrder = OfOrder & { eventId?: number; refundId?: number; shipmentId?: number }
 /** `about` names the thing that a person has to look at. */

@@ -21,7 +21,7 @@ import {
   partShipped,
   paymentReceived,
   refundDue,
-  type Told,
+  type OrderMail,
   withoutTyped,
 } from './order-emails.ts'
 import {
@@ -51,7 +51,7 @@ type Pages = { proofPage: ProofPage; pageKey: Buffer }
 type Kind = keyof typeof MAIL_JOBS
 const KINDS = Object.keys(MAIL_JOBS) as Kind[]
 
-/** Those whose news the merchant hears as well. */
+/** The merchant is notified of these as well. */
 const NOTED = new Set<Kind>(['received', 'paid'])
 const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'order' }
 
@@ -78,14 +78,14 @@ const customerEmail = (kind: Kind, pages: Pages) =>
     )
   })
 
-type Composing = Told & { data: AboutOrder; payHref: string }
-/** Undefined where there is nothing to say. */
+type Composing = OrderMail & { data: AboutOrder; payHref: string }
+/** Returns undefined if there is nothing to report. */
 type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
 
 const CONTENTS: Record<Kind, Compose> = {
-  async received(tx, { data: { orderId, isAgain }, ...told }) {
+  async received(tx, { data: { orderId, isAgain }, ...mail }) {
     // The receipt has said all of this.
-    if (waitsForCard(told.order) && told.order.status !== 'awaiting_payment' && !isAgain) {
+    if (waitsForCard(mail.order) && mail.order.status !== 'awaiting_payment' && !isAgain) {
       return undefined
     }
     const [lines, adjustments, ways, delivery] = await Promise.all([
@@ -94,31 +94,31 @@ const CONTENTS: Record<Kind, Compose> = {
       findWaysToPay(tx),
       findDeliveryWords(tx),
     ])
-    return orderReceived({ ...told, lines, adjustments, ways, delivery })
+    return orderReceived({ ...mail, lines, adjustments, ways, delivery })
   },
 
-  async paid(tx, { data: { orderId }, ...told }) {
+  async paid(tx, { data: { orderId }, ...mail }) {
     const [lines, adjustments, delivery] = await Promise.all([
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findDeliveryWords(tx),
     ])
-    return paymentReceived({ ...told, lines, adjustments, delivery })
+    return paymentReceived({ ...mail, lines, adjustments, delivery })
   },
 
-  async shipped(tx, { data: { orderId, eventId }, ...told }) {
+  async shipped(tx, { data: { orderId, eventId }, ...mail }) {
     const sent = await findSent(tx, orderId, ({ event_id }) => event_id === eventId)
-    return orderShipped(told, sent)
+    return orderShipped(mail, sent)
   },
 
-  async shipped_part(tx, { data: { orderId, shipmentId }, ...told }) {
+  async shipped_part(tx, { data: { orderId, shipmentId }, ...mail }) {
     const sent = await findSent(tx, orderId, ({ id }) => id === shipmentId)
-    // Without the shipment it was taken back.
-    return sent && partShipped(told, sent)
+    // A shipment that is not found was undone.
+    return sent && partShipped(mail, sent)
   },
 
   // Money that came late revives an order, and then it has not ended.
-  async ended(tx, { data: { orderId }, ...told }) {
+  async ended(tx, { data: { orderId }, ...mail }) {
     const [attempts, payments] = await Promise.all([
       attemptsOf(tx, orderId),
       listOrderPayments(tx, orderId),
@@ -126,21 +126,21 @@ const CONTENTS: Record<Kind, Compose> = {
     const isPaid = payments.some(
       ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
     )
-    return orderEnded(told, attempts !== 'none' || isPaid)
+    return orderEnded(mail, attempts !== 'none' || isPaid)
   },
 
-  refund_due: async (_, told) => refundDue(told),
+  refund_due: async (_, mail) => refundDue(mail),
 
-  async refunded(tx, { data: { orderId }, ...told }) {
+  async refunded(tx, { data: { orderId }, ...mail }) {
     const { refunded, toCard } = await sumPayments(tx, orderId)
-    return orderRefunded(told, { toCard, outside: refunded - toCard })
+    return orderRefunded(mail, { toCard, outside: refunded - toCard })
   },
 
-  async refunded_part(tx, { data: { orderId, refundId }, ...told }) {
+  async refunded_part(tx, { data: { orderId, refundId }, ...mail }) {
     const refund = (await listRefunds(tx, orderId)).find(({ id }) => id === refundId)
     // A customer with an unproved address reads no typed text.
-    const shown = refund && told.order.username === null ? { ...refund, note: '' } : refund
-    return shown && orderRefundedPart(told, shown)
+    const shown = refund && mail.order.username === null ? { ...refund, note: '' } : refund
+    return shown && orderRefundedPart(mail, shown)
   },
 }
 

@@ -29,14 +29,14 @@ grant execute on procedure keep_order_words to pasal_server;
 create or replace function keep_words_of_order() returns trigger language plpgsql as $$
 declare
   customer record;
-  found text;
+  one_word text;
 begin
   select c.username, c.email into customer from customers c
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
-  for found in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
+  for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
       customer.username, customer.email) loop
-    insert into order_words (tenant_id, word, order_id) values (new.tenant_id, found, new.id);
+    insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);
   end loop;
   return null;
 end $$;

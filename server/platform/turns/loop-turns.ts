@@ -1,8 +1,8 @@
 import { createTurns } from './turns.ts'
 
 /**
- * Gives work that keeps the thread busy in turn by shop, one piece in each turn of the event loop: a
- * shop whose work becomes ready meanwhile waits for one piece of another shop at most.
+ * Gives work that keeps the thread busy in turn by shop, one piece in each turn of the event loop.
+ * Work that becomes ready meanwhile waits for one piece of each other shop at most.
  */
 export function createLoopTurns(): (shop: number) => Promise<void> {
   const turns = createTurns<() => void>()

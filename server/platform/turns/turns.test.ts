@@ -52,7 +52,7 @@ test('a gate runs so many at once, goes on after a failure, and alternates betwe
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('of a shop with many pieces of work, one runs before that of a shop which comes later', async () => {
+test('a shop with one piece of work waits for one piece of a busy shop', async () => {
   const turnOf = createLoopTurns()
   const done: string[] = []
   const work = async (shop: number, name: string) => {
