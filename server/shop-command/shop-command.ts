@@ -6,24 +6,16 @@ import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
 import { move } from './move/move-command.ts'
 import { operatorCommands } from './operator-commands.ts'
-import { orderCommands } from './orders/order-commands.ts'
-import { promotionCommands } from './promotion-commands.ts'
-import { saleCommands } from './sale-commands.ts'
-import { settingsCommands } from './settings-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { unpaidLimits } from './unpaid-limits-command.ts'
 import { saveVariantsOfFile } from './variants-command.ts'
 
 const COMMANDS: Record<string, Command> = {
-  ...orderCommands,
   ...shopCommands,
   ...operatorCommands,
-  ...settingsCommands,
   move,
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
-  ...saleCommands,
-  ...promotionCommands,
 }
 
 const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
@@ -106,8 +98,7 @@ function help(): string {
     '',
     ...lines,
     '',
-    '--shop names a shop by its domain; an installation with one shop does not need it. The customer',
-    'reads a note in the mail and with the order. The settings are those of the server: DATA_DIR,',
-    'DATABASE_URL and so on.',
+    '--shop names a shop by its domain; an installation with one shop does not need it. The settings',
+    'are those of the server: DATA_DIR, DATABASE_URL and so on.',
   ].join('\n')
 }

@@ -1,15 +1,10 @@
 import { text as streamText } from 'node:stream/consumers'
 import { ROLES } from '#contract/backoffice/people/permissions.ts'
-import type { PaymentOptions } from '#contract/payments.ts'
 import { isShopTemplate, SHOP_TEMPLATES } from '#contract/rules/shop-templates.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { startLike } from '#server/pages/templates/start-like.ts'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
-import {
-  readPaymentOptions,
-  revisePaymentOptions,
-} from '#server/payments/options/revise-payment-options.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
 import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
@@ -23,26 +18,27 @@ import { refundKeys } from './refund-keys-command.ts'
 const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 
 const create: Command = {
-  usage: '<domain> --name … --email … [--country …] [--time-zone …] [--like khukuri|tea]',
+  usage:
+    '<domain> --name … --email … [--country …] [--time-zone …] [--currency …] [--like khukuri|tea]',
   about:
     'create an empty shop; --email is its contact address; --like copies the look and neutral ' +
     'texts of a demo shop',
   words: 1,
-  options: ['name', 'email', 'country', 'time-zone', 'like'],
+  options: ['name', 'email', 'country', 'time-zone', 'currency', 'like'],
   async run({ connection, env, words: [domain = ''], options, say }) {
-    const { name, email, country, 'time-zone': timeZone, like } = options
+    const { name, email, country, 'time-zone': timeZone, currency, like } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
     if (like !== undefined && !isShopTemplate(like)) {
       throw new UsageError(`--like is one of ${SHOP_TEMPLATES.join(', ')}; not "${like}".`)
     }
-    const wanted = { domain, name, email, country, timeZone }
+    const wanted = { domain, name, email, country, timeZone, currency }
     const made = await writeAsOwner(connection, (write) =>
       createShop(write, wanted, {
         async after(tx) {
           await recordAct(tx, COMMAND_LINE, {
             act: 'shop.created',
             subject: { kind: 'shop', id: tx.tenantId, label: name },
-            after: { domain, country, time_zone: timeZone, template: like },
+            after: { domain, country, time_zone: timeZone, currency, template: like },
           })
           if (like) await startLike(tx, like)
         },
@@ -51,8 +47,8 @@ const create: Command = {
     const address = env.production ? `https://${made.domain}` : `http://${made.domain}:${env.port}`
     say(
       `The shop has the number ${made.id}. Point the domain ${made.domain} to the server; the shop ` +
-        `is at ${address}.\nNext: set up payment with \`payment-options\` and \`card-account\`, and ` +
-        'invite its owner with `invite-staff`. Products are added in the back office.',
+        `is at ${address}.\nNext: invite its owner with \`invite-staff\`. Payment and products ` +
+        'are set up in the back office.',
     )
   },
 }
@@ -68,7 +64,9 @@ const cardAccount: Command = {
     const key = await paymentKeyOf(env)
     await assertSameSecret(connection.database, 'PAYMENT_KEY', key)
     await write((tx) => saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }))
-    say('The card account is saved, encrypted. `payment-options --card yes` offers cards.')
+    say(
+      'The card account is saved, encrypted. The payment settings of the back office offer cards.',
+    )
   },
 }
 
@@ -80,60 +78,6 @@ async function readSecret(): Promise<string> {
     throw new UsageError(`Put the secret into ${SECRET_VARIABLE}, or send it to standard input.`)
   }
   return (await streamText(process.stdin)).trim()
-}
-
-const SWITCHES = {
-  card: 'enable_card_payment',
-  'bank-transfer': 'enable_bank_transfer',
-  custom: 'enable_custom_payment',
-} as const
-
-const TEXTS = {
-  'bank-details': 'bank_account_details',
-  'custom-label': 'custom_payment_label',
-  'custom-instructions': 'custom_payment_instructions',
-  'custom-url': 'custom_payment_redirect_url',
-} as const
-
-const paymentOptions: Command = {
-  usage:
-    '[--card yes|no] [--bank-transfer yes|no] [--bank-details …] [--custom yes|no] ' +
-    '[--custom-label …] [--custom-instructions …] [--custom-url …]',
-  about: 'change the named payment options, and print all',
-  options: [...Object.keys(SWITCHES), ...Object.keys(TEXTS)],
-  async run({ read, write, options, say }) {
-    const changes = changesOf(options)
-    const isChange = Object.keys(changes).length > 0
-    const now = isChange
-      ? await write((tx) => revisePaymentOptions(tx, changes))
-      : await read(readPaymentOptions)
-    say(printPaymentOptions(now))
-  },
-}
-
-function changesOf(options: Record<string, string | undefined>): Partial<PaymentOptions> {
-  const changes: Partial<PaymentOptions> = {}
-  for (const [name, field] of Object.entries(SWITCHES)) {
-    const said = options[name]
-    if (said === undefined) continue
-    if (said !== 'yes' && said !== 'no') throw new UsageError(`--${name} is yes or no.`)
-    changes[field] = said === 'yes'
-  }
-  for (const [name, field] of Object.entries(TEXTS)) {
-    const said = options[name]
-    if (said !== undefined) changes[field] = said
-  }
-  return changes
-}
-
-function printPaymentOptions(options: PaymentOptions): string {
-  const switches = Object.entries(SWITCHES).map(
-    ([name, field]) => `${name}: ${options[field] ? 'yes' : 'no'}`,
-  )
-  const texts = Object.entries(TEXTS).map(
-    ([name, field]) => `${name}: ${options[field].replaceAll('\n', '\n  ') || '(none)'}`,
-  )
-  return [...switches, ...texts].join('\n')
 }
 
 const inviteToRun: Command = {
@@ -169,7 +113,6 @@ export const shopCommands: Record<string, Command> = {
   'create-shop': create,
   'card-account': cardAccount,
   'refund-keys': refundKeys,
-  'payment-options': paymentOptions,
   'invite-staff': inviteToRun,
   'reset-second-factor': resetSecondFactor,
 }

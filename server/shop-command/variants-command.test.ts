@@ -1,3 +1,4 @@
+import { DOLLARS } from '#contract/money.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,5 +65,5 @@ test.each([
   ['Size,price,stock\nS,1.00,-1', 'Line 2, stock: A whole number, please.'],
   ['Size,price,active\nS,1.00,maybe', 'Line 2: active is yes or no, not "maybe".'],
 ])('the file %j is not understood, and it says where', (csv, sentence) => {
-  expect(() => gridOf(parseCsv(csv))).toThrow(new UsageError(sentence))
+  expect(() => gridOf(parseCsv(csv), DOLLARS)).toThrow(new UsageError(sentence))
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { wireToCents } from '#contract/money.ts'
+import { type MoneyForm, wireToCents } from '#contract/money.ts'
 import type { Grid, GridVariant } from '#server/products/variants/grid.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { type Command, typedAmount, UsageError } from './command.ts'
@@ -19,8 +19,12 @@ export const saveVariantsOfFile: Command = {
   options: ['file'],
   async run({ write, words: [slug = ''], options: { file }, say }) {
     if (!file) throw new UsageError('The variants need --file.')
-    const grid = gridOf(parseCsv(await fileText(file)))
-    await write((tx) => saveVariants(tx, slug, grid))
+    const rows = parseCsv(await fileText(file))
+    const grid = await write(async (tx) => {
+      const read = gridOf(rows, tx.format.money)
+      await saveVariants(tx, slug, read)
+      return read
+    })
     say(
       grid.variants.length > 0
         ? `${slug} has ${grid.variants.length} variants by ${grid.options.map(({ name }) => name).join(', ')}.`
@@ -38,14 +42,14 @@ async function fileText(file: string): Promise<string> {
 }
 
 /** @throws UsageError that names the line which cannot be understood */
-export function gridOf([head = [], ...rows]: string[][]): Grid {
+export function gridOf([head = [], ...rows]: string[][], money: MoneyForm): Grid {
   if (head.length === 0) return { options: [], variants: [] }
   const priceAt = head.indexOf('price')
   if (priceAt < 1) throw new UsageError('The first line names the options, and then price.')
   const odd = head.slice(priceAt).find((name) => !FIGURES.includes(name as Figure))
   if (odd !== undefined) throw new UsageError(`There is no column ${odd || 'without a name'}.`)
   const names = head.slice(0, priceAt)
-  const variants = rows.map((row, at) => variantOf(head, priceAt, row, at + 2))
+  const variants = rows.map((row, at) => variantOf({ head, priceAt, money }, row, at + 2))
   const options = names.map((name, at) => ({
     name,
     values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => ({
@@ -55,7 +59,11 @@ export function gridOf([head = [], ...rows]: string[][]): Grid {
   return { options, variants }
 }
 
-function variantOf(head: string[], priceAt: number, row: string[], line: number): GridVariant {
+function variantOf(
+  { head, priceAt, money }: { head: string[]; priceAt: number; money: MoneyForm },
+  row: string[],
+  line: number,
+): GridVariant {
   const told = (name: Figure) => row[head.indexOf(name)] || undefined
   const place = (name: Figure) => `Line ${line}, ${name}`
   const whole = (name: Figure) => {
@@ -65,7 +73,9 @@ function variantOf(head: string[], priceAt: number, row: string[], line: number)
   }
   const cents = (name: Figure) => {
     const text = told(name)
-    return text === undefined ? undefined : wireToCents(typedAmount(place(name), text, 'money'))
+    return text === undefined
+      ? undefined
+      : wireToCents(typedAmount(place(name), text, money), money.currency)
   }
   const priceCents = cents('price')
   if (priceCents === undefined) throw new UsageError(`Line ${line} has no price.`)

@@ -6,13 +6,13 @@ import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { ship } from '../shipments/ship.ts'
 import {
   cancelUnpaid,
   markDelivered,
   markPaid,
   markProcessing,
   markRefunded,
-  markShipped,
   markSurplusRefunded,
   type MerchantVerb,
 } from './merchant-verbs.ts'
@@ -35,6 +35,10 @@ const newBuyer = () => buyers.pop()!
 
 const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
   shop.write(tenant, (tx) => verb(tx, id, note))
+
+const shipAll: MerchantVerb = async (tx, orderId, note, mailAfter) => {
+  await ship(tx, orderId, { note }, mailAfter)
+}
 
 const addressOf = async ({ id }: Buyer) => {
   const { rows } = await shop.owner.query<{ email: string }>(
@@ -66,7 +70,7 @@ describe('from the transfer to the door', () => {
     await say(markPaid, placed.order)
     await subjectsTo(buyer, 2)
     await say(markProcessing, placed.order)
-    await say(markShipped, placed.order, 'Parcel NP 12 <345>')
+    await say(shipAll, placed.order, 'Parcel NP 12 <345>')
     const mails = await mailbox.to(await addressOf(buyer), 3)
     const shipped = mails.find(({ headers }) => headers['subject']?.includes('on its way'))!
     expect(shipped.text).toContain('The shop writes: Parcel NP 12 <345>')
@@ -114,7 +118,7 @@ describe('from the transfer to the door', () => {
 
   test('an unpaid order is not shipped', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer())
-    await expect(say(markShipped, placed)).rejects.toThrow(
+    await expect(say(shipAll, placed)).rejects.toThrow(
       'The order is awaiting payment and cannot become shipped.',
     )
     await expect(say(markRefunded, placed)).rejects.toThrow('cannot become refunded')
@@ -160,7 +164,7 @@ describe('an order that ends', () => {
   test('refunded after it was sent off leaves the stock alone', async () => {
     const { product, order: placed } = await orderOfNew(shop, newBuyer(), { stock: 4 })
     await say(markPaid, placed)
-    await say(markShipped, placed)
+    await say(shipAll, placed)
     await say(markRefunded, placed)
     expect(await stockOf(shop, product)).toBe(3)
   })
@@ -191,8 +195,8 @@ describe('money that comes late', () => {
   /** As a card payment leaves it that succeeds when nothing is to be paid any more. */
   const insertSurplus = ({ id }: { id: number }) =>
     shop.owner.query(
-      `insert into payments (tenant_id, order_id, method, status, amount_cents, refund_due)
-         values (1, $1, 'card', 'succeeded', 1000, true)`,
+      `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, refund_due)
+         values (1, 'USD', $1, 'card', 'succeeded', 1000, true)`,
       [id],
     )
 
@@ -228,8 +232,8 @@ describe('money that comes late', () => {
   test('another way waits for a card payment that is under way', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer())
     await shop.owner.query(
-      `insert into payments (tenant_id, order_id, method, status, amount_cents, expires_at)
-         values (1, $1, 'card', 'pending', 1000, now() + interval '1 hour')`,
+      `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, expires_at)
+         values (1, 'USD', $1, 'card', 'pending', 1000, now() + interval '1 hour')`,
       [placed.id],
     )
     await expect(say(markPaid, placed)).rejects.toThrow('A card payment of this order is under way')
