@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Html, Id, MediaPath, Nullable, Slug, Time } from './wire.ts'
+import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
 /** Also embedded in every page as `#site-settings`. */
 export const SiteSettings = Type.Object({
@@ -43,6 +43,12 @@ export const SiteSettings = Type.Object({
       shipping: Type.String(),
     }),
   ),
+  /** ISO 4217; absent for US dollars. */
+  currency: Type.Optional(Currency),
+  /** Absent for English. */
+  locale: Type.Optional(Type.String()),
+  /** How amounts are written; absent for $129.00. */
+  money: Type.Optional(MoneyForm),
 })
 
 export const CompanyInfo = Type.Object({

@@ -1,3 +1,4 @@
+import { DOLLARS } from './money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BreakdownEntry } from './breakdown.ts'
@@ -47,15 +48,17 @@ test('an included tax is named below the total, and not above it', () => {
   const taxes = ['25.58', '21.41', '3.83'].map((amount) =>
     entry({ ...tax, amount, because: '19 %' }),
   )
-  expect(includedTaxWords([entry({}), ...taxes], 'USD')).toBe('includes $50.82 VAT')
+  expect(includedTaxWords([entry({}), ...taxes], DOLLARS)).toBe('includes $50.82 VAT')
   expect(reasonsBesideItems(taxes)).toEqual([])
   const levy = entry({ ...tax, label: 'Levy', amount: '1.00', because: '1 %' })
-  expect(includedTaxWords([...taxes, levy], 'EUR')).toBe('includes €50.82 VAT and €1.00 Levy')
+  expect(includedTaxWords([...taxes, levy], { ...DOLLARS, currency: 'EUR', before: '€' })).toBe(
+    'includes €50.82 VAT and €1.00 Levy',
+  )
   const free = { ...tax, amount: '0.00', rate: 0 }
   const exported = entry({ ...free, because: '0 %, import tax may be due' })
-  expect(includedTaxWords([exported], 'USD')).toBe('VAT 0 %, import tax may be due')
-  expect(includedTaxWords([entry({ ...free, because: 'no rate' })], 'USD')).toBeUndefined()
-  expect(includedTaxWords(undefined, 'USD')).toBeUndefined()
+  expect(includedTaxWords([exported], DOLLARS)).toBe('VAT 0 %, import tax may be due')
+  expect(includedTaxWords([entry({ ...free, because: 'no rate' })], DOLLARS)).toBeUndefined()
+  expect(includedTaxWords(undefined, DOLLARS)).toBeUndefined()
 })
 
 const line = (given: Partial<PaidLine>): PaidLine => ({
@@ -111,6 +114,7 @@ const order = {
     { paid: '20.00', refunded: '0.00', quantity: 1, refunded_units: 0 },
   ],
   refundable: '39.00',
+  currency: 'USD',
 }
 
 test.each([

@@ -1,6 +1,5 @@
 import type { BreakdownEntry } from './breakdown.ts'
-import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from './money.ts'
-import { moneyText } from './rules/money-text.ts'
+import { centsToWire, money, type MoneyForm, sumOf, wireToCents } from './money.ts'
 import { NO_RATE_WORDS } from './rules/tax-words.ts'
 
 /** One thing that a total has beside its items. */
@@ -30,7 +29,7 @@ export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): R
 /** "includes $50.82 VAT", or "VAT 0 %, import tax may be due"; undefined without included tax. */
 export function includedTaxWords(
   breakdown: readonly BreakdownEntry[] = [],
-  currency: string,
+  form: MoneyForm,
 ): string | undefined {
   const included = breakdown.filter(
     ({ is_included, because }) => is_included && because !== NO_RATE_WORDS,
@@ -38,24 +37,22 @@ export function includedTaxWords(
   const above = included.filter(({ rate }) => rate !== 0)
   const sums = new Map<string, string>()
   for (const { label, amount } of above) {
-    sums.set(label, sumOf(sums.get(label) ?? '0.00', amount))
+    const sum = sums.get(label)
+    sums.set(label, sum === undefined ? amount : sumOf(sum, amount))
   }
-  const parts = [...sums].map(
-    ([label, amount]) => `${moneyText(wireToSignedCents(amount), currency)} ${label}`,
-  )
+  const parts = [...sums].map(([label, amount]) => `${money(amount, form)} ${label}`)
   if (parts.length > 0) return `includes ${parts.join(' and ')}`
   const [free] = included
   return free && `${free.label} ${free.because}`
 }
 
 /** The sum of the items alone. */
-export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
-  breakdown
+export function itemsAmount(breakdown: readonly BreakdownEntry[]): string {
+  const [first = '0', ...others] = breakdown
     .filter(({ kind }) => kind === 'items')
-    .reduce((sum, { amount }) => sumOf(sum, amount), '0.00')
-
-const sumOf = (one: string, other: string): string =>
-  signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
+    .map(({ amount }) => amount)
+  return sumOf(first, ...others)
+}
 
 /** The amount paid for a line after discounts, and its refunds, done or requested. In cents. */
 export type PaidLine = {
@@ -88,6 +85,7 @@ export type ChosenUnits = Record<number, number>
 type RefundableOrder = {
   items: readonly { paid: string; refunded: string; quantity: number; refunded_units: number }[]
   refundable: string | null
+  currency: string
 }
 
 /**
@@ -95,17 +93,20 @@ type RefundableOrder = {
  * It is empty if no unit and no delivery is chosen.
  */
 export function amountOfUnits(
-  { items, refundable }: RefundableOrder,
+  { items, refundable, currency }: RefundableOrder,
   chosen: ChosenUnits,
-  delivery = '0.00',
+  delivery = '0',
 ): string {
   const sum = items
     .map(({ paid, refunded, quantity, refunded_units: refundedUnits }, at) => {
-      const [paidCents, refundedCents] = [wireToCents(paid), wireToCents(refunded)]
+      const [paidCents, refundedCents] = [
+        wireToCents(paid, currency),
+        wireToCents(refunded, currency),
+      ]
       const units = Math.min(chosen[at] ?? 0, quantity - refundedUnits)
       return centsOfUnits({ paidCents, quantity, refundedCents, refundedUnits }, units)
     })
-    .reduce((all, cents) => all + cents, wireToCents(delivery))
-  const most = refundable === null ? sum : wireToCents(refundable)
-  return sum === 0 ? '' : centsToWire(Math.min(sum, most))
+    .reduce((all, cents) => all + cents, wireToCents(delivery, currency))
+  const most = refundable === null ? sum : wireToCents(refundable, currency)
+  return sum === 0 ? '' : centsToWire(Math.min(sum, most), currency)
 }

@@ -9,17 +9,28 @@ export const ById = Type.Object({ id: Id })
 
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' })
 
-/** Dollars with two places: "129.00". */
-export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$' })
+/** An amount with the decimals of its currency: "129.00", "1200" in yen, "12.000" in dinar. */
+export const Money = Type.String({ pattern: '^\\d+(\\.\\d{2,3})?$' })
 
-/**
- * A price that a person sets: below ten million dollars, since its column holds no more than twice
- * that.
- */
-export const Price = Type.String({ pattern: '^(0|[1-9]\\d{0,6})\\.\\d{2}$' })
+/** A price that a person sets. The server holds it to the decimals of the shop's currency. */
+export const Price = Type.String({ pattern: '^(0|[1-9]\\d{0,8})(\\.\\d{2,3})?$' })
 
-/** Dollars that may be below zero: "-17.80". Only what explains a total has such. */
-export const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' })
+/** An amount that may be below zero: "-17.80". Only the entries of a total have such. */
+export const SignedMoney = Type.String({ pattern: '^-?\\d+(\\.\\d{2,3})?$' })
+
+/** ISO 4217: "USD". */
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
+
+/** How amounts are written: `MoneyForm` in money.ts. */
+export const MoneyForm = Type.Object({
+  currency: Currency,
+  places: Type.Integer(),
+  before: Type.String(),
+  after: Type.String(),
+  decimal: Type.String(),
+  group: Type.String(),
+  groupSize: Type.Integer(),
+})
 
 /** ISO 8601, UTC. */
 export const Time = Type.String({ format: 'date-time' })

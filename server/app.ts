@@ -49,6 +49,7 @@ import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
+import { keepFormats } from './tenants/format/shop-format.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
 import { builtStorefront, type Storefront } from './storefront/assets.ts'
 import { mountDiscovery } from './storefront/discovery-routes.ts'
@@ -127,15 +128,28 @@ function openShared(ports: AppPorts) {
   const cache =
     ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
   // While the storefront is being changed nothing counts as fresh.
-  const kept = ports.develop ? { ...cache, hearWrites: () => {} } : cache
-  const freshness = keepFresh(kept, database, ports.listen ?? connection)
+  const formats = keepFormats()
+  const freshness = keepFresh(
+    {
+      drop(tags) {
+        cache.drop(tags)
+        formats.drop(tags)
+      },
+      hearWrites(heard) {
+        if (!ports.develop) cache.hearWrites(heard)
+        formats.hearWrites(heard)
+      },
+    },
+    database,
+    ports.listen ?? connection,
+  )
   const caller = createCaller(env.trustedProxies)
   const originFor = (domain: string) => originOf(env, domain)
   const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
   const hosts = createHosts(database, originFor, (from, find) =>
     limits.inVain(['unknown-host', 0, from], find),
   )
-  const read = createRead(database)
+  const read = createRead(database, formats.find)
   const findShop = (id: number) => findShopById(read, originFor, id)
   const jobs = createJobs(connection, (error) => log.warn({ err: error }))
   return {
@@ -150,7 +164,7 @@ function openShared(ports: AppPorts) {
     limits,
     jobs,
     read,
-    write: createWrite(database, freshness, jobs),
+    write: createWrite(database, freshness, jobs, formats.find),
     mailer: ports.mailer ?? mailerOf(env),
     mailFrom: env.mailFrom,
   }

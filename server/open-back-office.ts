@@ -140,7 +140,12 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...companyHandlers,
   ...legalTextHandlers,
   ...freePageHandlers,
-  ...settingsHandlers,
+  ...settingsHandlers(
+    (provider, currency) =>
+      ports.cardProviders
+        .find(({ form }) => form.provider === provider)
+        ?.form.takesCurrency(currency) ?? false,
+  ),
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
   ...deliverySettingsHandlers,

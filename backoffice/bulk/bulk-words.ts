@@ -1,5 +1,5 @@
+import { money, type MoneyForm } from '#contract/money.ts'
 import type { BulkActName, BulkReport } from '#contract/backoffice/bulk.ts'
-import { moneyText } from '../parts/Money.tsx'
 import type { Tone } from '../parts/Tag.tsx'
 
 export type BulkKind = 'orders' | 'products'
@@ -29,9 +29,9 @@ export function countOf(kind: BulkKind, count: number, act?: BulkActName): strin
 }
 
 /** A value as it was or is: money with its sign, words as words. */
-export const valueText = (act: BulkActName, value: string) =>
-  act === 'price' && /^\d+\.\d\d$/.test(value)
-    ? moneyText(value)
+export const valueText = (act: BulkActName, value: string, form: MoneyForm) =>
+  act === 'price' && /^\d+(\.\d{2,3})?$/.test(value)
+    ? money(value, form)
     : value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
 
 /** "about 3 minutes left", from how it went so far. */

@@ -1,3 +1,5 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { placeLines } from '../orders/place-lines.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
@@ -7,7 +9,6 @@ import { OrderRows } from '../orders/list/OrderRows.tsx'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { moneyText } from '../parts/Money.tsx'
 import { NoteForm } from '../parts/fields/NoteForm.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -98,7 +99,7 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
       <dt>Orders</dt>
       <dd>{customer.orders}</dd>
       <dt>Spent</dt>
-      <dd>{moneyText(customer.spent)}</dd>
+      <dd>{money(customer.spent, useMoney())}</dd>
       <dt>Reviews</dt>
       <Written count={customer.reviews} view="reviews" by={customer.id} />
       <dt>Comments</dt>

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useMemo } from 'react'
 import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
@@ -31,13 +32,14 @@ export function DeliveryForm() {
 function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   const { shop, api, person } = useShop()
   const canEdit = useCan()('settings.shop')
-  const record = useMemo(() => formOf(settings), [settings])
+  const money = useMoney()
+  const record = useMemo(() => formOf(settings, money), [settings, money])
   const draft = useDraft<Form>(`${person.id} ${shop} delivery`, record)
   const send = async () => {
-    const body = wholeBody(draft.values, await draft.changes(), bodyOf)
+    const body = wholeBody(draft.values, await draft.changes(), (form) => bodyOf(form, money))
     return api('PUT /settings/delivery/', { body })
   }
-  const save = useSave(['settings', shop, 'delivery'], draft, send, formOf)
+  const save = useSave(['settings', shop, 'delivery'], draft, send, (saved) => formOf(saved, money))
   const byWeight = draft.values.zones.some(({ methods }) =>
     methods.some(({ basis }) => basis === 'weight'),
   )

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
@@ -56,10 +57,11 @@ export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) 
 type TiersProps = { method: MethodForm; onChange: (tiers: TierForm[]) => void }
 
 function Tiers({ method: { basis, tiers }, onChange }: TiersProps) {
+  const { currency } = useMoney()
   const controlIn = (at: number) =>
     controlsOf(tiers[at]!, (changed) => onChange(tiers.with(at, changed)))
   const price = (at: number) => (
-    <AmountField label="Price in dollars" kind="money" {...controlIn(at)('price')} />
+    <AmountField label={`Price in ${currency}`} kind="money" {...controlIn(at)('price')} />
   )
   if (basis === 'flat') return price(0)
   return (
@@ -68,7 +70,7 @@ function Tiers({ method: { basis, tiers }, onChange }: TiersProps) {
         // oxlint-disable-next-line react/no-array-index-key -- tiers have no id
         <div key={at} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <AmountField
-            label={basis === 'weight' ? 'From grams' : 'From dollars'}
+            label={basis === 'weight' ? 'From grams' : `From ${currency}`}
             kind={basis === 'weight' ? 'grams' : 'money'}
             {...controlIn(at)('from')}
           />

@@ -1,3 +1,5 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
@@ -8,12 +10,12 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
-import { moneyText } from '../parts/Money.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Shows the methods that a buyer in a country would see, and the reasons for missing ones. */
 export function TryAddress({ isDirty }: { isDirty: boolean }) {
   const { api } = useShop()
+  const form = useMoney()
   const attempt = useMutation({
     mutationFn: (body: {
       country: string
@@ -29,7 +31,7 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
     attempt.mutate({
       country: fieldText(fields, 'country'),
       region: fieldText(fields, 'region'),
-      items_total: amountIn(fieldText(fields, 'total'), 'money') ?? '0.00',
+      items_total: amountIn(fieldText(fields, 'total'), form) ?? '0',
       grams: grams === undefined ? null : Number(grams),
     })
   }
@@ -43,7 +45,7 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
         <Field label="State or province (optional)">
           {(control) => <input {...control} name="region" maxLength={200} />}
         </Field>
-        <AmountField label="Items in dollars" kind="money" name="total" required />
+        <AmountField label={`Items in ${form.currency}`} kind="money" name="total" required />
         <AmountField label="Weight in grams" kind="grams" name="grams" />
         <div>
           <Button type="submit" disabled={attempt.isPending}>
@@ -58,6 +60,7 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
 }
 
 function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> }) {
+  const form = useMoney()
   if (tried.country === null) return <p className="mt-4">We do not know this country.</p>
   if (tried.methods.length === 0) return <p className="mt-4">No method serves this country.</p>
   return (
@@ -69,7 +72,7 @@ function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> })
             <span className="text-muted">{missing}</span>
           ) : (
             <span>
-              {moneyText(price)},{' '}
+              {money(price, form)},{' '}
               {pickup_at === null
                 ? `arrives ${arrives_from} to ${arrives_to}`
                 : `ready from ${arrives_from}`}

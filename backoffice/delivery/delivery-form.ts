@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
@@ -81,7 +82,10 @@ const partsOf = (text: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export const formOf = ({ zones, pickups = [], ...settings }: DeliverySettings): DeliveryForm => ({
+export const formOf = (
+  { zones, pickups = [], ...settings }: DeliverySettings,
+  money: MoneyForm,
+): DeliveryForm => ({
   is_charged: settings.is_charged,
   handling_days: String(settings.handling_days),
   cut_off_hour: String(settings.cut_off_hour),
@@ -94,7 +98,7 @@ export const formOf = ({ zones, pickups = [], ...settings }: DeliverySettings): 
       .map(nameOf)
       .join(', '),
     isEverywhereElse: countries.includes(EVERYWHERE_ELSE),
-    methods: methods.map(methodFormOf),
+    methods: methods.map((method) => methodFormOf(method, money)),
   })),
   pickups: pickups.map(({ handling_days: days, ...pickup }) => ({
     ...pickup,
@@ -102,14 +106,17 @@ export const formOf = ({ zones, pickups = [], ...settings }: DeliverySettings): 
   })),
 })
 
-const methodFormOf = ({ free_from, most_grams, tiers, ...method }: Method): MethodForm => ({
+const methodFormOf = (
+  { free_from, most_grams, tiers, ...method }: Method,
+  { currency }: MoneyForm,
+): MethodForm => ({
   ...method,
   free_from: free_from ?? '',
   most_grams: most_grams === null ? '' : String(most_grams),
   min_days: String(method.min_days),
   max_days: String(method.max_days),
   tiers: tiers.map(({ from, price }) => ({
-    from: method.basis === 'total' ? centsToWire(from) : String(from),
+    from: method.basis === 'total' ? centsToWire(from, currency) : String(from),
     price,
   })),
 })
@@ -127,7 +134,7 @@ export const newMethod = (): MethodForm => ({
 
 export const newPickup = (): PickupForm => ({
   place: '',
-  price: '0.00',
+  price: '0',
   handling_days: '',
   is_active: true,
 })
@@ -140,17 +147,17 @@ export const newZone = (): ZoneForm => ({
 })
 
 /** @throws Error with a sentence that names the zone or method at fault */
-export const bodyOf = (form: DeliveryForm): DeliveryFields => ({
+export const bodyOf = (form: DeliveryForm, money: MoneyForm): DeliveryFields => ({
   is_charged: form.is_charged,
   handling_days: Number(read(form.handling_days, 'count', LABELS.handling_days)),
   cut_off_hour: Number(read(form.cut_off_hour, 'count', LABELS.cut_off_hour)),
   closed_weekdays: form.closed_weekdays,
   closed_days: partsOf(form.closed_days),
-  zones: form.zones.map(zoneOf),
-  pickups: form.pickups.map(pickupOf),
+  zones: form.zones.map((zone) => zoneOf(zone, money)),
+  pickups: form.pickups.map((pickup) => pickupOf(pickup, money)),
 })
 
-function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone {
+function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm, money: MoneyForm): Zone {
   const shown = required(name, 'A zone needs a name.')
   const places = partsOf(countries).map((each) => {
     const code = codes.get(each.toLowerCase())
@@ -160,22 +167,25 @@ function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone 
   return {
     name: shown,
     countries: isEverywhereElse ? [EVERYWHERE_ELSE, ...places] : places,
-    methods: methods.map((method) => methodOf(shown, method)),
+    methods: methods.map((method) => methodOf(shown, method, money)),
   }
 }
 
-function pickupOf({ place: typed, price, handling_days: days, ...pickup }: PickupForm): Pickup {
+function pickupOf(
+  { place: typed, price, handling_days: days, ...pickup }: PickupForm,
+  money: MoneyForm,
+): Pickup {
   const place = required(typed, 'A pick-up needs a place.')
   const at = (field: string) => `${pickupName(place)}: ${field}`
   return {
     ...pickup,
     place,
-    price: read(price, 'money', at('Price')),
+    price: read(price, money, at('Price')),
     handling_days: days.trim() ? Number(read(days, 'count', at(PICKUP_DAYS))) : null,
   }
 }
 
-function methodOf(zone: string, method: MethodForm): Method {
+function methodOf(zone: string, method: MethodForm, money: MoneyForm): Method {
   const { id, basis, is_active, tiers } = method
   const name = required(method.name, `${zone}: a method needs a name.`)
   const at = (field: string) => `${zone}, ${name}: ${field}`
@@ -184,24 +194,28 @@ function methodOf(zone: string, method: MethodForm): Method {
     name,
     basis,
     is_active,
-    free_from: method.free_from.trim() ? read(method.free_from, 'money', at('Free from')) : null,
+    free_from: method.free_from.trim() ? read(method.free_from, money, at('Free from')) : null,
     most_grams: method.most_grams.trim()
       ? Number(read(method.most_grams, 'grams', at('Heaviest parcel')))
       : null,
     min_days: Number(read(method.min_days, 'count', at('Days on the way, from'))),
     max_days: Number(read(method.max_days, 'count', at('Days on the way, to'))),
     tiers: (basis === 'flat' ? tiers.slice(0, 1) : tiers).map(({ from, price }) => ({
-      from: basis === 'flat' ? 0 : startOf(from, basis, at('From')),
-      price: read(price, 'money', at('Price')),
+      from: basis === 'flat' ? 0 : startOf(from, { basis, money }, at('From')),
+      price: read(price, money, at('Price')),
     })),
   }
 }
 
 /** In grams, or in cents. */
-const startOf = (typed: string, basis: Basis, field: string) =>
+const startOf = (
+  typed: string,
+  { basis, money }: { basis: Basis; money: MoneyForm },
+  field: string,
+) =>
   basis === 'weight'
     ? Number(read(typed, 'grams', field))
-    : wireToCents(read(typed, 'money', field))
+    : wireToCents(read(typed, money, field), money.currency)
 
 function required(typed: string, otherwise: string): string {
   const text = typed.trim()

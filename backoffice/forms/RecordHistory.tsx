@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { auditSentence } from '../staff/audit-sentence.ts'
@@ -50,6 +51,7 @@ export function RecordHistory<Form extends Values>(props: RecordHistoryProps<For
 
 function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
   const { shop, api } = useShop()
+  const form = useMoney()
   const { kind, id } = props.record
   const subject = { subject_kind: kind, subject_id: String(id) }
   const entries = useCursorList(['audit', shop, subject], (query) =>
@@ -62,7 +64,7 @@ function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
           <li key={entry.id} className="grid gap-2 px-4 py-3 md:px-5">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{entry.by}</span>
-              <span>{auditSentence(entry)}</span>
+              <span>{auditSentence(entry, form)}</span>
               <When iso={entry.at} className="text-sm text-muted" />
             </p>
             {fieldsOf(entry, props.labels).map((change) => (

@@ -1,5 +1,7 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import type { Home } from '#contract/backoffice/home.ts'
-import { Money, moneyText } from '../parts/Money.tsx'
+import { Money } from '../parts/Money.tsx'
 
 type Day = Home['sales_by_day'][number]
 
@@ -12,7 +14,8 @@ const GAP = 4
 export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Home['sales']> }) {
   const before = days.slice(0, DAYS)
   const last = days.slice(DAYS)
-  const most = Math.max(...days.map(({ money }) => Number(money)))
+  const form = useMoney()
+  const most = Math.max(...days.map((day) => Number(day.money)))
   if (most <= 0) return <p className="text-muted">No sales in the last 60 days.</p>
   const { thirty_days: now, thirty_days_before: then } = sales
   return (
@@ -25,7 +28,7 @@ export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Ho
       </figcaption>
       <svg
         role="img"
-        aria-label={`Sales of each of the last 30 days, ${moneyText(now.money)} in all; the highest day was ${moneyText(most.toFixed(2))}.`}
+        aria-label={`Sales of each of the last 30 days, ${money(now.money, form)} in all; the highest day was ${money(most, form)}.`}
         viewBox={`0 0 ${DAYS * (BAR + GAP)} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-28 w-full"
@@ -53,8 +56,10 @@ export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Ho
 type ColumnProps = { of: Day; place: number; most: number; isBefore?: boolean }
 
 /** The day of the period before stands wide behind the day of now. */
-function Column({ of: { day, money, orders }, place, most, isBefore = false }: ColumnProps) {
-  const height = (Math.max(0, Number(money)) / most) * HEIGHT
+function Column({ of, place, most, isBefore = false }: ColumnProps) {
+  const { day, orders } = of
+  const sold = money(of.money, useMoney())
+  const height = (Math.max(0, Number(of.money)) / most) * HEIGHT
   const inset = isBefore ? 0 : 3
   return (
     <rect
@@ -64,7 +69,7 @@ function Column({ of: { day, money, orders }, place, most, isBefore = false }: C
       height={height}
       className={isBefore ? 'fill-edge opacity-40' : 'fill-accent-fill'}
     >
-      <title>{`${dayText(day)}: ${moneyText(money)}, ${ordersText(orders)}`}</title>
+      <title>{`${dayText(day)}: ${sold}, ${ordersText(orders)}`}</title>
     </rect>
   )
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { useState } from 'react'
 import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
 import {
@@ -24,6 +25,7 @@ const newForm = () => ({
   owner_email: '',
   country: '',
   time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  currency: DEFAULT_CURRENCY,
   template: null as ShopTemplate | null,
 })
 type Form = ReturnType<typeof newForm>
@@ -89,7 +91,7 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
       />
       <CountryField {...field('country')} label="Country" />
       <ZoneField {...field('time_zone')} label="Time zone" />
-      <CurrencyField />
+      <CurrencyField {...field('currency')} label="Currency" />
       <SelectField
         label="Start from"
         hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."

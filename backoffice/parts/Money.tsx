@@ -1,14 +1,7 @@
-const FORMAT = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 
-/** "1290.00" → $1,290.00; "-12.90" → −$12.90 */
-export const moneyText = (amount: string) => {
-  const number = Number(amount)
-  return `${number < 0 ? '−' : ''}$${FORMAT.format(Math.abs(number))}`
-}
-
+/** "1290.00" → $1,290.00; "-12.90" → −$12.90, as the shop writes amounts. */
 export const Money = ({ amount, className = '' }: { amount: string; className?: string }) => (
-  <span className={`whitespace-nowrap tabular-nums ${className}`}>{moneyText(amount)}</span>
+  <span className={`whitespace-nowrap tabular-nums ${className}`}>{money(amount, useMoney())}</span>
 )

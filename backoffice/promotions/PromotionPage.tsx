@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useParams } from 'react-router'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
@@ -46,7 +47,7 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
         <>
           <Tag tone={tone}>{label}</Tag>
           <span className="text-muted">
-            {takesOff(promotion)}, {comesBy(promotion)}
+            {takesOff(promotion, useMoney())}, {comesBy(promotion)}
           </span>
         </>
       }

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -70,7 +71,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
         </Link>{' '}
         <Tag tone={tone}>{label}</Tag>
         <p className="text-muted">
-          {takesOff(promotion)}, {comesBy(promotion)}
+          {takesOff(promotion, useMoney())}, {comesBy(promotion)}
         </p>
       </div>
       <p className="text-muted md:text-right">

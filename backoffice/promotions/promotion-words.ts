@@ -1,3 +1,4 @@
+import { money, type MoneyForm } from '#contract/money.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
@@ -9,10 +10,14 @@ export const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: 
 }
 
 /** "12.5 % off from $50.00 on". */
-export function takesOff({ kind, value, minimum }: Promotion): string {
+export function takesOff({ kind, value, minimum }: Promotion, form: MoneyForm): string {
   const what =
-    kind === 'percent' ? `${value} % off` : kind === 'amount' ? `$${value} off` : 'Free delivery'
-  return minimum === '' ? what : `${what} from $${minimum} on`
+    kind === 'percent'
+      ? `${value} % off`
+      : kind === 'amount'
+        ? `${money(value, form)} off`
+        : 'Free delivery'
+  return minimum === '' ? what : `${what} from ${money(minimum, form)} on`
 }
 
 /** "with WELCOME10", "with one of 500 codes", "automatically". */

@@ -1,3 +1,5 @@
+import { money, type MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import { amountIn } from '#contract/rules/amount.ts'
@@ -14,9 +16,11 @@ type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
 
 /** The differences between the typed fields and the form's initial values. */
-function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
+type Place = { zone: string; form: MoneyForm }
+
+function changesIn(fields: FormData, sale: Sale, { zone, form }: Place): Changes {
   const changes: Changes = {}
-  const price = amountIn(fieldText(fields, 'price'), 'money')
+  const price = amountIn(fieldText(fields, 'price'), form)
   if (price && price !== sale.sale_price) changes.sale_price = { from: sale.sale_price, to: price }
   for (const name of ['starts_at', 'ends_at'] as const) {
     const typed = fieldText(fields, name)
@@ -32,13 +36,14 @@ function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
 export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClose: () => void }) {
   const { api } = useShop()
   const zone = useZone()
+  const form = useMoney()
   // Typed values are compared with those at the time of opening.
   const [sale] = useState(opened)
   const change = useSaleChange(sale.product.id, (body: Changes) =>
     api('PATCH /sales/:id/', { params: { id: sale.id }, body }),
   )
   const submit = (fields: FormData) => {
-    const changes = changesIn(fields, sale, zone)
+    const changes = changesIn(fields, sale, { zone, form })
     if (Object.keys(changes).length === 0) onClose()
     else change.mutate(changes, { onSuccess: onClose })
   }
@@ -52,9 +57,9 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       onClose={onClose}
     >
       <AmountField
-        label="Sale price in dollars"
+        label={`Sale price in ${form.currency}`}
         kind="money"
-        hint={`Instead of ${sale.normal_price}`}
+        hint={`Instead of ${money(sale.normal_price, form)}`}
         name="price"
         defaultValue={sale.sale_price}
         required

@@ -1,3 +1,5 @@
+import { money, type MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
@@ -30,6 +32,7 @@ type PlanSaleDialogProps = { product: StaffProduct; onClose: () => void }
 export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
   const { api } = useShop()
   const zone = useZone()
+  const form = useMoney()
   const say = useToast()
   const [way, setWay] = useState<Way>('percent')
   const [fault, setFault] = useState<string>()
@@ -40,7 +43,7 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
   const submit = (fields: FormData) => {
     const times = parseTimes(fields, zone)
     if (!times) return
-    const reduction = parseReduction(fieldText(fields, 'reduction'), way)
+    const reduction = parseReduction(fieldText(fields, 'reduction'), way, form)
     const isTooMuch = reduction.percent !== undefined && reduction.percent >= 100
     setFault(isTooMuch ? 'A number like 20 or 12.5, below 100, please.' : undefined)
     if (isTooMuch) return
@@ -85,6 +88,7 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
 
 function VariantChoice({ productId }: { productId: number }) {
   const grid = useVariantGrid(productId)
+  const form = useMoney()
   return (
     <Field label="Of">
       {(control) => (
@@ -94,7 +98,7 @@ function VariantChoice({ productId }: { productId: number }) {
             .filter(({ is_active }) => is_active)
             .map(({ id, values, price }) => (
               <option key={id} value={id}>
-                {values.join(', ')}: ${price}
+                {values.join(', ')}: {money(price, form)}
               </option>
             ))}
         </select>
@@ -106,23 +110,30 @@ function VariantChoice({ productId }: { productId: number }) {
 type ReductionProps = { way: Way; fault: string | undefined; onWay: (way: Way) => void }
 
 /** By how much, or to which price. */
-const Reduction = ({ way, fault, onWay }: ReductionProps) => (
-  <div className="grid grid-cols-2 gap-4">
-    <SelectField label="Discount" options={WAYS} value={way} onChange={onWay} />
-    <AmountField
-      label={way === 'price' ? 'Price in dollars' : 'Percent'}
-      kind={way === 'price' ? 'money' : 'percent'}
-      name="reduction"
-      error={fault}
-      required
-    />
-  </div>
-)
+const Reduction = ({ way, fault, onWay }: ReductionProps) => {
+  const form = useMoney()
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField label="Discount" options={WAYS} value={way} onChange={onWay} />
+      <AmountField
+        label={way === 'price' ? `Price in ${form.currency}` : 'Percent'}
+        kind={way === 'price' ? 'money' : 'percent'}
+        name="reduction"
+        error={fault}
+        required
+      />
+    </div>
+  )
+}
 
 /** The field lets through only what is an amount. */
-const parseReduction = (typed: string, way: Way): Pick<Plan, 'percent' | 'price'> =>
+const parseReduction = (
+  typed: string,
+  way: Way,
+  form: MoneyForm,
+): Pick<Plan, 'percent' | 'price'> =>
   way === 'price'
-    ? { price: amountIn(typed, 'money')! }
+    ? { price: amountIn(typed, form)! }
     : { percent: Number(amountIn(typed, 'percent')) }
 
 function parseTimes(

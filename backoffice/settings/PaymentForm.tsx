@@ -1,3 +1,5 @@
+import type { MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings.ts'
@@ -24,8 +26,8 @@ const formOf = (settings: PaymentSettings): Form => ({
 })
 
 /** The changes with the limit as the server writes it. */
-function toWire({ refund_step_up_above: limit, ...changes }: Changes): Changes {
-  const amount = (typed: unknown) => amountIn(String(typed), 'money') ?? null
+function toWire({ refund_step_up_above: limit, ...changes }: Changes, form: MoneyForm): Changes {
+  const amount = (typed: unknown) => amountIn(String(typed), form) ?? null
   return {
     ...changes,
     ...(limit && { refund_step_up_above: { from: amount(limit.from), to: amount(limit.to) } }),
@@ -35,6 +37,7 @@ function toWire({ refund_step_up_above: limit, ...changes }: Changes): Changes {
 /** The payment methods of customers. */
 export function PaymentForm() {
   const { shop, api } = useShop()
+  const form = useMoney()
   const queryKey = ['payment-settings', shop]
   const load = () => api('GET /settings/payment/')
   const { data } = useRecord(queryKey, load)
@@ -47,7 +50,7 @@ export function PaymentForm() {
         may="settings.payment"
         queryKey={queryKey}
         load={load}
-        send={(changes) => api('PATCH /settings/payment/', { body: toWire(changes) })}
+        send={(changes) => api('PATCH /settings/payment/', { body: toWire(changes, form) })}
         formOf={formOf}
       >
         {({ loaded, draft: { values }, field }) => (

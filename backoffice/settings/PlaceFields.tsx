@@ -1,3 +1,4 @@
+import { listCurrencies } from '#contract/rules/currencies.ts'
 import { useId } from 'react'
 import { COUNTRIES } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
@@ -14,11 +15,20 @@ export const CountryField = (field: ChoiceProps) => (
   <SelectField {...field} hint="Where the shop is." options={CHOICES} />
 )
 
-/** There is only one so far. */
-export const CurrencyField = () => (
-  <Field label="Currency" hint="All prices are in US dollars. It cannot be changed yet.">
-    {(control) => <input {...control} value="USD – US dollar" disabled readOnly />}
-  </Field>
+const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' })
+
+/** "EUR – Euro" */
+export const currencyName = (code: string): string => `${code} – ${currencyNames.of(code) ?? code}`
+
+const CURRENCY_CHOICES = listCurrencies().map((code) => [code, currencyName(code)] as const)
+
+/** The currency of all prices. It stays once there is an order. */
+export const CurrencyField = (field: ChoiceProps) => (
+  <SelectField
+    {...field}
+    hint="All prices are in it. It stays once there is an order."
+    options={CURRENCY_CHOICES}
+  />
 )
 
 const ZONES = timeZones()

@@ -6,7 +6,8 @@ import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { CountryField, CurrencyField, ZoneField } from './PlaceFields.tsx'
+import { ShopCurrency } from './ShopCurrency.tsx'
+import { CountryField, ZoneField } from './PlaceFields.tsx'
 
 // Links to networks are among the contact details.
 const { social_media_links: _, ...fields } = shopFields
@@ -23,7 +24,7 @@ export function ShopForm() {
       load={() => api('GET /settings/')}
       send={(body) => api('PATCH /settings/', { body })}
     >
-      {({ field }) => (
+      {({ loaded, field }) => (
         <>
           <Card>
             <div className="grid gap-4">
@@ -41,7 +42,7 @@ export function ShopForm() {
                 hint="Leave empty to switch analytics off."
               />
               <CountryField {...field('country')} />
-              <CurrencyField />
+              <ShopCurrency currency={loaded.currency} canChange={loaded.can_change_currency} />
               <ZoneField {...field('time_zone')} />
               <Figure
                 {...field('low_stock_at')}

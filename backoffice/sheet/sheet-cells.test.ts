@@ -1,3 +1,4 @@
+import { DOLLARS } from '#contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockText, type Choices, parseBlock, parseCell } from './sheet-cells.ts'
@@ -7,7 +8,7 @@ const choices: Choices = {
   status: [{ value: 'on_sale', label: 'On sale' }],
 }
 const parse = (text: string, field: Parameters<typeof parseCell>[1], now: number | string = 5) =>
-  parseCell(text, field, now, choices)
+  parseCell(text, field, now, { choices, money: DOLLARS })
 
 describe('a text typed into a cell', () => {
   test('stock takes a number, or a difference to the present one', () => {

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { parseAmount, parseChange } from '#contract/rules/amount.ts'
 
@@ -50,7 +51,12 @@ export function textOf(value: Value, field: SheetField, choices: Choices): strin
 type Parsed = { value: Value } | { fault: string }
 
 /** Reads a typed or pasted text as the cell's value. `now` is the base of "+3". */
-export function parseCell(text: string, field: SheetField, now: Value, choices: Choices): Parsed {
+export function parseCell(
+  text: string,
+  field: SheetField,
+  now: Value,
+  { choices, money }: { choices: Choices; money: MoneyForm },
+): Parsed {
   const typed = text.trim()
   switch (field) {
     case 'name':
@@ -59,9 +65,9 @@ export function parseCell(text: string, field: SheetField, now: Value, choices: 
       return { value: typed }
     case 'list_price':
       if (typed === '') return { value: '' }
-      return parseAmount(typed, 'money')
+      return parseAmount(typed, money)
     case 'price':
-      return parseAmount(typed, 'money')
+      return parseAmount(typed, money)
     case 'stock':
       return stockOf(typed, Number(now))
     case 'category_id':

@@ -1,3 +1,5 @@
+import type { MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import {
@@ -31,7 +33,7 @@ export function useSheet(
   locks: Locks,
 ) {
   const { here, block, goTo } = useMarked(rows.length)
-  const cells = cellsOf(rows, changes.waiting, choices, locks)
+  const cells = cellsOf(rows, changes.waiting, { choices, money: useMoney() }, locks)
   const put = (texts: { place: Place; text: string }[]) => {
     const changed = texts.flatMap(({ place, text }) => cells.changeOf(place, text) ?? [])
     setChanges((before) => edit(before, changed))
@@ -81,7 +83,7 @@ function useMarked(rowCount: number) {
 function cellsOf(
   rows: readonly SheetRow[],
   waiting: ReadonlyMap<string, Waiting>,
-  choices: Choices,
+  { choices, money }: { choices: Choices; money: MoneyForm },
   locks: Locks,
 ) {
   const canChange = ({ row, column }: Place) => {
@@ -103,7 +105,7 @@ function cellsOf(
     const { product_id, variant_id } = row
     const now = valueAt(place)
     const cell = { product_id, variant_id, field, from: valueOf(row, field) }
-    const parsed = parseCell(text, field, now, choices)
+    const parsed = parseCell(text, field, now, { choices, money })
     return 'fault' in parsed
       ? { ...cell, to: now, fault: parsed.fault, unread: text }
       : { ...cell, to: parsed.value }

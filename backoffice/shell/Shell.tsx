@@ -1,3 +1,4 @@
+import { MoneyContext } from '#client/money.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
@@ -6,7 +7,7 @@ import { links } from '../links.ts'
 import { WaitingContext } from '../parts/waiting-context.ts'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
-import { useZone, ZoneContext } from '../parts/fields/zone.ts'
+import { ZoneContext } from '../parts/fields/zone.ts'
 import { usePerson } from '../session/use-person.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { MoreMenu } from './menu/MoreMenu.tsx'
@@ -45,20 +46,27 @@ export function Shell() {
   if (!inUse) return <NotFoundPage />
   return (
     <ShopContext value={inUse}>
-      <InItsZone>
+      <InItsFormat>
         <WithWaiting>
           <Frame />
         </WithWaiting>
-      </InItsZone>
+      </InItsFormat>
     </ShopContext>
   )
 }
 
-/** Times are in the shop's time zone; before it is known, in the viewer's. */
-function InItsZone({ children }: { children: ReactNode }) {
-  const own = useZone()
-  const home = useHome()
-  return <ZoneContext value={home.data?.time_zone ?? own}>{children}</ZoneContext>
+/** Screens wait for the shop's time zone and currency: what is typed is read in them. */
+function InItsFormat({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useHome()
+  if (data) {
+    return (
+      <ZoneContext value={data.time_zone}>
+        <MoneyContext value={data.money}>{children}</MoneyContext>
+      </ZoneContext>
+    )
+  }
+  if (error) return <Failed message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <RowsSkeleton />
 }
 
 /** Work for the shop's people; orders that wait for a customer, and low stock, do not count. */

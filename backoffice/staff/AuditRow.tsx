@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { links } from '../links.ts'
@@ -15,7 +16,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
         </span>
         <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{entry.by}</span> {auditSentence(entry)}
+            <span className="font-medium">{entry.by}</span> {auditSentence(entry, useMoney())}
           </span>
           <When iso={entry.at} className="text-sm text-muted" />
         </span>
@@ -27,7 +28,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
 
 function Details({ entry }: { entry: AuditEntry }) {
   const place = usePlaceOf(entry)
-  const changes = changesIn(entry)
+  const changes = changesIn(entry, useMoney())
   return (
     <div className="mt-2 grid gap-2 pl-5">
       {changes.map(({ field, was, became }) => (

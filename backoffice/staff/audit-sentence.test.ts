@@ -1,21 +1,25 @@
+import { DOLLARS } from '#contract/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { auditSentence } from './audit-sentence.ts'
 
 const sentenceOf = (entry: Partial<AuditEntry>) =>
-  auditSentence({
-    id: 1,
-    at: '2026-11-25T10:00:00.000Z',
-    by: 'Maya Gurung',
-    staff_id: 1,
-    act: 'product.saved',
-    subject_kind: 'product',
-    subject_id: '7',
-    subject_label: 'Serving Plate',
-    before: null,
-    after: null,
-    ...entry,
-  })
+  auditSentence(
+    {
+      id: 1,
+      at: '2026-11-25T10:00:00.000Z',
+      by: 'Maya Gurung',
+      staff_id: 1,
+      act: 'product.saved',
+      subject_kind: 'product',
+      subject_id: '7',
+      subject_label: 'Serving Plate',
+      before: null,
+      after: null,
+      ...entry,
+    },
+    DOLLARS,
+  )
 
 describe('an entry of the audit log', () => {
   test('is a sentence about its subject', () => {

@@ -1,7 +1,7 @@
+import { money, type MoneyForm } from '#contract/money.ts'
 import { AUDIT_ACTS, type AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { same, valueText } from '../forms/drafts/changes.ts'
-import { moneyText } from '../parts/Money.tsx'
 
 type FieldChange = { field: string; was: string | undefined; became: string | undefined }
 
@@ -9,11 +9,11 @@ type FieldChange = { field: string; was: string | undefined; became: string | un
  * The rest of the sentence that begins with the person's name: 'changed the price of Serving Plate:
  * $56.00 → $59.00'. An act that an older version wrote keeps the name that it had.
  */
-export function auditSentence(entry: AuditEntry): string {
+export function auditSentence(entry: AuditEntry, form: MoneyForm): string {
   const { act, subject_kind, subject_id, subject_label } = entry
   const phrase = AUDIT_ACTS[act as AuditAct] ?? spoken(act)
   const sentence = phrase.replace('{}', subject_label || subject_id)
-  const [only, ...more] = changesIn(entry)
+  const [only, ...more] = changesIn(entry, form)
   // An order's status is in the verb already.
   if (!only || more.length > 0 || subject_kind === 'order') return sentence
   const { field, was, became } = only
@@ -29,15 +29,15 @@ const SHORT = 40
 export const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
 
 /** Field by field, what differs. A value that has no fields counts as one. */
-export function changesIn({ before, after }: AuditEntry): FieldChange[] {
+export function changesIn({ before, after }: AuditEntry, form: MoneyForm): FieldChange[] {
   const [was, became] = [fieldsOf(before), fieldsOf(after)]
   return (
     [...new Set([...Object.keys(was), ...Object.keys(became)])]
       .filter((field) => !(field in was && field in became && same(was[field], became[field])))
       .map((field) => ({
         field,
-        was: field in was ? textOf(field, was[field]) : undefined,
-        became: field in became ? textOf(field, became[field]) : undefined,
+        was: field in was ? textOf(field, was[field], form) : undefined,
+        became: field in became ? textOf(field, became[field], form) : undefined,
       }))
       // A new record shows only the fields with a value.
       .filter(({ was, became: now }) => was !== undefined || now !== '')
@@ -46,9 +46,9 @@ export function changesIn({ before, after }: AuditEntry): FieldChange[] {
 
 const MONEY_FIELDS = new Set(['price', 'list_price', 'sale_price', 'amount'])
 
-const textOf = (field: string, value: unknown) =>
-  MONEY_FIELDS.has(field) && typeof value === 'string' && /^-?\d+\.\d\d$/.test(value)
-    ? moneyText(value)
+const textOf = (field: string, value: unknown, form: MoneyForm) =>
+  MONEY_FIELDS.has(field) && typeof value === 'string' && /^-?\d+(\.\d{2,3})?$/.test(value)
+    ? money(value, form)
     : valueText(value)
 
 function fieldsOf(side: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { TaxReport as Report } from '#contract/backoffice/commerce/tax.ts'
-import { moneyText } from '#contract/rules/money-text.ts'
 import { NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -67,13 +68,16 @@ function ReportRows({ report: { rows, orders } }: { report: Report }) {
 }
 
 function ReportRow({ row }: { row: Report['rows'][number] }) {
-  const money = (amount: string) => moneyText(Math.round(Number(amount) * 100), row.currency)
+  const form = useMoney()
+  // An order keeps the currency that the shop had.
+  const textOf = (amount: string) =>
+    row.currency === form.currency ? money(amount, form) : `${amount} ${row.currency}`
   const figures = [
-    ['Net sales', money(row.base)],
-    ['Tax', money(row.tax)],
-    ['Net refunds', money(row.refunded_base)],
-    ['Tax on refunds', money(row.refunded_tax)],
-    ['Tax due', money(row.net_tax)],
+    ['Net sales', textOf(row.base)],
+    ['Tax', textOf(row.tax)],
+    ['Net refunds', textOf(row.refunded_base)],
+    ['Tax on refunds', textOf(row.refunded_tax)],
+    ['Tax due', textOf(row.net_tax)],
   ] as const
   return (
     <>

@@ -1,6 +1,7 @@
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import { rateText, sumOfTaxes, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import { centsToWire, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { EVERYWHERE_ELSE, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { Card } from '../parts/Card.tsx'
@@ -11,7 +12,8 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { todayText } from './today-text.ts'
 
-const centsOf = (typed: string) => wireToCents(amountIn(typed, 'money') ?? '0.00')
+const centsIn = (typed: string, form: MoneyForm) =>
+  wireToCents(amountIn(typed, form) ?? '0', form.currency)
 
 const placeName = (place: string) => {
   const [country = '', ...region] = place.split(' ')
@@ -21,16 +23,15 @@ const placeName = (place: string) => {
 
 /** The tax of an order of two items, with the settings as they are typed. */
 export function WorkedExample({ form }: { form: TaxForm }) {
-  const [typed, setTyped] = useState({ first: '45.00', second: '49.00', delivery: '6.00' })
+  const [typed, setTyped] = useState({ first: '45', second: '49', delivery: '6' })
+  const money = useMoney()
   const [taxClass, setClass] = useState('standard')
   const [chosen, setPlace] = useState('')
   const places = placesOf(form)
   const place = places.includes(chosen) ? chosen : (places[0] ?? EVERYWHERE_ELSE)
-  const [first, second, delivery] = [typed.first, typed.second, typed.delivery].map(centsOf) as [
-    number,
-    number,
-    number,
-  ]
+  const [first, second, delivery] = [typed.first, typed.second, typed.delivery].map((each) =>
+    centsIn(each, money),
+  ) as [number, number, number]
   const lines = [first, second].map((cents) => ({ taxClass, cents }))
   const taxes = taxesOf(lines, delivery, termsAt(form, place, todayText()))
   const field = (name: keyof typeof typed) => ({
@@ -66,6 +67,7 @@ type CalculationProps = { form: TaxForm; taxes: Tax[]; untaxed: number }
 const LINES = ['First item', 'Second item']
 
 function Calculation({ form, taxes, untaxed }: CalculationProps) {
+  const { currency } = useMoney()
   const isAdded = form.mode === 'added'
   const sum = sumOfTaxes(taxes)
   const total = isAdded ? untaxed + sum : untaxed
@@ -80,16 +82,17 @@ function Calculation({ form, taxes, untaxed }: CalculationProps) {
             <span>
               {line === null ? 'Delivery' : LINES[line]}: {rate.name}{' '}
               {rate.id === null ? NO_RATE_WORDS : rateText(rate.ppm)} of{' '}
-              <Money amount={centsToWire(baseCents)} />
+              <Money amount={centsToWire(baseCents, currency)} />
             </span>
-            <Money amount={centsToWire(cents)} />
+            <Money amount={centsToWire(cents, currency)} />
           </li>
         ))}
         <li className="flex flex-wrap justify-between gap-x-4 py-2 font-semibold">
           <span>
-            The buyer pays {isAdded ? 'with' : 'including'} <Money amount={centsToWire(sum)} /> tax
+            The buyer pays {isAdded ? 'with' : 'including'}{' '}
+            <Money amount={centsToWire(sum, currency)} /> tax
           </span>
-          <Money amount={centsToWire(total)} />
+          <Money amount={centsToWire(total, currency)} />
         </li>
       </ul>
     </output>

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { amountFault } from '#contract/rules/amount.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
@@ -60,10 +61,11 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
 
 /** The values that are typed for all rows; an empty price changes none. */
 function usePrices(onApply: ApplyRowProps['onApply']) {
+  const form = useMoney()
   const [typed, setTyped] = useState({ price: '', list_price: '' })
   const fields = FIELDS.filter((field) => typed[field].trim() !== '')
   const faultOf = (field: (typeof FIELDS)[number]) =>
-    fields.includes(field) ? amountFault(typed[field], 'money') : undefined
+    fields.includes(field) ? amountFault(typed[field], form) : undefined
   const isReady = fields.length > 0 && !fields.some(faultOf)
   return {
     typed,

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../parts/fields/AmountField.tsx'
@@ -31,9 +32,10 @@ type TextCellProps = {
 export function TextCell({ name, field, label, value, onChange, ...cell }: TextCellProps) {
   const { fault, isTried, isLocked, className, onFillDown } = cell
   const id = useId()
+  const form = useMoney()
   const [isLeft, setLeft] = useState(false)
   const isText = field === 'sku'
-  const understood = isText ? undefined : understoodAs(value, field === 'stock' ? 'count' : 'money')
+  const understood = isText ? undefined : understoodAs(value, field === 'stock' ? 'count' : form)
   const shown = (isLeft || isTried) && fault ? fault : undefined
   return (
     <Cell label={label}>

@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -74,19 +75,20 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   const canEdit = useCan()('products.edit') && product.status !== 'archived'
   const client = useQueryClient()
   const changed = useProductChanged()
+  const money = useMoney()
   const record = useMemo(() => formOf(grid), [grid])
   const draft = useDraft(`${person.id} ${shop} variants ${product.id}`, record)
   const acts = gridActs(draft, grid.variants, firstPrice(draft.values, grid, product))
   const rows = rowsOf(draft.values, acts.kept)
   const [isTried, setTried] = useState(false)
-  const typed = cellFaults(rows)
+  const typed = cellFaults(rows, money)
   const send = async () => {
     setTried(true)
     if (Object.keys(typed).length > 0) {
       requestAnimationFrame(showMarkedCell)
       throw new Error('Please look at the marked cells.')
     }
-    const body = bodyOf(await draft.changes())
+    const body = bodyOf(await draft.changes(), money)
     const after = await api('PATCH /products/:id/variants/', { params: { id: product.id }, body })
     await Promise.all([changed(), client.invalidateQueries(productQuery(inUse, product.id))])
     setTried(false)

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import { type AddedRow, cellOf, type GridForm, type OptionForm, textIn } from './variant-form.ts'
@@ -61,15 +62,15 @@ export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): Ro
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
 /** The faults of cells, as "key.field" → sentence. */
-export function cellFaults(rows: GridRow[]): Record<string, string> {
+export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, string> {
   const skus = rows.map(({ cells }) => cells.sku.trim()).filter(Boolean)
   return Object.fromEntries(
     rows.flatMap(({ key, cells, kept }) => {
       const { price, list_price: struck, stock } = cells
       const sku = cells.sku.trim()
       const faults: Partial<Record<CellField, string | undefined>> = {
-        price: amountFault(price, 'money'),
-        list_price: struck.trim() === '' ? undefined : struckFault(struck, price),
+        price: amountFault(price, money),
+        list_price: struck.trim() === '' ? undefined : struckFault(struck, price, money),
         sku: sku === '' ? undefined : skuFault(sku, skus),
         stock: kept || stock.trim() === '' ? undefined : amountFault(stock, 'count'),
       }
@@ -80,9 +81,9 @@ export function cellFaults(rows: GridRow[]): Record<string, string> {
   )
 }
 
-function struckFault(struck: string, price: string): string | undefined {
-  const isAbove = Number(amountIn(struck, 'money')) > Number(amountIn(price, 'money') ?? 0)
-  return amountFault(struck, 'money') ?? (isAbove ? undefined : 'It must be above the price.')
+function struckFault(struck: string, price: string, money: MoneyForm): string | undefined {
+  const isAbove = Number(amountIn(struck, money)) > Number(amountIn(price, money) ?? 0)
+  return amountFault(struck, money) ?? (isAbove ? undefined : 'It must be above the price.')
 }
 
 function skuFault(sku: string, all: string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { DOLLARS } from '#contract/money.ts'
 import { expect, test } from 'vitest'
 import { changesOf } from '../forms/drafts/changes.ts'
 import { cellFaults, groupsOf, rowsOf } from './grid-rows.ts'
@@ -30,7 +31,7 @@ test('the changed cells are sent with what they were, and nothing else', async (
     added: [{ ...newRow(['S', 'wood'], '9'), stock: '4', sku: ' A ' }],
     removed: [2],
   }
-  expect(bodyOf(await changesOf(loaded, typed))).toEqual({
+  expect(bodyOf(await changesOf(loaded, typed), DOLLARS)).toEqual({
     changed: [
       {
         id: 1,
@@ -52,7 +53,7 @@ test('the changed cells are sent with what they were, and nothing else', async (
     ],
     removed: [2],
   })
-  expect(bodyOf(await changesOf(loaded, loaded))).toEqual({})
+  expect(bodyOf(await changesOf(loaded, loaded), DOLLARS)).toEqual({})
 })
 
 test('a combination that is missing gets a row, and never more than a hundred are made', () => {
@@ -84,13 +85,15 @@ test.each([
   ],
   ['one SKU twice', { '1.sku': 'A', '2.sku': 'A ' }, '2.sku', 'Two variants have this SKU.'],
 ])('%s is said at its cell', (_, cells, cell, sentence) => {
-  expect(cellFaults(rowsWith(cells))).toMatchObject({ [cell]: sentence })
+  expect(cellFaults(rowsWith(cells), DOLLARS)).toMatchObject({ [cell]: sentence })
 })
 
 test('the stock of a new row is looked at, and a grid that is right has no fault', () => {
   const added = [{ ...newRow(['S'], '1'), stock: '-1' }]
-  expect(cellFaults(rowsWith({}, added))).toEqual({ 'added.0.stock': 'A whole number, please.' })
-  expect(cellFaults(rowsWith({ '1.list_price': '12,50' }))).toEqual({})
+  expect(cellFaults(rowsWith({}, added), DOLLARS)).toEqual({
+    'added.0.stock': 'A whole number, please.',
+  })
+  expect(cellFaults(rowsWith({ '1.list_price': '12,50' }), DOLLARS)).toEqual({})
 })
 
 test('rows are grouped by the values of an option, in their order', () => {

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { amountIn } from '#contract/rules/amount.ts'
@@ -44,40 +45,42 @@ type Body = StaffInput<'PATCH /products/:id/variants/'>['body']
 /** The text of a field; empty if it is no text. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const money = (value: unknown): string => amountIn(textIn(value), 'money') ?? textIn(value)
-const moneyOrNone = (value: unknown) => (textIn(value).trim() === '' ? null : money(value))
+const amountOf = (value: unknown, money: MoneyForm): string =>
+  amountIn(textIn(value), money) ?? textIn(value)
+const amountOrNone = (value: unknown, money: MoneyForm) =>
+  textIn(value).trim() === '' ? null : amountOf(value, money)
 
 /** As the contract wants a cell. */
-function toWire(name: string, value: unknown): unknown {
-  if (name === 'price') return money(value)
-  return name === 'list_price' ? moneyOrNone(value) : value
+function toWire(name: string, value: unknown, money: MoneyForm): unknown {
+  if (name === 'price') return amountOf(value, money)
+  return name === 'list_price' ? amountOrNone(value, money) : value
 }
 
 /** The body of a save: changed cells by variant, new rows, and deleted ones. */
-export function bodyOf(changes: Changes): Body {
+export function bodyOf(changes: Changes, money: MoneyForm): Body {
   const rows = new Map<number, Record<string, unknown>>()
   for (const [field, { from, to }] of Object.entries(changes)) {
     const [id = '', name] = field.split('.')
     if (name === undefined) continue
     const row = rows.get(Number(id)) ?? {}
-    row[name] = { from, to: toWire(name, to) }
+    row[name] = { from, to: toWire(name, to, money) }
     rows.set(Number(id), row)
   }
   const { options, added, removed, order } = changes
   return {
     ...(options && { options }),
     ...(rows.size > 0 && { changed: [...rows].map(([id, cells]) => ({ id, ...cells })) }),
-    ...(added && { added: (added.to as AddedRow[]).map(addedToWire) }),
+    ...(added && { added: (added.to as AddedRow[]).map((row) => addedToWire(row, money)) }),
     ...(order && { order }),
     ...(removed && { removed: removed.to as number[] }),
   } as Body
 }
 
-const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow) => ({
+const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow, money: MoneyForm) => ({
   ...row,
   sku: sku.trim(),
-  price: money(price),
-  list_price: moneyOrNone(list_price),
+  price: amountOf(price, money),
+  list_price: amountOrNone(list_price, money),
   weight_grams: null,
   stock: Number(amountIn(stock, 'count') ?? 0),
 })

@@ -51,9 +51,9 @@ const LINES_AND_PAYMENTS = `
       cross join generate_series(1, 2) line
       join products p on p.tenant_id = 1
         and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
-  insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due,
+  insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review, refund_due,
       created_at)
-    select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0,
+    select 1, 'USD', id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0,
         created_at
       from orders where status <> 'awaiting_payment' and payment_method <> 'card';
   insert into order_notes (tenant_id, order_id, by_name, text)
@@ -93,10 +93,10 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
         from generate_series(1, ${CUSTOMERS}) n on conflict do nothing`)
     for (let from = 1; from <= orders; from += CHUNK) {
       await client.query(
-        `insert into orders (tenant_id, id, order_number, cart_id, customer_id, status,
+        `insert into orders (tenant_id, currency, id, order_number, cart_id, customer_id, status,
              payment_method, total_cents, total_items, delivery_address, stock, hold_expires_at,
              created_at)
-           select 1, n, upper(left(md5('number' || n), 5) || '-' || substr(md5('number' || n), 6, 5)),
+           select 1, 'USD', n, upper(left(md5('number' || n), 5) || '-' || substr(md5('number' || n), 6, 5)),
              n, 1000000 + 1 + n % ${CUSTOMERS}, ($3::text[])[1 + (n * 7919) % 100],
              (array['card', 'bank_transfer', 'custom'])[1 + n % 3], 1000 + (n * 6151) % 90000,
              1 + n % 4,

@@ -5,7 +5,8 @@ import {
   type Reason,
   reasonsBesideItems,
 } from '#contract/reasons.ts'
-import { Price } from '#ui/Price.tsx'
+import { useMoney } from '../money.ts'
+import { Price } from './Price.tsx'
 
 type OfTotal = { breakdown: BreakdownEntry[] | undefined }
 
@@ -30,8 +31,8 @@ export function ReasonRows({ breakdown }: OfTotal) {
 }
 
 /** "includes $50.82 VAT", below a total; nothing without included tax. */
-export function IncludedTax({ breakdown, currency }: OfTotal & { currency: string }) {
-  const words = includedTaxWords(breakdown, currency)
+export function IncludedTax({ breakdown }: OfTotal) {
+  const words = includedTaxWords(breakdown, useMoney())
   return words && <p className="text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Time } from '../wire.ts'
+import { Id, Money, Nullable, Time, MoneyForm } from '../wire.ts'
 import { OrderAct, OrderRow } from './orders.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
@@ -55,6 +55,8 @@ const LatestMessage = Type.Object({
 export const Home = Type.Object({
   /** Times are shown and typed in it: "Asia/Kathmandu". */
   time_zone: Type.String(),
+  /** How amounts are shown and typed. */
+  money: MoneyForm,
   /** By urgency; only what waits, and only what one may see. */
   waiting: Type.Array(Waiting),
   /** Null for who may not see orders. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
-import { ById, Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { ById, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
 import { addressFields } from './records/address.ts'
@@ -124,7 +124,7 @@ export const StaffOrder = Type.Object({
   /** The parts of the total, as the customer sees them. */
   breakdown: Breakdown,
   total_price: Money,
-  currency: Type.Literal('USD'),
+  currency: Currency,
   payment_method: PaymentMethod,
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MediaPath, Nullable, Time } from '../wire.ts'
+import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
 import { lookFields, paymentFields, shopFields } from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
@@ -13,8 +13,9 @@ export const ShopSettings = Type.Object({
   logo: Nullable(MediaPath),
   favicon: Nullable(MediaPath),
   hero_image: Nullable(Type.Object({ image: MediaPath, alt_text: Type.String() })),
-  /** Every price of every shop. */
-  currency: Type.Literal('USD'),
+  currency: Currency,
+  /** As long as the shop has no order. */
+  can_change_currency: Type.Boolean(),
 })
 
 export const PaymentSettings = Type.Object({
@@ -52,6 +53,13 @@ export const settings = {
     summary: 'Changes the shop’s name, words and limits.',
     may: 'settings.shop',
     body: changesOf(shopFields),
+    reply: ShopSettings,
+  },
+  'PUT /settings/currency/': {
+    summary: 'Gives a shop without orders another currency; prices keep their figures.',
+    may: 'settings.payment',
+    stepUp: true,
+    body: Type.Object({ currency: Type.String({ maxLength: 3 }) }),
     reply: ShopSettings,
   },
   'PATCH /settings/look/': {

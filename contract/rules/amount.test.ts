@@ -1,3 +1,4 @@
+import { DOLLARS, type MoneyForm } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountsMeant, parseAmount, parseChange } from './amount.ts'
@@ -13,7 +14,7 @@ test.each([
   ['K7Q2M', []],
   ['$', []],
 ])('a search for %s is one for amounts that begin with %j', (typed, meant) => {
-  expect(amountsMeant(typed)).toEqual(meant)
+  expect(amountsMeant(typed, DOLLARS)).toEqual(meant)
 })
 
 describe('money', () => {
@@ -34,15 +35,15 @@ describe('money', () => {
     ['१२९.५०', '129.50'],
     ['007', '7.00'],
   ])('reads %s as %s', (typed, value) => {
-    expect(parseAmount(typed, 'money')).toEqual({ value })
+    expect(parseAmount(typed, DOLLARS)).toEqual({ value })
   })
 
   test.each(['1,234', '1.234', '12,500', '$999.000'])('asks what %s means', (typed) => {
-    expect(parseAmount(typed, 'money')).toEqual({ fault: expect.stringContaining(' can mean ') })
+    expect(parseAmount(typed, DOLLARS)).toEqual({ fault: expect.stringContaining(' can mean ') })
   })
 
   test('names both readings, and how to type each', () => {
-    expect(parseAmount('1,234', 'money')).toEqual({
+    expect(parseAmount('1,234', DOLLARS)).toEqual({
       fault: '“1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.',
     })
   })
@@ -50,7 +51,7 @@ describe('money', () => {
   test.each(['', '.', ',', '12,34,5', '1,23,4', '1.2.3', '1,234.567', '12345,678', '38,50,', '5.'])(
     'refuses "%s"',
     (typed) => {
-      expect(parseAmount(typed, 'money')).toEqual({
+      expect(parseAmount(typed, DOLLARS)).toEqual({
         fault: 'An amount like 129 or 129.50, please.',
       })
     },
@@ -59,7 +60,7 @@ describe('money', () => {
   test.each(['-5', '5%', '1e3', '12345678', '38 50', '3 8', '1,2 34', 'NaN', '0x10', '$5$'])(
     'refuses "%s", too',
     (typed) => {
-      expect(parseAmount(typed, 'money')).toHaveProperty('fault')
+      expect(parseAmount(typed, DOLLARS)).toHaveProperty('fault')
     },
   )
 })
@@ -79,9 +80,24 @@ test('reads per cent, grams and counts in the same manner', () => {
 test('reads a change with its sign', () => {
   expect(parseChange('5', 'percent')).toEqual({ value: '+5' })
   expect(parseChange('−12,5', 'percent')).toEqual({ value: '-12.5' })
-  expect(parseChange('- $2,00', 'money')).toEqual({ value: '-2.00' })
-  expect(parseChange('+1,234', 'money')).toHaveProperty('fault')
+  expect(parseChange('- $2,00', DOLLARS)).toEqual({ value: '-2.00' })
+  expect(parseChange('+1,234', DOLLARS)).toHaveProperty('fault')
   expect(parseChange('--5', 'percent')).toHaveProperty('fault')
+})
+
+const YEN: MoneyForm = { ...DOLLARS, currency: 'JPY', places: 0, before: '¥' }
+const DINAR: MoneyForm = { ...DOLLARS, currency: 'KWD', places: 3, before: 'KWD\u00a0' }
+
+test('reads the decimals of the currency, and its sign or code on either side', () => {
+  expect(['1200', '¥ 1,200,000', '१२००', '1200 JPY'].map((text) => parseAmount(text, YEN))).toEqual(
+    ['1200', '1200000', '1200', '1200'].map((value) => ({ value })),
+  )
+  expect(parseAmount('12.5', YEN)).toEqual({ fault: 'An amount like 1200, please.' })
+  expect(['12', '12,5', '0.005 kwd'].map((text) => parseAmount(text, DINAR))).toEqual(
+    ['12.000', '12.500', '0.005'].map((value) => ({ value })),
+  )
+  expect(parseAmount('1,234', DINAR)).toHaveProperty('fault')
+  expect(parseAmount('1234567', DINAR)).toHaveProperty('fault')
 })
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ne-NP', 'es-ES', 'sv-SE', 'pt-BR']
@@ -112,7 +128,7 @@ test('never accepts what a reader of any country takes for ten times more or les
   fc.assert(
     fc.property(
       writings,
-      fc.constantFrom('money', 'percent', 'grams'),
+      fc.constantFrom(DOLLARS, YEN, DINAR, 'percent' as const, 'grams' as const),
       ({ text, rounded }, kind) => {
         const amount = parseAmount(text, kind)
         if ('fault' in amount) return
@@ -130,7 +146,7 @@ test('accepts every price with two places as each country writes it', () => {
     fc.property(
       writings.filter(({ digits }) => digits === 2),
       ({ text, rounded }) => {
-        expect(parseAmount(text, 'money')).toEqual({ value: rounded.toFixed(2) })
+        expect(parseAmount(text, DOLLARS)).toEqual({ value: rounded.toFixed(2) })
       },
     ),
     { numRuns: 2_000 },
@@ -146,7 +162,7 @@ test('drops no character: what is accepted has every digit that was typed', () =
   const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
   fc.assert(
     fc.property(typed, (text) => {
-      const amount = parseAmount(text, 'money')
+      const amount = parseAmount(text, DOLLARS)
       const kept = 'value' in amount ? amount.value : text
       expect(digitsOf(kept)).toBe(digitsOf(text))
     }),

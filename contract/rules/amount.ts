@@ -1,15 +1,38 @@
+import type { MoneyForm } from '../money.ts'
+
 /** Reads amounts as people type them, for forms, the command line and files alike. */
 
 const KINDS = {
-  /** Dollars with two places: "38.50". */
-  money: { places: 2, wholeDigits: 7, unit: '$', example: 'An amount like 129 or 129.50, please.' },
   /** At most two places, none that are zero: "12.5". */
-  percent: { places: 2, wholeDigits: 3, unit: '%', example: 'A number like 20 or 12.5, please.' },
-  grams: { places: 0, wholeDigits: 7, unit: 'g', example: 'A whole number of grams, please.' },
-  count: { places: 0, wholeDigits: 7, unit: '', example: 'A whole number, please.' },
+  percent: {
+    places: 2,
+    wholeDigits: 3,
+    units: ['%'],
+    example: 'A number like 20 or 12.5, please.',
+  },
+  grams: { places: 0, wholeDigits: 7, units: ['g'], example: 'A whole number of grams, please.' },
+  count: { places: 0, wholeDigits: 7, units: [], example: 'A whole number, please.' },
 } as const
 
-export type AmountKind = keyof typeof KINDS
+/** A kind of number, or the money of a shop, which has all its decimals: "38.50". */
+export type AmountKind = keyof typeof KINDS | MoneyForm
+
+type Limits = { places: number; wholeDigits: number; units: readonly string[]; example: string }
+
+function limitsOf(kind: AmountKind): Limits {
+  if (typeof kind === 'string') return KINDS[kind]
+  const { places, currency, before, after, decimal } = kind
+  const broken = `129${decimal}${'500'.slice(0, places)}`
+  return {
+    places,
+    // A price has nine figures at most.
+    wholeDigits: LONGEST_PRICE - places,
+    units: [currency, ...(before + after).trim().split(/\s+/)].filter(Boolean),
+    example: `An amount like ${places === 0 ? '1200' : `129 or ${broken}`}, please.`,
+  }
+}
+
+const LONGEST_PRICE = 9
 
 /** The value in plain figures with a decimal point, or a sentence that says why there is none. */
 export type Amount = { value: string } | { fault: string }
@@ -35,15 +58,16 @@ function notation(wholes: string[], decimal: string): RegExp {
  * differently, such as "1,234", is a fault that names both readings.
  */
 export function parseAmount(text: string, kind: AmountKind): Amount {
-  const { places, wholeDigits, unit, example } = KINDS[kind]
-  const readings = readingsOf(withoutUnit(plainCharacters(text), unit))
+  const { places, wholeDigits, units, example } = limitsOf(kind)
+  const readings = readingsOf(withoutUnits(plainCharacters(text), units))
   const [reading, other] = readings
   if (other !== undefined) return { fault: question(text.trim(), readings, places) }
   const [whole = '', decimals = ''] = reading?.split('.') ?? []
   if (whole === '' || whole.length > wholeDigits || decimals.length > places) {
     return { fault: example }
   }
-  return { value: kind === 'money' ? `${whole}.${decimals.padEnd(2, '0')}` : reading! }
+  if (typeof kind === 'string') return { value: reading! }
+  return { value: places === 0 ? whole : `${whole}.${decimals.padEnd(places, '0')}` }
 }
 
 /** As `parseAmount`; a sign may stand before it, and always stands before the value. */
@@ -77,19 +101,23 @@ const plainCharacters = (text: string): string =>
     .replace(/[’ʼ]/g, "'")
     .replace(/[−–]/g, '-')
 
+const withoutUnits = (text: string, units: readonly string[]): string =>
+  units.reduce(withoutUnit, text)
+
+/** "$ 129", "129 EUR" and "eur 129" are all 129. */
 function withoutUnit(text: string, unit: string): string {
-  if (unit === '') return text
-  if (text.startsWith(unit)) return text.slice(unit.length).trimStart()
-  return text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text
+  const [small, end] = [text.toLowerCase(), text.length - unit.length]
+  if (small.startsWith(unit.toLowerCase())) return text.slice(unit.length).trimStart()
+  return small.endsWith(unit.toLowerCase()) ? text.slice(0, end).trimEnd() : text
 }
 
 /**
  * The beginnings of amounts that a text can mean, in plain figures, for a search that finds all of
  * them: "$114" → "114.", "38,5" → "38.5", "1,234" → "1234.". Empty if it is no amount.
  */
-export function amountsMeant(text: string): string[] {
-  const { places, unit } = KINDS.money
-  const figures = withoutUnit(plainCharacters(text), unit)
+export function amountsMeant(text: string, money: MoneyForm): string[] {
+  const { places, units } = limitsOf(money)
+  const figures = withoutUnits(plainCharacters(text), units)
   const meant = NOTATIONS.flatMap((each) => {
     const [match, whole = '', decimals = ''] = each.exec(figures) ?? []
     const digits = whole.replace(/\D/g, '')

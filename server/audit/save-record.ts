@@ -16,6 +16,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { withEditors } from './edit-conflicts.ts'
 
@@ -28,7 +29,7 @@ export type EditableRecord<F extends Fields, Row> = {
   /** Holds the record until the transaction ends, so that what is compared is what is replaced. */
   lock: (tx: Tx, id: number) => Promise<unknown>
   find: (tx: ReadTx, id: number) => Promise<Row | undefined>
-  valuesOf: (row: Row) => ValuesOf<F>
+  valuesOf: (row: Row, format: ShopFormat) => ValuesOf<F>
   /** The record in the audit log. */
   subjectOf: (row: Row, tx: Tx) => { kind: string; id: number | string; label?: string }
   /** The save in the audit log. */
@@ -65,7 +66,7 @@ export async function saveRecord<F extends Fields, Row>(
   if ('changes' in sent) assertMayChange(record.fields, sent.changes, sent.role)
   await record.lock(tx, id)
   const row = (await record.find(tx, id)) ?? notFound()
-  const before = record.valuesOf(row)
+  const before = record.valuesOf(row, tx.format)
   const subject = record.subjectOf(row, tx)
   const longTexts = longTextsOf(record.fields)
   const changed = await withEditors(tx, subject, () =>
@@ -89,7 +90,7 @@ export async function saveRecord<F extends Fields, Row>(
     act: (draft ?? record).act,
     subject,
     ...(!mark && { before: pick(before) }),
-    after: pick(record.valuesOf(saved)),
+    after: pick(record.valuesOf(saved, tx.format)),
     ...(draft && { onceInMinutes: SAME_ENTRY_MINUTES }),
   })
   return saved

@@ -2,6 +2,7 @@ import type { SelectType, UpdateType } from 'kysely'
 import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { EditableRecord } from './save-record.ts'
@@ -15,15 +16,15 @@ type Cleaning<Value, Written> = [Value] extends [Written & (boolean | number | n
 
 /** Left out if the column holds the value as it is. */
 type Reading<Value, Stored> = [Stored] extends [Value]
-  ? { read?: (stored: Stored) => Value }
-  : { read: (stored: Stored) => Value }
+  ? { read?: (stored: Stored, format: ShopFormat) => Value }
+  : { read: (stored: Stored, format: ShopFormat) => Value }
 
 /** How a field is kept: its column, what is written there for a value, and how that is read. */
 type Column<Value, T extends Table> = {
   [C in keyof Tables[T] & string]: {
     column: C
     /** The sentence about a value that cannot be. */
-    faultOf?: (value: Value) => string | undefined
+    faultOf?: (value: Value, format: ShopFormat) => string | undefined
   } & Cleaning<Value, UpdateType<Tables[T][C]>> &
     Reading<Value, SelectType<Tables[T][C]>>
 }[keyof Tables[T] & string]
@@ -36,8 +37,8 @@ export type Columns<F extends Fields, T extends Table, Apart extends keyof F = n
 type AnyColumn = {
   column: string
   clean?: (value: unknown, tx: Tx) => unknown
-  read?: (stored: unknown) => unknown
-  faultOf?: (value: unknown) => string | undefined
+  read?: (stored: unknown, format: ShopFormat) => unknown
+  faultOf?: (value: unknown, format: ShopFormat) => string | undefined
 }
 type AnyColumns = Record<string, AnyColumn>
 
@@ -59,11 +60,12 @@ export type RowOf<C extends Named, T extends Table> = {
 export const valuesIn = <F extends Fields, T extends Table, Apart extends keyof F>(
   columns: Columns<F, T, Apart>,
   row: object,
+  format: ShopFormat,
 ) =>
   Object.fromEntries(
     Object.entries(columns as AnyColumns).map(([name, { column, read }]) => {
       const stored = (row as Record<string, unknown>)[column]
-      return [name, read ? read(stored) : stored]
+      return [name, read ? read(stored, format) : stored]
     }),
   ) as Omit<ValuesOf<F>, Apart>
 
@@ -82,7 +84,7 @@ export function columnsFor<F extends Fields, T extends Table, Apart extends keyo
   for (const name of namesOf(fields)) {
     const kept = (columns as AnyColumns)[name]
     if (!kept || !(name in changed)) continue
-    faults[name] = kept.faultOf?.(changed[name])
+    faults[name] = kept.faultOf?.(changed[name], tx.format)
     if (faults[name] !== undefined) continue
     const value = kept.clean ? kept.clean(changed[name], tx) : changed[name]
     if (value === '' && isRequired(fields[name]!)) faults[name] = REQUIRED
@@ -144,7 +146,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
     async find(tx, id) {
       const row = await rows(tx, id).executeTakeFirst()
       if (!row && !empty) return undefined
-      const own = row ? valuesIn<F, T, Apart>(columns, row) : empty
+      const own = row ? valuesIn<F, T, Apart>(columns, row, tx.format) : empty
       return { id, values: { ...own, ...(await apart?.read(tx, id)) } as ValuesOf<F> }
     },
     valuesOf: ({ values }) => values,

@@ -1,7 +1,8 @@
+import { groupedForm } from '#server/tenants/format/money-form.ts'
 import type { Found, Home, home } from '#contract/backoffice/home.ts'
 import type { OrderAct, OrderRow } from '#contract/backoffice/orders.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
@@ -81,6 +82,7 @@ export const homeHandlers = ({
       const seesOrders = can('orders.see')
       return {
         time_zone: timeZone,
+        money: groupedForm(tx.format.money),
         waiting: KINDS.flatMap(([kind, permission]) => {
           const row = waiting.find((each) => each.kind === kind)
           if (!row || row.count === 0 || !can(permission)) return []
@@ -115,7 +117,9 @@ export const homeHandlers = ({
         ? await listNewestOrders(tx, NEWEST_ORDERS, words)
         : []
       return [
-        ...orders.map((order) => presentOrder(order, actsByStatus(order.status, staff.role))),
+        ...orders.map((order) =>
+          presentOrder(order, actsByStatus(order.status, staff.role), tx.format.money),
+        ),
         ...(await findByWords(tx, words, kindsOf(staff.role))),
       ]
     }),
@@ -139,11 +143,11 @@ const kindsOf = (role: Role) => ({
   posts: may(role, 'content.edit'),
 })
 
-const presentOrder = (order: OrderRow, acts: OrderAct[]): Found => ({
+const presentOrder = (order: OrderRow, acts: OrderAct[], money: MoneyForm): Found => ({
   kind: 'order',
   id: order.id,
   title: `${order.order_number} · ${order.customer_name}`,
-  about: `${order.status.replaceAll('_', ' ')}, $${order.total_price}`,
+  about: `${order.status.replaceAll('_', ' ')}, ${textOf(order.total_price, money)}`,
   acts,
 })
 
@@ -155,26 +159,32 @@ const NO_SALES = { sales: null, sales_by_day: [] }
 async function salesOf(tx: ReadTx): Promise<Pick<Home, 'sales' | 'sales_by_day'>> {
   const [rows, days] = await Promise.all([listSales(tx), listSalesByDay(tx)])
   const before = days[CHART_DAYS / 2 - 1]
-  const of = (period: number) => presentSums(rows.find((each) => each.days === period))
+  const { currency } = tx.format
+  const of = (period: number) =>
+    presentSums(
+      currency,
+      rows.find((each) => each.days === period),
+    )
   return {
     sales: {
       today: of(1),
       seven_days: of(7),
       thirty_days: of(30),
       thirty_days_before: presentSums(
+        currency,
         before && { orders: before.month_orders, cents: before.month_cents },
       ),
     },
     sales_by_day: days.map(({ day, orders, cents }) => ({
       day,
-      ...presentSums({ orders, cents }),
+      ...presentSums(currency, { orders, cents }),
     })),
   }
 }
 
-const presentSums = ({ orders, cents }: Sums = { orders: 0, cents: 0 }) => ({
+const presentSums = (currency: string, { orders, cents }: Sums = { orders: 0, cents: 0 }) => ({
   orders,
-  money: centsToWire(cents),
+  money: centsToWire(cents, currency),
 })
 
 const messagesOf = async (tx: ReadTx): Promise<Home['latest_messages']> =>

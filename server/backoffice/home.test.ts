@@ -45,9 +45,9 @@ test('sales of the last 60 days come day by day, and add up to the 30 days and t
   ].entries()) {
     await shop.owner.query(
       `with made as (
-        insert into orders (tenant_id, order_number, cart_id, status, payment_method, total_cents,
+        insert into orders (tenant_id, currency, order_number, cart_id, status, payment_method, total_cents,
             total_items, delivery_address, hold_expires_at, created_at)
-          values ($1, $2, $3, $4, 'card', $5, 1, '{}', now(), now() - make_interval(days => $6))
+          values ($1, 'USD', $2, $3, $4, 'card', $5, 1, '{}', now(), now() - make_interval(days => $6))
           returning tenant_id, id, total_cents)
       insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
           price_cents, quantity)
@@ -219,8 +219,8 @@ describe('the list of what a new shop lacks', () => {
 
 const newOrderOf = (tenant: number) =>
   shop.owner.query(
-    `insert into orders (tenant_id, order_number, cart_id, payment_method, total_cents, total_items,
+    `insert into orders (tenant_id, currency, order_number, cart_id, payment_method, total_cents, total_items,
         delivery_address, hold_expires_at)
-      values ($1, 'TEST', 1, 'custom', 0, 1, '{"fullname": "The Owner", "country": "Nepal"}', now())`,
+      values ($1, 'USD', 'TEST', 1, 'custom', 0, 1, '{"fullname": "The Owner", "country": "Nepal"}', now())`,
     [tenant],
   )

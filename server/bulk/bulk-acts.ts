@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order, a product without variants, or a variant of one. */
@@ -29,7 +30,7 @@ export type BulkAct = {
   field: string
   mails: boolean
   isRevertible: boolean
-  judge: (standing: Standing) => Judgement
+  judge: (standing: Standing, format: ShopFormat) => Judgement
   /** The present values, locked until the transaction ends. Deleted records are left out. */
   lock: (tx: StaffTx, things: Thing[]) => Promise<Map<string, Standing>>
   /** @throws Refusal where it cannot be; what was written until then is undone */

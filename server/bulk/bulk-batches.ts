@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { type BulkAct, type BulkActs, keyOf, type Standing } from './bulk-acts.ts'
 import {
   type BulkJob,
@@ -51,7 +52,7 @@ async function doRow(
     reason,
   })
   if (!now) return refused('It was deleted.')
-  const judgement = judge(row, now, act)
+  const judgement = judge(row, now, act, tx.format)
   if (judgement.outcome === 'refused') return refused(judgement.reason)
   if (judgement.outcome === 'same') {
     return { position: row.position, outcome: 'same', after: now.value, reason: '' }
@@ -70,10 +71,10 @@ async function doRow(
 }
 
 /** Leaves a record alone that was changed since the job was started. */
-function judge(row: FrozenRow, now: Standing, act: BulkAct) {
+function judge(row: FrozenRow, now: Standing, act: BulkAct, format: ShopFormat) {
   const judgement =
     row.after === null
-      ? act.judge(now)
+      ? act.judge(now, format)
       : row.after === now.value
         ? ({ outcome: 'same' } as const)
         : ({ outcome: 'changed', after: row.after } as const)

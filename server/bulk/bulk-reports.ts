@@ -32,7 +32,8 @@ export async function previewBulk(
     listChosen(tx, chosen, SHOWN_BEFORE),
   ])
   const counts = { changed: 0, same: 0, refused: 0 }
-  for (const { count, ...standing } of standings) counts[act.judge(standing).outcome] += count
+  for (const { count, ...standing } of standings)
+    counts[act.judge(standing, tx.format).outcome] += count
   const words = (await act.words?.(tx)) ?? asItIs
   return {
     id: null,
@@ -43,7 +44,7 @@ export async function previewBulk(
     ...counts,
     mails: act.mails ? counts.changed : 0,
     rows: first.map((row): BulkRow => {
-      const judgement = act.judge(row)
+      const judgement = act.judge(row, tx.format)
       return {
         id: row.subject_id,
         label: row.label,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireToCents } from '#contract/money.ts'
+import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -78,7 +78,7 @@ export async function replaceDelivery(
   const placed = zones.map((zone, position) => ({ ...zone, id: randomId(), position }))
   await writeZones(tx, placed)
   await writeMethods(tx, [
-    ...placed.flatMap((zone) => methodsOf(zone, tenantId)),
+    ...placed.flatMap((zone) => methodsOf(zone, tx)),
     ...pickups.map((pickup, position) => pickupRow(pickup, position, tenantId)),
   ])
 }
@@ -106,7 +106,7 @@ type NewMethod = Omit<Delivered, 'row'> & {
   row: Omit<Delivered['row'], 'zone_id'> & { zone_id: number | null }
 }
 
-const methodsOf = ({ id: zone_id, methods }: NewZone, tenantId: number) =>
+const methodsOf = ({ id: zone_id, methods }: NewZone, { tenantId, format }: Tx) =>
   methods.map(({ id = randomId(), tiers, free_from, ...method }, position) => ({
     row: {
       ...method,
@@ -115,7 +115,7 @@ const methodsOf = ({ id: zone_id, methods }: NewZone, tenantId: number) =>
       id,
       zone_id,
       position,
-      free_over_cents: free_from === null ? null : wireToCents(free_from),
+      free_over_cents: free_from === null ? null : priceSent(free_from, format, 'free_from'),
     },
     tiers,
   }))
@@ -157,7 +157,7 @@ async function writeMethods(tx: Tx, methods: NewMethod[]) {
       tenant_id: tx.tenantId,
       method_id: row.id,
       from_amount: from,
-      price_cents: wireToCents(price),
+      price_cents: priceSent(price, tx.format),
     })),
   )
   await tx.db.insertInto('shipping_rates').values(tiers).execute()

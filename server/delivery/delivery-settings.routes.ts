@@ -1,7 +1,8 @@
 import type { deliverySettings } from '#contract/backoffice/commerce/delivery.ts'
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import { centsToWire } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { findDeliverySettings } from './delivery-settings.queries.ts'
 import { zoneOf } from './delivery-settings.rules.ts'
 import { arrivalOf, type ShippingMethod, priceOfMethod } from './methods.rules.ts'
@@ -21,14 +22,17 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
       ])
       const place = placeOf(body)
       const zone = zoneOf(zones, place)
-      const load = { itemsCents: wireToCents(body.items_total), grams: body.grams }
+      const load = {
+        itemsCents: amountSent(body.items_total, tx.format, 'items_total'),
+        grams: body.grams,
+      }
       const tried = (method: ShippingMethod) => {
         const price = priceOfMethod(method, load)
         const arrives = arrivalOf(new Date(), { ...calendar, time_zone }, method)
         const isOffered = !('why' in price)
         return {
           name: method.name,
-          price: isOffered ? centsToWire(price.cents) : null,
+          price: isOffered ? centsToWire(price.cents, tx.format.currency) : null,
           arrives_from: isOffered ? arrives.from : null,
           arrives_to: isOffered ? arrives.to : null,
           pickup_at: method.kind === 'pickup' ? method.place : null,

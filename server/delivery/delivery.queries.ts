@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ShopDb } from '#server/tenants/tx.ts'
 import type { Place } from './regions.rules.ts'
 import type { Calendar, ShippingMethod } from './methods.rules.ts'
 
@@ -25,7 +25,7 @@ type Found = Omit<ChargedDelivery, 'methods' | 'grams'> & {
 
 /** Undefined in a shop that does not charge delivery. The most exact place of a zone wins. */
 export const findingDelivery = (
-  tx: ReadTx,
+  tx: ShopDb,
   customerId: number,
   { country = '', region = '' }: Pick<Place, 'country' | 'region'>,
   wanted = 0,
@@ -51,7 +51,7 @@ export const methodJson = (tenantId: number) => sql`json_build_object('id', m.id
 
 const askForDelivery = preparedFind(
   (
-    { tenantId }: ReadTx,
+    { tenantId }: ShopDb,
     customerId: number,
     country: string,
     region: string,

@@ -49,29 +49,29 @@ export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings
     ...settings,
     zones: zones.map(({ methods, ...zone }) => ({
       ...zone,
-      methods: methods.map(presentMethod),
+      methods: methods.map((method) => presentMethod(method, tx.format.currency)),
     })),
     pickups: pickups.map(({ id, place, handling_days, is_active, tiers }) => ({
       id,
       place,
-      price: centsToWire(tiers[0]!.price_cents),
+      price: centsToWire(tiers[0]!.price_cents, tx.format.currency),
       handling_days,
       is_active,
     })),
   }
 }
 
-const presentMethod = (method: ShippingMethod) => ({
+const presentMethod = (method: ShippingMethod, currency: string) => ({
   id: method.id,
   name: method.name,
   basis: method.basis,
-  free_from: method.free_over_cents === null ? null : centsToWire(method.free_over_cents),
+  free_from: method.free_over_cents === null ? null : centsToWire(method.free_over_cents, currency),
   most_grams: method.most_grams,
   min_days: method.min_days,
   max_days: method.max_days,
   is_active: method.is_active,
   tiers: method.tiers.map(({ from_amount: from, price_cents: cents }) => ({
     from,
-    price: centsToWire(cents),
+    price: centsToWire(cents, currency),
   })),
 })

@@ -24,9 +24,9 @@ async function store(totalCents: number, adjustments: Adjustment[], { later = fa
   const id = ++orders
   const insertOrder = () =>
     owner.query(
-      `insert into orders (tenant_id, id, order_number, cart_id, payment_method, total_cents,
+      `insert into orders (tenant_id, currency, id, order_number, cart_id, payment_method, total_cents,
           total_items, delivery_address, hold_expires_at)
-        values (1, $1, $2, $1, 'custom', $3, 1, $4, now())`,
+        values (1, 'USD', $1, $2, $1, 'custom', $3, 1, $4, now())`,
       [id, `N${id}`, totalCents, JSON.stringify(ADDRESS)],
     )
   const insertAdjustments = async () => {

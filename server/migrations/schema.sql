@@ -831,7 +831,7 @@ create table orders (
   customer_id bigint,
   status text not null default 'awaiting_payment'::text,
   payment_method text not null,
-  currency text not null default 'USD'::text,
+  currency text not null,
   total_cents bigint not null,
   total_items integer not null,
   delivery_address jsonb not null,
@@ -849,6 +849,7 @@ create table orders (
   page_round integer not null default 0,
   region text,
   pickup_at text,
+  locale text not null default 'en'::text,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -857,7 +858,8 @@ create table orders (
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint orders_check CHECK ((promised_to >= promised_from)),
   constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-  constraint orders_currency_check CHECK ((currency = 'USD'::text)),
+  constraint orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
   constraint orders_pickup_at_check CHECK ((pickup_at <> ''::text)),
   constraint orders_region_check CHECK ((region ~ '^[A-Z]{2,3}$'::text)),
@@ -967,7 +969,7 @@ create table payments (
   method text not null,
   status text not null,
   amount_cents bigint not null,
-  currency text not null default 'USD'::text,
+  currency text not null,
   needs_review boolean not null default false,
   refund_due boolean not null default false,
   refunded_at timestamp with time zone,
@@ -1601,8 +1603,12 @@ create table site_settings (
   returns_note text not null default ''::text,
   age_note text not null default ''::text,
   shipping_note text not null default ''::text,
+  currency text not null default 'USD'::text,
+  locale text not null default 'en'::text,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
-  constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint site_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on site_settings to pasal_server;
@@ -1841,6 +1847,12 @@ begin
   perform public.assert_may_make_shops();
   insert into public.tenants (tenant_id, name) values (shop, shop_name);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.amount_text(cents bigint, currency text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE currency_places(currency) WHEN 0 THEN (cents)::text WHEN 3 THEN ((((cents / 1000))::text || '.'::text) || lpad(((cents % (1000)::bigint))::text, 3, '0'::text)) ELSE ((((cents / 100))::text || '.'::text) || lpad(((cents % (100)::bigint))::text, 2, '0'::text)) END;
 
 CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
  RETURNS trigger
@@ -2132,6 +2144,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.currency_places(currency text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 WHEN (currency = ANY (ARRAY['BHD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 3 ELSE 2 END;
 
 CREATE OR REPLACE FUNCTION public.current_staff()
  RETURNS bigint
@@ -2818,16 +2836,16 @@ declare
   made record;
 begin
   select * into given from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
-    customer_id bigint, payment_method text, currency text, total_cents bigint,
+    customer_id bigint, payment_method text, currency text, locale text, total_cents bigint,
     total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
     idempotency_key text, request_hash text, country_code text, region text,
     shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
     pickup_at text);
-  insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency,
+  insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency, locale,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
       country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at)
     values (shop, given.id, given.order_number, given.cart_id, given.customer_id,
-      given.payment_method, given.currency, given.total_cents, given.total_items,
+      given.payment_method, given.currency, coalesce(given.locale, 'en'), given.total_cents, given.total_items,
       given.delivery_address, given.hold_expires_at, given.idempotency_key, given.request_hash,
       given.country_code, given.region, given.shipping_method_id, given.shipping_name,
       given.promised_from, given.promised_to, given.pickup_at)

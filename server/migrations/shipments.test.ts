@@ -42,9 +42,9 @@ async function insertOrder(id: number, steps: string[]): Promise<void> {
   // The order has to add up at the end of its transaction.
   await client.query('begin')
   await client.query(
-    `insert into orders (tenant_id, id, order_number, cart_id, status, payment_method, total_cents,
+    `insert into orders (tenant_id, currency, id, order_number, cart_id, status, payment_method, total_cents,
         total_items, delivery_address, hold_expires_at)
-      values (1, $1::bigint, $1::text, $1::bigint, $2, 'bank_transfer', 400, 4, $3, now())`,
+      values (1, 'USD', $1::bigint, $1::text, $1::bigint, $2, 'bank_transfer', 400, 4, $3, now())`,
     [id, steps.at(-1), ADDRESS],
   )
   await client.query(

@@ -492,12 +492,13 @@ export interface Orders {
   country: Generated<string | null>;
   country_code: string | null;
   created_at: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: string;
   customer_id: number | null;
   delivery_address: Json;
   hold_expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string | null;
+  locale: Generated<string>;
   order_number: string;
   page_round: Generated<number>;
   payment_method: string;
@@ -601,7 +602,7 @@ export interface Payments {
   callback_key: string | null;
   card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: string;
   error_message: string | null;
   expires_at: Timestamp | null;
   gateway_transaction_ref: string | null;
@@ -937,11 +938,13 @@ export interface SignInNetworks {
 export interface SiteSettings {
   age_note: Generated<string>;
   contact_email: Generated<string>;
+  currency: Generated<string>;
   delivery_note: Generated<string>;
   favicon: string | null;
   google_analytics_id: Generated<string>;
   hero_image: Json | null;
   id: Generated<number>;
+  locale: Generated<string>;
   logo: string | null;
   returns_note: Generated<string>;
   shipping_note: Generated<string>;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** An order as stored. Callers that need less take a pick of it. */
 export type OrderRow = Selectable<Tables['orders']>
@@ -14,6 +14,7 @@ const COLUMNS = [
   'status',
   'payment_method',
   'currency',
+  'locale',
   'total_cents',
   'total_items',
   'delivery_address',
@@ -36,7 +37,7 @@ export const shippingJson = sql<OrderedShipping | null>`case when shipping_name 
 
 const shipping = shippingJson.as('shipping')
 
-const orders = ({ db, tenantId }: ReadTx) =>
+const orders = ({ db, tenantId }: ShopDb) =>
   db.selectFrom('orders').select(COLUMNS).select(shipping).where('tenant_id', '=', tenantId)
 
 /** Locks the order until the transaction ends; of a customer only their own. */
@@ -49,7 +50,7 @@ export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
     .executeTakeFirst()
 
 export const findOrderOfCustomer = (
-  tx: ReadTx,
+  tx: ShopDb,
   customerId: number,
   id: number,
 ): Promise<CustomerOrder | undefined> =>
@@ -61,7 +62,7 @@ export type KeyedOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfKey>>>
  * The order that a customer's browser has made under this key, with the address that it was placed
  * with, and whether the key counts still.
  */
-export const findOrderOfKey = preparedFind((tx: ReadTx, customerId: number, key: string) =>
+export const findOrderOfKey = preparedFind((tx: ShopDb, customerId: number, key: string) =>
   orders(tx)
     .select(['request_hash', sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh')])
     .select((on) =>
@@ -85,7 +86,7 @@ export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempoten
  * Locks the products of a cart in the order of their ids, as every order does. Later statements
  * read prices and stock that no other transaction changes any more.
  */
-export const lockProductsOfCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
+export const lockProductsOfCart = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
   db
     .selectFrom('products as p')
     .select('p.id')
@@ -101,7 +102,7 @@ export const lockProductsOfCart = preparedList(({ db, tenantId }: ReadTx, custom
     .forNoKeyUpdate(),
 )
 
-export async function countOrders({ db, tenantId }: ReadTx, customerId: number): Promise<number> {
+export async function countOrders({ db, tenantId }: ShopDb, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((on) => on.fn.countAll<number>().as('count'))
@@ -116,7 +117,7 @@ export type ListedOrder = CustomerOrder & { thumb_image: string | null; thumb_al
 
 /** Newest first. */
 export const listOrders = (
-  tx: ReadTx,
+  tx: ShopDb,
   customerId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedOrder[]> =>

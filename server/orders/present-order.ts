@@ -12,8 +12,8 @@ import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './or
 import { canCancel } from './cancellation.ts'
 import { canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
-import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
-import { presentBreakdown } from './pricing/present-breakdown.ts'
+import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
+import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import { presentRefund } from './refunds/present-refund.ts'
@@ -27,6 +27,7 @@ type PlacedFacts = Pick<
   | 'order_number'
   | 'total_cents'
   | 'currency'
+  | 'locale'
   | 'payment_method'
   | 'delivery_address'
   | 'created_at'
@@ -39,7 +40,7 @@ export const presentPlaced = (
   adjustments: AdjustmentRow[],
 ): PlacedOrder => ({
   ...presentFacts(order, lines),
-  breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+  breakdown: presentOrderBreakdown(order, lines, adjustments),
   ...(order.shipping && { shipping: order.shipping }),
 })
 
@@ -48,8 +49,8 @@ const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   order_number: order.order_number,
   // One of which nothing is left to pay does not wait for it.
   status: order.total_cents === 0 ? ('paid' as const) : ('awaiting_payment' as const),
-  items: lines.map(presentLine),
-  total_price: centsToWire(order.total_cents),
+  items: lines.map((line) => presentLine(line, order.currency)),
+  total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   delivery_address: order.delivery_address,
@@ -73,7 +74,9 @@ export function presentOrder(parts: OrderParts): Order {
     ...presentFacts(order, lines),
     status,
     payments,
-    ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
+    ...(refunds.length > 0 && {
+      refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
+    }),
     history: events.map((event) => ({
       status: event.status,
       note: event.note,
@@ -82,7 +85,7 @@ export function presentOrder(parts: OrderParts): Order {
     hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
     can_pay: canPay(status, payment_method),
     can_cancel: canCancel(status),
-    breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+    breakdown: presentOrderBreakdown(order, lines, adjustments),
     ...(order.shipping && { shipping: order.shipping }),
     // A shipment of the whole order is told by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {
@@ -106,7 +109,7 @@ export const presentSummary = (order: ListedOrder, pictures = false): OrderSumma
   order_number: order.order_number,
   status: order.status,
   total_items: order.total_items,
-  total_price: centsToWire(order.total_cents),
+  total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   created_at: order.created_at.toISOString(),
@@ -118,7 +121,7 @@ export const presentSummary = (order: ListedOrder, pictures = false): OrderSumma
     }),
 })
 
-const presentLine = (line: OrderLineRow): OrderItem => ({
+const presentLine = (line: OrderLineRow, currency: string): OrderItem => ({
   product: {
     name: line.product_name,
     slug: line.product_slug,
@@ -127,9 +130,9 @@ const presentLine = (line: OrderLineRow): OrderItem => ({
         ? null
         : { thumb_image: line.thumb_image, alt_text: line.thumb_alt },
   },
-  price: centsToWire(line.price_cents),
+  price: centsToWire(line.price_cents, currency),
   quantity: line.quantity,
   customization: line.customization,
-  line_total: centsToWire(orderedCents(line)),
+  line_total: centsToWire(orderedCents(line), currency),
   ...(line.variant_name !== null && { variant: { name: line.variant_name, sku: line.sku } }),
 })

@@ -109,6 +109,7 @@ const CASES = {
       country: Text,
       total_items: Whole,
       total_cents: Whole,
+      currency: Text,
       payment_method: As<Method>(),
       status: As<OrderStatus>(),
       hold_expires_at: Day,
@@ -281,6 +282,7 @@ const CASES = {
     exactly({
       method_id: OrNone(Whole),
       currency: Text,
+      locale: Text,
       charged_cents: OrNone(Whole),
       items_cents: Whole,
       grams: OrNone(Whole),

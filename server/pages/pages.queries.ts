@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ShopDb } from '#server/tenants/tx.ts'
 import { isOwnPolicy, OWN_POLICIES, OWN_POLICY_TYPES } from './own-policies.ts'
 
-export const findSettings = preparedFind(({ db, tenantId }: ReadTx) =>
+export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
   db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId),
 )
 
-export const findCompany = ({ db, tenantId }: ReadTx) =>
+export const findCompany = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('company_info')
     .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
@@ -23,14 +23,14 @@ export const NO_HOME_WORDS: HomeWords = {
   products_title: '',
 }
 
-export const findHomeWords = async ({ db, tenantId }: ReadTx): Promise<HomeWords> =>
+export const findHomeWords = async ({ db, tenantId }: ShopDb): Promise<HomeWords> =>
   (await db
     .selectFrom('home_pages')
     .select(['headline', 'introduction', 'button_label', 'button_path', 'products_title'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? NO_HOME_WORDS
 
-export const listFaqs = ({ db, tenantId }: ReadTx) =>
+export const listFaqs = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
@@ -40,7 +40,7 @@ export const listFaqs = ({ db, tenantId }: ReadTx) =>
     .orderBy('id')
     .execute()
 
-export function listDocuments({ db, tenantId }: ReadTx, type: string | undefined) {
+export function listDocuments({ db, tenantId }: ShopDb, type: string | undefined) {
   const query = db
     .selectFrom('legal_documents')
     .select(['id', 'document_type', 'content', 'updated_at'])
@@ -49,11 +49,11 @@ export function listDocuments({ db, tenantId }: ReadTx, type: string | undefined
   return (type ? query.where('document_type', '=', type) : query).execute()
 }
 
-const publishedPages = ({ db, tenantId }: ReadTx) =>
+const publishedPages = ({ db, tenantId }: ShopDb) =>
   db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
 
 /** A page of the shop's own, or a policy that stands among them. */
-export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreePage | undefined> {
+export async function findPublishedPage(tx: ShopDb, slug: string): Promise<FreePage | undefined> {
   const page = await publishedPages(tx)
     .select(['slug', 'title', 'content'])
     .where('slug', '=', slug)
@@ -64,7 +64,7 @@ export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreeP
 }
 
 /** Policies beside the two that every shop has, in their order; those that have a text. */
-async function listOwnPolicies({ db, tenantId }: ReadTx) {
+async function listOwnPolicies({ db, tenantId }: ShopDb) {
   const rows = await db
     .selectFrom('legal_documents')
     .select('document_type')
@@ -78,7 +78,7 @@ async function listOwnPolicies({ db, tenantId }: ReadTx) {
 }
 
 /** Those that every page's foot leads to. */
-export async function listFooterPages(tx: ReadTx) {
+export async function listFooterPages(tx: ShopDb) {
   const [policies, pages] = await Promise.all([
     listOwnPolicies(tx),
     publishedPages(tx)

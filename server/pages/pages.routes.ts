@@ -1,3 +1,6 @@
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
+import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
@@ -36,8 +39,16 @@ export const pageHandlers: HandlersOf<typeof pages> = {
         findTaxForPages(tx),
       ]),
     )
-    const { tenant_id, delivery_note, returns_note, age_note, shipping_note, ...settings } =
-      found ?? notFound()
+    const {
+      tenant_id,
+      delivery_note,
+      returns_note,
+      age_note,
+      shipping_note,
+      currency,
+      locale,
+      ...settings
+    } = found ?? notFound()
     const analyticsId = settings.google_analytics_id
     const notes = {
       delivery: delivery_note,
@@ -55,6 +66,11 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
       ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
+      ...(currency !== DEFAULT_CURRENCY && { currency }),
+      ...(locale !== DEFAULT_LOCALE && { locale }),
+      ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
+        money: moneyForm(currency, locale),
+      }),
     }
   },
 

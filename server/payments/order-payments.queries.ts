@@ -10,6 +10,7 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
       'method',
       'status',
       'amount_cents',
+      'currency',
       'error_message',
       'created_at',
       'refunded_at',
@@ -22,13 +23,14 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
 
 export const insertReceipt = (
   tx: Tx,
-  receipt: { orderId: number; method: Method; amountCents: number },
+  receipt: { orderId: number; method: Method; amountCents: number; currency: string },
 ) =>
   insertForId(tx, 'payments', {
     order_id: receipt.orderId,
     method: receipt.method,
     status: 'succeeded',
     amount_cents: receipt.amountCents,
+    currency: receipt.currency,
     settled_at: new Date(),
   })
 

@@ -38,7 +38,12 @@ test('something may come of an attempt until its last word is known', async () =
 
 test('a receipt and its refund are listed, and it is given back once', async () => {
   const { id } = await orderByCard(shop, asha, 'bank_transfer')
-  const receipt = { orderId: id, method: 'bank_transfer', amountCents: 12950 } as const
+  const receipt = {
+    orderId: id,
+    method: 'bank_transfer',
+    amountCents: 12950,
+    currency: 'USD',
+  } as const
   expect(await step((tx) => recordRefund(tx, id))).toEqual([])
   await step((tx) => recordReceipt(tx, receipt))
   const [payment] = await listOf(id)

@@ -27,7 +27,7 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
   return payments.map((payment) => ({
     payment_method: presentMethod(payment.method),
     status: payment.status,
-    amount: centsToWire(payment.amount_cents),
+    amount: centsToWire(payment.amount_cents, payment.currency),
     error_message: payment.error_message,
     created_at: payment.created_at.toISOString(),
     refunded_at: payment.refunded_at?.toISOString() ?? null,
@@ -60,7 +60,7 @@ export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
 /** Money that the merchant has seen arrive. The order is locked and can take it. */
 export async function recordReceipt(
   tx: Tx,
-  receipt: { orderId: number; method: Method; amountCents: number },
+  receipt: { orderId: number; method: Method; amountCents: number; currency: string },
 ): Promise<void> {
   const { id } = await insertReceipt(tx, receipt)
   await insertMerchantEvents(tx, [id], 'received')
@@ -122,7 +122,7 @@ export async function isAboveRefundLimit(tx: ReadTx, orderId: number): Promise<b
 export async function recordPartRefund(
   tx: Tx,
   paymentId: string,
-  refund: { id: number; cents: number },
+  refund: { id: number; cents: number; currency: string },
 ): Promise<void> {
   await addRefunded(tx, paymentId, refund.cents)
   await insertPartRefundEvent(tx, paymentId, refund)

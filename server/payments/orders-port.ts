@@ -9,7 +9,7 @@ export type OrderToPay = {
   customerId: number | null
   method: Method
   totalCents: number
-  currency: 'USD'
+  currency: string
   awaitsPayment: boolean
 }
 

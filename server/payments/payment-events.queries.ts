@@ -98,14 +98,14 @@ export async function insertMerchantEvents(
 export async function insertPartRefundEvent(
   tx: Tx,
   paymentId: string,
-  { id, cents }: { id: number; cents: number },
+  { id, cents, currency }: { id: number; cents: number; currency: string },
 ): Promise<void> {
   await insertRow(tx, 'payment_events', {
     payment_id: paymentId,
     source: 'merchant',
     fact_hash: `refunded in part ${id}`,
-    amount: centsToWire(cents),
-    currency: 'USD',
+    amount: centsToWire(cents, currency),
+    currency,
   })
 }
 
@@ -132,7 +132,7 @@ export async function insertRefundEvent(
       fact_hash: heard.what,
       resp_code: heard.code ?? null,
       transaction_ref: heard.reference ?? null,
-      amount: centsToWire(heard.cents),
+      amount: centsToWire(heard.cents, heard.currency),
       currency: heard.currency,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -33,7 +33,7 @@ export const paymentMails: EmailJob[] = [
     const payment = await findStanding(tx, paymentId)
     const to = await findShopAddress(tx)
     if (!payment || !to) return undefined
-    const amount = `${centsToWire(payment.amount_cents)} ${payment.currency}`
+    const amount = `${centsToWire(payment.amount_cents, payment.currency)} ${payment.currency}`
     const { subject, what } = TEXTS[about]
     return {
       to,

@@ -1,6 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import type { PaymentRecord, payments } from '#contract/payments.ts'
-import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { initiatePayment } from './card/initiate.ts'
@@ -18,10 +18,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> => ({
   'GET /payments/options/': async ({ read }) => (await read(findPaymentOptions)) ?? NOTHING_SET,
 
-  'POST /payments/initiate/': ({ shop, customer, body, write }) => {
-    if (body.currency !== 'USD') refuse(400, 'Cards are charged in USD.')
-    return initiatePayment(ports, { shop, write }, customer, body.order_id)
-  },
+  'POST /payments/initiate/': ({ shop, customer, body, write }) =>
+    initiatePayment(ports, { shop, write }, customer, body),
 
   'GET /payments/history/:uuid/': async ({ read, write, customer, params: { uuid } }) => {
     if (!UUID.test(uuid)) return notFound()
@@ -51,7 +49,7 @@ function presentRecord(standing: Standing, isOwner: boolean): PaymentRecord {
     order_identifier: standing.order_number,
     gateway_transaction_ref: standing.gateway_transaction_ref,
     currency: standing.currency,
-    amount: centsToWire(standing.amount_cents),
+    amount: centsToWire(standing.amount_cents, standing.currency),
     error_message,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReadTx } from '#server/tenants/tx.ts'
 import type { catalogue, products } from '#contract/products.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
@@ -5,6 +6,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { presentCard, presentProduct, presentReview } from './catalogue/present-product.ts'
 import {
+  type CardRow,
   findCategory,
   findProduct,
   findRenamedProduct,
@@ -18,6 +20,9 @@ import { listReviews } from './reviews/reviews.queries.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { searchProducts } from './search/search.ts'
 import { findChoice } from './variants/choice.ts'
+
+const presentCards = ({ format }: ReadTx, rows: CardRow[]) =>
+  rows.map((row) => presentCard(row, format.currency))
 
 /** `previewKey` signs the links to what is not in the shop. */
 const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => ({
@@ -35,7 +40,7 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
         const found = await searchProducts(tx, search, category?.id)
         const ids = found.ids.slice(slice.offset, slice.offset + slice.limit)
         const cards = ids.length > 0 ? await listCardsById(tx, ids) : []
-        const page = presentPage(found.ids.length, cards.map(presentCard), slice, address)
+        const page = presentPage(found.ids.length, presentCards(tx, cards), slice, address)
         return { ...page, ...(found.corrected && { corrected_search: found.corrected }) }
       }
 
@@ -45,7 +50,7 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
         ordering: query.ordering ?? 'newest',
       } as const
       const cards = await listCards(tx, filter, slice)
-      return presentPage(cards[0]?.count ?? 0, cards.map(presentCard), slice, address)
+      return presentPage(cards[0]?.count ?? 0, presentCards(tx, cards), slice, address)
     }),
 
   'GET /products/products/:slug/': ({ params, read, dependsOn }) =>
@@ -59,7 +64,7 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
         listReviews(tx, product.id),
         product.option_count > 0 ? findChoice(tx, product) : undefined,
       ])
-      return presentProduct(product, reviews, choice)
+      return presentProduct(product, reviews, tx.format.currency, choice)
     }),
 
   'GET /products/previews/:token/': ({ shop, params, read }) =>
@@ -68,12 +73,12 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       const product = id === undefined ? undefined : await findWrittenProduct(tx, Number(id))
       if (!product) return notFound()
       const choice = product.option_count > 0 ? await findChoice(tx, product) : undefined
-      return presentProduct(product, [], choice)
+      return presentProduct(product, [], tx.format.currency, choice)
     }),
 
   'GET /products/home/': ({ read, dependsOn }) => {
     dependsOn('home', 'products', 'categories')
-    return read(async (tx) => (await listHomeCards(tx)).map(presentCard))
+    return read(async (tx) => presentCards(tx, await listHomeCards(tx)))
   },
 
   'GET /products/categories/': ({ read, dependsOn }) => {

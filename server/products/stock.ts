@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { violatedCheck } from '#server/platform/database/violations.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
 /** `variantId` is null where the product has no variants. */
 export type Units = { productId: number; variantId: number | null; quantity: number }
@@ -40,7 +40,7 @@ const take = (tx: Tx, { productId, variantId, quantity, priceCents }: UnitsAtPri
 const REFUSED = sql.lit(-1)
 
 const takeOfProduct = preparedList(
-  ({ db, tenantId }: ReadTx, productId: number, quantity: number, priceCents: number | null) =>
+  ({ db, tenantId }: ShopDb, productId: number, quantity: number, priceCents: number | null) =>
     db
       .updateTable('products')
       .set({
@@ -55,7 +55,7 @@ const takeOfProduct = preparedList(
 /** The product's own stock follows by itself. */
 const takeOfVariant = preparedList(
   (
-    { db, tenantId }: ReadTx,
+    { db, tenantId }: ShopDb,
     productId: number,
     variantId: number,
     quantity: number,

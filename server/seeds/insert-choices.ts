@@ -1,4 +1,5 @@
 import { wireToCents } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { idOfPicture, type ShopPictures } from './place-pictures.ts'
@@ -16,7 +17,7 @@ export async function insertChoices(
       const at = gallery.findIndex((picture) => picture.variant === variant.values.join(', '))
       return {
         ...variant,
-        priceCents: wireToCents(price),
+        priceCents: wireToCents(price, DEFAULT_CURRENCY),
         ...(at >= 0 && { imageId: idOfPicture(at) }),
       }
     })

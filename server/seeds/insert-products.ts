@@ -1,4 +1,5 @@
 import { wireToCents } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { idOfPicture, type ProductPicture } from './place-pictures.ts'
@@ -34,7 +35,7 @@ export async function insertProducts({
         category_id: categoryIds.get(product.category)!,
         slug: product.slug,
         name: product.name,
-        price_cents: wireToCents(product.price),
+        price_cents: wireToCents(product.price, DEFAULT_CURRENCY),
         stock: product.stock,
         description: product.description,
         long_html_description: sanitizeHtml(product.long_html_description, tenantId),

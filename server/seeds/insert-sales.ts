@@ -1,4 +1,5 @@
 import { wireToCents } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { planSale } from '#server/products/sales/plan-sale.ts'
 import { productIdOf } from '#server/products/sales/find-by-name.ts'
@@ -16,7 +17,7 @@ export async function insertSales(tx: Tx, { sales }: DemoShop): Promise<void> {
     await planSale(unqueued, {
       productId: await productIdOf(tx, slug),
       variantId: null,
-      reduction: { toCents: wireToCents(price) },
+      reduction: { toCents: wireToCents(price, DEFAULT_CURRENCY) },
       startsAt: null,
       endsAt: new Date(Date.now() + days * DAY_MS),
     })

@@ -52,7 +52,7 @@ async function saveTax(mode: 'included' | 'added'): Promise<void> {
   expect(saved.status).toBe(200)
 }
 
-const cents = (money: string | undefined) => wireToSignedCents(money ?? '0.00')
+const cents = (money: string | undefined) => wireToSignedCents(money ?? '0.00', 'USD')
 
 /** The sums by name, percent and kind. */
 function sumsOf(entries: { key: string; cents: number }[]): Record<string, number> {
@@ -113,7 +113,7 @@ test('a full refund leaves no tax of its order, whatever parts came before', asy
   const { taxes, status } = await staffOrder(id)
   expect([status, taxes![0]!.refunded]).toEqual(['refunded', taxes![0]!.tax])
   const sumOf = (rows: TaxReport['rows']) =>
-    rows.reduce((sum, { net_tax }) => sum + wireToSignedCents(net_tax), 0)
+    rows.reduce((sum, { net_tax }) => sum + wireToSignedCents(net_tax, 'USD'), 0)
   expect(sumOf((await report()).rows)).toBe(sumOf(before.rows))
 })
 

@@ -31,11 +31,11 @@ const presentRate = (rate: ReportedRate): TaxReport['rows'][number] => ({
   percent: rate.rate_ppm === null ? null : percentOf(rate.rate_ppm),
   is_included: rate.is_included,
   currency: rate.currency,
-  base: centsToWire(rate.base_cents),
-  tax: centsToWire(rate.tax_cents),
-  refunded_base: centsToWire(rate.refunded_base_cents),
-  refunded_tax: centsToWire(rate.refunded_tax_cents),
-  net_tax: signedCentsToWire(rate.tax_cents - rate.refunded_tax_cents),
+  base: centsToWire(rate.base_cents, rate.currency),
+  tax: centsToWire(rate.tax_cents, rate.currency),
+  refunded_base: centsToWire(rate.refunded_base_cents, rate.currency),
+  refunded_tax: centsToWire(rate.refunded_tax_cents, rate.currency),
+  net_tax: signedCentsToWire(rate.tax_cents - rate.refunded_tax_cents, rate.currency),
 })
 
 type Line = TaxReport['rows'][number] & { month: string }

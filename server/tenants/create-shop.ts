@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { currencyFault } from '#contract/rules/currencies.ts'
 import { sql } from 'kysely'
 import { isCountry, isTimeZone } from '#contract/rules/places.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
@@ -14,6 +16,8 @@ export type NewShop = {
   email?: string | undefined
   country?: string | undefined
   timeZone?: string | undefined
+  /** ISO 4217. */
+  currency?: string | undefined
 }
 
 type Around = {
@@ -59,7 +63,14 @@ export async function createShop(
 }
 
 /** The faults of each field of a requested shop. */
-export function faultsOfShop({ domain, name, email = '', country = '', timeZone }: NewShop) {
+export function faultsOfShop({
+  domain,
+  name,
+  email = '',
+  country = '',
+  timeZone,
+  currency = DEFAULT_CURRENCY,
+}: NewShop) {
   return {
     name: plainLine(name) ? undefined : 'The shop needs a name.',
     domain: domainOf(domain) ? undefined : `"${domain}" is not a domain, such as shop.example.com.`,
@@ -70,6 +81,7 @@ export function faultsOfShop({ domain, name, email = '', country = '', timeZone 
       timeZone === undefined || isTimeZone(timeZone)
         ? undefined
         : `"${timeZone}" is not a time zone, such as Asia/Kathmandu.`,
+    currency: currencyFault(currency),
   } satisfies Faults
 }
 
@@ -81,7 +93,11 @@ async function findNextShop({ db }: Tx, domain: string): Promise<number | null> 
 }
 
 async function insertSettings(tx: Tx, shop: NewShop): Promise<void> {
-  const { name, email = '', country = '', timeZone = 'UTC' } = shop
-  await insertRow(tx, 'site_settings', { site_title: name, contact_email: email })
+  const { name, email = '', country = '', timeZone = 'UTC', currency } = shop
+  await insertRow(tx, 'site_settings', {
+    site_title: name,
+    contact_email: email,
+    ...(currency && { currency }),
+  })
   await insertRow(tx, 'office_settings', { country, time_zone: timeZone })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answeredBy, inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from './tx.ts'
+import type { ShopDb, Tx } from './tx.ts'
 
 /** Longer than any attempt to send lasts. */
 const CLAIMED_FOR_MS = 2 * 60_000
@@ -30,7 +30,7 @@ export function claimMail({ db, tenantId }: Tx, jobId: string): Statements<boole
 }
 
 /** @throws where another run has the mail in hand; this one is to come back later. */
-export async function assertSent({ db, tenantId }: ReadTx, jobId: string): Promise<void> {
+export async function assertSent({ db, tenantId }: ShopDb, jobId: string): Promise<void> {
   const { sent_at } = await db
     .selectFrom('sent_mails')
     .select('sent_at')
@@ -40,7 +40,7 @@ export async function assertSent({ db, tenantId }: ReadTx, jobId: string): Promi
   if (!sent_at) throw new Error('Another run has this mail in hand')
 }
 
-export const releaseMail = preparedList(({ db, tenantId }: ReadTx, jobId: string) =>
+export const releaseMail = preparedList(({ db, tenantId }: ShopDb, jobId: string) =>
   db
     .updateTable('sent_mails')
     .set({ claimed_until: sql<Date>`'-infinity'` })
@@ -55,7 +55,7 @@ export function finishMail(tx: Tx, jobId: string): Statements<unknown> {
   return inOrder([setSent.statement(tx, jobId, now), deleteForgotten.statement(tx, forgotten)])
 }
 
-const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string, now: Date) =>
+const setSent = preparedList(({ db, tenantId }: ShopDb, jobId: string, now: Date) =>
   db
     .updateTable('sent_mails')
     .set({ sent_at: now })
@@ -63,13 +63,13 @@ const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string, now: Date
     .where('job_id', '=', jobId),
 )
 
-const deleteForgotten = preparedList(({ db, tenantId }: ReadTx, before: Date) =>
+const deleteForgotten = preparedList(({ db, tenantId }: ShopDb, before: Date) =>
   db.deleteFrom('sent_mails').where('tenant_id', '=', tenantId).where('claimed_until', '<', before),
 )
 
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>
 
-export const findSender = preparedFind(({ db, tenantId }: ReadTx) =>
+export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('site_settings as s')
     .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')

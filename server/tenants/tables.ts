@@ -55,7 +55,6 @@ type Known = {
     country: ColumnType<string, never, never>
     status: Generated<OrderStatus>
     payment_method: Method
-    currency: Generated<'USD'>
     /** Where the order's pieces are. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }

@@ -4,13 +4,18 @@ import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
 import type { Tag } from '#server/platform/freshness/reply-cache.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { shopTag } from './cache-tags.ts'
+import { type FindFormat, readFormat } from './format/shop-format.ts'
 import type { Tables } from './tables.ts'
 import type { Read, Tx, Write } from './tx.ts'
 
 export const createRead =
-  (database: Database<Tables>): Read =>
+  (database: Database<Tables>, findFormat: FindFormat = readFormat): Read =>
   (tenantId, work, { lockTimeoutMs } = {}) =>
-    database.inTenant(tenantId, (db) => work({ db, tenantId }), { readOnly: true, lockTimeoutMs })
+    database.inTenant(
+      tenantId,
+      async (db) => work({ db, tenantId, format: await findFormat({ db, tenantId }) }),
+      { readOnly: true, lockTimeoutMs },
+    )
 
 /** Announces a process's own changes: to its cache, and to the other processes. */
 export type Changes = { committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void }
@@ -23,6 +28,7 @@ export function createWrite(
   database: Database<Tables>,
   changes: Changes,
   jobs?: Pick<Jobs, 'statementFor' | 'wake'>,
+  findFormat: FindFormat = readFormat,
 ): Write {
   return (tenantId, work) => {
     const tags = new Set<Tag>()
@@ -45,7 +51,7 @@ export function createWrite(
     }
     return database.inTenant(
       tenantId,
-      (db) => {
+      async (db) => {
         const enqueuing: Tx['enqueuing'] = async ({ kind, onceInSeconds }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
@@ -55,7 +61,8 @@ export function createWrite(
         const enqueue: Tx['enqueue'] = async (...job) => {
           await sendBatch({ db }, [await enqueuing(...job)])
         }
-        return work({ db, tenantId, changed, enqueue, enqueuing })
+        const format = await findFormat({ db, tenantId })
+        return work({ db, tenantId, format, changed, enqueue, enqueuing })
       },
       hooks,
     )

@@ -1,13 +1,17 @@
 import type { InsertObject, SelectType, UpdateObject } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
+import type { ShopFormat } from './format/shop-format.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** `origin` is the shop's own address for people: "https://khukuri.example". */
 export type Shop = { id: number; origin: string }
 
+/** What a prepared query knows of its transaction: its text is the same for every shop. */
+export type ShopDb = { db: Db; tenantId: number }
+
 /** A transaction that works for one shop. Queries and verbs take it first. */
-export type ReadTx = { db: Db; tenantId: number }
+export type ReadTx = ShopDb & { format: ShopFormat }
 
 /** One that writes: what it changed is told to every cache, and its jobs are queued, at its commit. */
 export type Tx = ReadTx & {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { LineQuantity } from './LineQuantity.tsx'

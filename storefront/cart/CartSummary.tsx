@@ -1,4 +1,3 @@
-import { CURRENCY } from '#contract/rules/money-text.ts'
 import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import { PLUS_TAX } from '#contract/rules/tax-words.ts'
 import { useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Price } from '#ui/Price.tsx'
+import { Price } from '#client/parts/Price.tsx'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
@@ -69,7 +68,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       </dl>
       <div className="mt-2">
         {tax === 'added' && <p className="text-sm text-muted">{PLUS_TAX}</p>}
-        <IncludedTax breakdown={cart.breakdown} currency={CURRENCY} />
+        <IncludedTax breakdown={cart.breakdown} />
       </div>
       <p className="mt-2 text-sm text-muted">
         The total does not include the shipping/delivery charge.

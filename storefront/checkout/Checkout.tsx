@@ -1,3 +1,5 @@
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -214,7 +216,7 @@ function focusFault(form: HTMLFormElement | null, faults: AddressFaults) {
 const SummaryLink = ({ total }: { total: string }) => (
   <a
     href="#order-summary"
-    data-total={`$${Number(total).toFixed(2)}`}
+    data-total={money(total, useMoney())}
     className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
   >
     Your order

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
 import { DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 import { includedTaxWords, itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
-import { CURRENCY } from '#contract/rules/money-text.ts'
 import { PLUS_TAX } from '#contract/rules/tax-words.ts'
-import { Price } from '#ui/Price.tsx'
+import { useMoney } from '#client/money.ts'
+import { Price } from '#client/parts/Price.tsx'
 import type { Quoted } from './delivery/use-quote.ts'
 import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
@@ -15,6 +15,7 @@ type OrderSummaryProps = { cart: Cart; quoted: Quoted | undefined; children: Rea
 /** The lines and total of the order, and the button that places it. */
 export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
   const shown = quoted?.quote ?? cart
+  const money = useMoney()
   const { notes, tax, delivers_to: served } = useRoot().settings
   const isAddedLater = tax === 'added' && !quoted?.quote
   /** Rows follow once the country is known. */
@@ -30,8 +31,11 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
         <Total
           value={shown.total_price}
           breakdown={shown.breakdown}
-          currency={CURRENCY}
-          note={tax && <TaxNote words={isAddedLater ? PLUS_TAX : taxWords(shown)} />}
+          note={
+            tax && (
+              <TaxNote words={isAddedLater ? PLUS_TAX : includedTaxWords(shown.breakdown, money)} />
+            )
+          }
         >
           {isOpen && <SubtotalBeforehand cart={cart} />}
           {!quoted?.quote?.shipping_method &&
@@ -58,8 +62,6 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
     </section>
   )
 }
-
-const taxWords = ({ breakdown }: Pick<Cart, 'breakdown'>) => includedTaxWords(breakdown, CURRENCY)
 
 /** Its height is there before its words are. */
 const TaxNote = ({ words }: { words: string | undefined }) => (

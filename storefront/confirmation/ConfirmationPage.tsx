@@ -73,7 +73,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
         <h2 className="mb-5 text-xl">Your order</h2>
         <OrderLines lines={order.items} small />
         <div className="grid gap-2 py-5">
-          <Total value={order.total_price} breakdown={order.breakdown} currency={order.currency} />
+          <Total value={order.total_price} breakdown={order.breakdown} />
           <DeliveryCharge shipping={order.shipping} />
           {!order.shipping && <ShippingNote />}
         </div>

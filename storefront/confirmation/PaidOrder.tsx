@@ -36,7 +36,7 @@ export function PaidOrder({ id }: { id: number }) {
         <h2 className="mb-5 text-xl">What you bought</h2>
         <OrderLines lines={order.items} small />
         <div className="grid gap-2 py-5">
-          <Total value={order.total_price} breakdown={order.breakdown} currency={order.currency} />
+          <Total value={order.total_price} breakdown={order.breakdown} />
         </div>
       </section>
     </>

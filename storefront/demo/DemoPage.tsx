@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
-import { Price } from '#ui/Price.tsx'
+import { Price } from '#client/parts/Price.tsx'
 import type { PageHandle } from '../head.ts'
 import { SAMPLE_PRODUCTS, SAMPLE_TESTIMONIALS } from './samples.ts'
 

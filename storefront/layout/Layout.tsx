@@ -1,11 +1,16 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { MoneyContext } from '#client/money.ts'
+import { DOLLARS } from '#contract/money.ts'
+import { useRoot } from '../root.ts'
 import { Frame } from './Frame.tsx'
 import { RouteChange } from './RouteChange.tsx'
 
 export const Layout = () => (
-  <Frame>
-    <Outlet />
-    <RouteChange />
-    <ScrollRestoration />
-  </Frame>
+  <MoneyContext value={useRoot().settings.money ?? DOLLARS}>
+    <Frame>
+      <Outlet />
+      <RouteChange />
+      <ScrollRestoration />
+    </Frame>
+  </MoneyContext>
 )

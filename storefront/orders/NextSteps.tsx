@@ -1,3 +1,5 @@
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -15,6 +17,7 @@ type NextStepsProps = {
 
 /** The buyer's next steps for an order that is not paid by card. */
 export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }: NextStepsProps) {
+  const form = useMoney()
   if (order.payment_method === 'bank_transfer') {
     return (
       <section>
@@ -25,7 +28,7 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
           </Panel>
         )}
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-          <Fact name="Amount" value={`$${Number(order.total_price).toFixed(2)}`} />
+          <Fact name="Amount" value={money(order.total_price, form)} />
           <Fact name="Reference" value={order.order_number} />
         </dl>
         <p className="mt-4 max-w-[60ch]">

@@ -3,7 +3,7 @@ import { Thumb } from '#client/parts/Thumb.tsx'
 import type { ReactNode } from 'react'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import type { CartItem, OrderItem } from '#contract/orders.ts'
-import { Price } from '#ui/Price.tsx'
+import { Price } from '#client/parts/Price.tsx'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 
@@ -73,7 +73,6 @@ const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
 type TotalProps = {
   value: string
   breakdown: BreakdownEntry[] | undefined
-  currency: string
   /** In place of the included tax. */
   note?: ReactNode
   /** The rows on delivery: after the discounts, before the total. */
@@ -81,7 +80,7 @@ type TotalProps = {
 }
 
 /** The total, with reasons if the lines alone do not explain it. */
-export const Total = ({ value, breakdown, currency, note, children }: TotalProps) => (
+export const Total = ({ value, breakdown, note, children }: TotalProps) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
       <ReasonRows breakdown={breakdown} />
@@ -90,7 +89,7 @@ export const Total = ({ value, breakdown, currency, note, children }: TotalProps
     <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg font-semibold">
       <span>Total</span> <Price value={value} />
     </p>
-    {note ?? <IncludedTax breakdown={breakdown} currency={currency} />}
+    {note ?? <IncludedTax breakdown={breakdown} />}
     <WhyThisTotal breakdown={breakdown} total={value} />
   </>
 )

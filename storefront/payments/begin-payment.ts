@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { links } from '../links.ts'
 import { messageOf } from '#client/failures.ts'
 import { type OrderToPay, rememberPayment } from './pending-payment.ts'
@@ -10,7 +11,7 @@ export const NOT_INITIATED =
 export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
   try {
     const { redirectUrl, payment_uuid } = await api('POST /payments/initiate/', {
-      body: { order_id: order.id, currency: 'USD' },
+      body: { order_id: order.id, currency: order.currency ?? DEFAULT_CURRENCY },
     })
     rememberPayment(payment_uuid, order)
     leaveFor(redirectUrl, links.order(order.id))

@@ -3,7 +3,8 @@ import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
 const { pendingPayment: UUID, pendingOrder: ORDER } = CUSTOMER_STORAGE
 
-export type OrderToPay = { id: number; order_number: string }
+/** `currency`: absent for US dollars, which tabs remembered without it. */
+export type OrderToPay = { id: number; order_number: string; currency?: string }
 
 /** The payment on whose way this tab has left the shop. */
 type PendingPayment = { uuid: string | null; order: OrderToPay | null }

@@ -18,7 +18,7 @@ test('a new product takes a decimal comma as one, and asks what 1,234 means', as
   const page = await visitAs(office, 'owner', { path: '/products' })
   await page.keyboard.press('n')
   await inDialog(page).getByLabel('Name').fill('Comma cup')
-  const price = inDialog(page).getByLabel('Price in dollars (optional)')
+  const price = inDialog(page).getByLabel('Price in USD (optional)')
   await price.fill('1,234')
   await price.press('Enter')
   await expectSeen(inDialog(page).getByText(UNCLEAR))
@@ -26,7 +26,7 @@ test('a new product takes a decimal comma as one, and asks what 1,234 means', as
   await expectSeen(inDialog(page).getByText('= $38.50'))
   await price.press('Enter')
   await expectGone(inDialog(page))
-  expect(await page.getByLabel('Price in dollars').inputValue()).toBe('38.50')
+  expect(await page.getByLabel('Price in USD').inputValue()).toBe('38.50')
 })
 
 test('a product that is on sale shows how a price is understood, and is not saved with an unclear one', async () => {
@@ -35,7 +35,7 @@ test('a product that is on sale shows how a price is understood, and is not save
   const read = async () => (await owner.shop(`GET /products/${id}/`)).json()
   const before = await read()
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
-  const price = page.getByLabel('Price in dollars')
+  const price = page.getByLabel('Price in USD')
   await price.fill('1,234')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText(UNCLEAR))

@@ -35,7 +35,7 @@ test('an unseen product saves itself while it is typed, with one entry in the lo
   await page.keyboard.type('and long')
   await expectSoon(async () => (await read()).description).toBe('Light and long')
 
-  const price = page.getByLabel('Price in dollars')
+  const price = page.getByLabel('Price in USD')
   await price.fill('much')
   await expectSeen(page.getByText('Not saved: An amount like 129 or 129.50, please.'))
   await price.fill('39.5')

@@ -82,8 +82,8 @@ test('an owner takes a person’s data out and away, and is told what stays', as
 test('a payment that did not fit is gone to from the home, looked at, and waits no longer', async () => {
   const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
   await office.shop.owner.query(
-    `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
-      values (1, $1, 'card', 'pending', 4711, true)`,
+    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
+      values (1, 'USD', $1, 'card', 'pending', 4711, true)`,
     [order.id],
   )
   const page = await visitAs(office, 'manager')

@@ -36,7 +36,7 @@ test('a merchant charges delivery by zone, tries an address, and a customer pays
   await page.getByLabel('Name of the zone').fill('Himalaya')
   await page.getByLabel('Countries and regions').fill('Nepal, Atlantis')
   await page.getByLabel('Name of the method').fill('Courier')
-  await page.getByLabel('Price in dollars').fill('4,50')
+  await page.getByLabel('Price in USD').fill('4,50')
   await save.click()
   await expectSeen(page.getByText('Himalaya: “Atlantis” is no country or region that we know.'))
   await page.getByLabel('Countries and regions').fill('Nepal, bt')
@@ -53,7 +53,7 @@ test('a merchant charges delivery by zone, tries an address, and a customer pays
   await expectGone(page.getByRole('button', { name: 'Save', exact: true }))
 
   await page.getByLabel('Country', { exact: true }).fill('Kingdom of Nepal')
-  await page.getByLabel('Items in dollars').fill('20')
+  await page.getByLabel('Items in USD').fill('20')
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   const methods = page.getByRole('list', { name: 'Methods for this address' })
   await expectSeen(methods.getByText('$4.50, arrives', { exact: false }))

@@ -42,9 +42,9 @@ test('the home shows sales as a chart and a table, low stock and messages, on a 
     [long],
   )
   await office.shop.owner.query(`with made as (
-      insert into orders (tenant_id, order_number, cart_id, status, payment_method, total_cents,
+      insert into orders (tenant_id, currency, order_number, cart_id, status, payment_method, total_cents,
           total_items, delivery_address, hold_expires_at)
-        values (1, 'HOME-1', 1, 'paid', 'card', 12300, 1, '{}', now()) returning tenant_id, id)
+        values (1, 'USD', 'HOME-1', 1, 'paid', 'card', 12300, 1, '{}', now()) returning tenant_id, id)
     insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
         price_cents, quantity)
       select tenant_id, id, 0, 'Cup', 'cup', 12300, 1 from made`)

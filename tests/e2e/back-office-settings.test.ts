@@ -10,7 +10,7 @@ test('the shop has a country, a currency and a time zone that is found by its ci
   const owner = await newColleague(office.shop, 'owner')
   const page = await visitAs(office, 'owner', { path: '/settings' })
   await page.getByLabel('Country').selectOption('Nepal')
-  expect(await page.getByLabel('Currency').inputValue()).toBe('USD – US dollar')
+  expect(await page.getByLabel('Currency').inputValue()).toBe('USD – US Dollar')
   expect(await page.getByLabel('Currency').isDisabled()).toBe(true)
   const zone = page.getByLabel('Time zone')
   expect(await zone.locator('xpath=..').locator('option[value="Asia/Kathmandu"]').count()).toBe(1)

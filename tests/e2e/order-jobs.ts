@@ -161,8 +161,8 @@ export const ORDER_JOBS: Job[] = [
     async run(day) {
       const { id, order_number: number } = await unpaidOrder(day)
       await day.shop.owner.query(
-        `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
-          values (1, $1, 'card', 'failed', 4711, true)`,
+        `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
+          values (1, 'USD', $1, 'card', 'failed', 4711, true)`,
         [id],
       )
       const hand = await day.handAt('')

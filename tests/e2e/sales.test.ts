@@ -96,10 +96,10 @@ test.describe('at the back office', () => {
     await expectSeen(page.getByText('Running', { exact: true }))
     expect(await priceOf()).toBe('8.00')
     // Its price follows the sale.
-    await expectSoon(() => page.getByLabel('Price in dollars').isDisabled()).toBe(true)
+    await expectSoon(() => page.getByLabel('Price in USD').isDisabled()).toBe(true)
 
     await page.getByRole('button', { name: 'Change the sale of' }).click()
-    await page.getByLabel('Sale price in dollars').fill('7')
+    await page.getByLabel('Sale price in USD').fill('7')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectSoon(priceOf).toBe('7.00')

@@ -76,7 +76,7 @@ export function scriptedRefunds() {
   }
 
   const provider: Provider = {
-    form: { provider: 'scripted', fields: [] },
+    form: { provider: 'scripted', fields: [], takesCurrency: () => true },
     open: () => ({
       provider: 'scripted',
       merchantId: 'M1',

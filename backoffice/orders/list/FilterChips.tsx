@@ -1,4 +1,5 @@
-import { moneyText } from '../../parts/Money.tsx'
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { FilterChip } from '../../parts/lists/FilterBar.tsx'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { useProductNames } from '../../products/products-data.ts'
@@ -8,6 +9,7 @@ import type { OrdersFilter } from './orders-filter.ts'
 /** The filters that no visible field shows, each removable. */
 export function FilterChips({ filter }: { filter: OrdersFilter }) {
   const { change } = useAddressFilter()
+  const form = useMoney()
   const { status, from, to, least_total: least, most_total: most } = filter
   const { country, product, customer } = filter
   const names = useProductNames(product === undefined ? [] : [product])
@@ -16,7 +18,7 @@ export function FilterChips({ filter }: { filter: OrdersFilter }) {
     { takes: ['from', 'to'], text: rangeText(from, to) },
     {
       takes: ['least_total', 'most_total'],
-      text: rangeText(least && moneyText(least), most && moneyText(most)),
+      text: rangeText(least && money(least, form), most && money(most, form)),
     },
     { takes: ['country'], text: country },
     { takes: ['product'], text: product && `With ${names.get(product) ?? 'one product'}` },

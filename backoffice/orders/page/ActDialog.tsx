@@ -1,3 +1,5 @@
+import { money, type MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
@@ -6,7 +8,6 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ACTS, goesToCard, labelOf } from '../order-words.ts'
-import { moneyText } from '../../parts/Money.tsx'
 import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
@@ -19,23 +20,24 @@ type ActDialogProps = { order: StaffOrder; act: PlainAct; onClose: () => void }
 /** Says what follows from an act, takes what belongs to it, and does it. */
 export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const { api } = useShop()
+  const form = useMoney()
   const { done, isEnd, inFull, close: closing } = ACTS[act]
   const label = labelOf(act, order)
   // One dialog is one refund, however often its button is pressed.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const doing = useStep(
     order,
-    (fields: FormData) => perform(api, order, act, fields, idempotencyKey),
+    (fields: FormData) => perform({ api, form }, order, act, fields, idempotencyKey),
     { done: goesToCard(act, order) ? 'Refund requested' : done, onClose },
   )
   const named = inFull?.(order.order_number)
   return (
     <FormDialog
       title={named ? `${named}?` : `${label}: ${order.order_number}`}
-      act={named ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act)}` : label)}
+      act={named ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act, form)}` : label)}
       acting="One moment…"
       close={closing}
-      confirm={confirmationOf(order, act)}
+      confirm={confirmationOf(order, act, form)}
       doing={doing}
       isDanger={isEnd ?? act === 'refund_surplus'}
       onSubmit={doing.mutate}
@@ -46,15 +48,15 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   )
 }
 
-const amountOf = ({ acts }: StaffOrder, act: OrderAct) =>
-  moneyText(acts.find((each) => each.act === act)?.amount ?? '0.00')
+const amountOf = ({ acts }: StaffOrder, act: OrderAct, form: MoneyForm) =>
+  money(acts.find((each) => each.act === act)?.amount ?? '0', form)
 
 /** Money that leaves is shown once more: how much, to whom, and what follows. */
-function confirmationOf(order: StaffOrder, act: OrderAct) {
+function confirmationOf(order: StaffOrder, act: OrderAct, form: MoneyForm) {
   if (act !== 'refund' && act !== 'refund_surplus') return undefined
   return (fields: FormData) => {
-    const refund = refundOf(order, act, fields)
-    const amount = moneyText(refundAmount(order, refund))
+    const refund = refundOf(order, act, fields, form)
+    const amount = money(refundAmount(order, refund), form)
     return {
       act: refund.way === 'card' ? `Refund ${amount} to the card` : `Record refund of ${amount}`,
       summary: <RefundSummary order={order} refund={refund} />,
@@ -62,13 +64,18 @@ function confirmationOf(order: StaffOrder, act: OrderAct) {
   }
 }
 
-const refundOf = (order: StaffOrder, act: PlainAct, fields: FormData): TypedRefund =>
+const refundOf = (
+  order: StaffOrder,
+  act: PlainAct,
+  fields: FormData,
+  form: MoneyForm,
+): TypedRefund =>
   act === 'refund'
-    ? refundIn(order, fields)
+    ? refundIn(order, fields, form)
     : { kind: 'surplus', way: order.can_refund_to_card.surplus ? 'card' : 'outside' }
 
 function perform(
-  api: StaffApi,
+  { api, form }: { api: StaffApi; form: MoneyForm },
   order: StaffOrder,
   act: PlainAct,
   fields: FormData,
@@ -90,7 +97,7 @@ function perform(
       return api('POST /orders/:id/cancellation/', noted)
     case 'refund':
     case 'refund_surplus': {
-      const body = bodyOf(refundOf(order, act, fields), note ?? '')
+      const body = bodyOf(refundOf(order, act, fields, form), note ?? '')
       return api('POST /orders/:id/refund/', { params, body, idempotencyKey })
     }
   }

@@ -26,7 +26,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         <ReasonRows breakdown={order.breakdown} />
         <dt>
           <span className="text-lg font-semibold">Total</span>
-          <IncludedTax breakdown={order.breakdown} currency={order.currency} />
+          <IncludedTax breakdown={order.breakdown} />
         </dt>
         <dd className="text-lg font-semibold">
           <Money amount={order.total_price} />

@@ -1,9 +1,10 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
 import { Button } from '../../parts/Button.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-import { moneyText } from '../../parts/Money.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { isOnItsWay } from './refund-words.ts'
@@ -31,8 +32,9 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
     onSuccess,
   })
   const canAsk = isOnItsWay(refund) || refund.status === 'review'
+  const form = useMoney()
   if (!can('orders.money') || !(canAsk || refund.needs_attention)) return null
-  const what = `the refund of ${moneyText(refund.amount)}`
+  const what = `the refund of ${money(refund.amount, form)}`
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {canAsk && (

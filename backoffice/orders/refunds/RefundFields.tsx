@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { type ReactNode, useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { amountOfUnits, type ChosenUnits } from '#contract/reasons.ts'
@@ -95,6 +96,7 @@ type PartFieldsProps = {
 function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
   const [typed, setTyped] = useState<string>()
   const [delivery, setDelivery] = useState('')
+  const form = useMoney()
   const left = deliveryLeft(order)
   return (
     <>
@@ -136,7 +138,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
         name="amount"
         required
         placeholder={`Less than ${order.refundable ?? order.total_price}`}
-        value={typed ?? amountOfUnits(order, chosen, amountIn(delivery, 'money'))}
+        value={typed ?? amountOfUnits(order, chosen, amountIn(delivery, form))}
         onChange={(amount) => setTyped(amount === '' ? undefined : amount)}
       />
     </>

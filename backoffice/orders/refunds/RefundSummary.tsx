@@ -1,5 +1,6 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { moneyText } from '../../parts/Money.tsx'
 import { METHOD } from '../order-words.ts'
 import type { TypedRefund } from './typed-refund.ts'
 
@@ -16,7 +17,7 @@ type RefundSummaryProps = { order: StaffOrder; refund: TypedRefund }
 export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
     <dt className="text-muted">Amount</dt>
-    <dd className="text-lg font-semibold">{moneyText(refundAmount(order, refund))}</dd>
+    <dd className="text-lg font-semibold">{money(refundAmount(order, refund), useMoney())}</dd>
     <dt className="text-muted">To</dt>
     <dd className="wrap-anywhere">
       {order.delivery_address.fullname}

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
@@ -18,11 +19,11 @@ export const mostUnits = ({ quantity, refunded_units, returned }: StaffOrder['it
   quantity - Math.max(refunded_units, returned)
 
 /** The rest of the delivery charge. */
-export const deliveryLeft = ({ delivery_paid: { paid, refunded } }: StaffOrder): string =>
-  centsToWire(wireToCents(paid) - wireToCents(refunded))
+export const deliveryLeft = ({ delivery_paid: { paid, refunded }, currency }: StaffOrder): string =>
+  centsToWire(wireToCents(paid, currency) - wireToCents(refunded, currency), currency)
 
 /** The fields of the dialog. `amount` stands alone where it was typed. */
-export function refundIn(order: StaffOrder, fields: FormData): TypedRefund {
+export function refundIn(order: StaffOrder, fields: FormData, money: MoneyForm): TypedRefund {
   const way =
     order.can_refund_to_card.order && fieldText(fields, 'way') !== 'outside' ? 'card' : 'outside'
   const restock = fieldText(fields, 'restock') === 'yes'
@@ -36,9 +37,9 @@ export function refundIn(order: StaffOrder, fields: FormData): TypedRefund {
   return {
     kind: 'part',
     way,
-    amount: amountIn(fieldText(fields, 'amount'), 'money') ?? '0.00',
+    amount: amountIn(fieldText(fields, 'amount'), money) ?? '0',
     units: isTyped ? [] : chosen,
-    delivery: isTyped ? undefined : amountIn(fieldText(fields, 'delivery'), 'money'),
+    delivery: isTyped ? undefined : amountIn(fieldText(fields, 'delivery'), money),
     returned: restock ? chosen : [],
   }
 }

@@ -1,27 +1,35 @@
+import { money, type MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { type ReactNode, useState } from 'react'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
-import { moneyText } from '../Money.tsx'
 import { Field } from './Field.tsx'
 
 /** Longer than any amount, so that nothing of a pasted one is cut off. */
 export const LONGEST_AMOUNT = 40
 
-const SHOWN: Record<AmountKind, (value: string) => string> = {
-  money: moneyText,
-  percent: (value) => `${value} %`,
-  grams: (value) => `${value} g`,
-  count: (value) => value,
+/** The kinds of a field; money is the shop's. */
+export type FieldKind = 'money' | Exclude<AmountKind, MoneyForm>
+
+const UNITS = { percent: ' %', grams: ' g', count: '' }
+
+const shown = (value: string, kind: AmountKind) =>
+  typeof kind === 'string' ? value + UNITS[kind] : money(value, kind)
+
+/** The kind of a field's amount in the shop of the page. */
+export function useAmountKind(kind: FieldKind): AmountKind {
+  const form = useMoney()
+  return kind === 'money' ? form : kind
 }
 
 /** The reading of a typed amount, if it is written in another way. */
 export function understoodAs(typed: string, kind: AmountKind): string | undefined {
   const value = amountIn(typed, kind)
-  return value === undefined || value === typed.trim() ? undefined : `= ${SHOWN[kind](value)}`
+  return value === undefined || value === typed.trim() ? undefined : `= ${shown(value, kind)}`
 }
 
 type AmountFieldProps = {
   label: ReactNode
-  kind: AmountKind
+  kind: FieldKind
   hint?: ReactNode
   /** The server's error. The field itself reports a text that is no amount. */
   error?: ReactNode
@@ -37,21 +45,22 @@ type AmountFieldProps = {
 }
 
 /** A field for an amount: shows how it is understood while it is typed, and asks where it is unclear. */
-export function AmountField({ label, kind, hint, error, ...props }: AmountFieldProps) {
+export function AmountField({ label, kind: named, hint, error, ...props }: AmountFieldProps) {
+  const kind = useAmountKind(named)
   const { value, defaultValue = '', onChange, ...attributes } = props
   const [own, setOwn] = useState(defaultValue)
   const [isLeft, setLeft] = useState(false)
   const typed = value ?? own
   const understood = understoodAs(typed, kind)
   const fault = typed.trim() === '' ? undefined : amountFault(typed, kind)
-  const shown = understood && <output className="block font-medium text-ink">{understood}</output>
+  const reading = understood && <output className="block font-medium text-ink">{understood}</output>
   return (
     <Field
       label={label}
       hint={
         (understood || hint) && (
           <>
-            {shown}
+            {reading}
             {hint}
           </>
         )
@@ -70,7 +79,7 @@ export function AmountField({ label, kind, hint, error, ...props }: AmountFieldP
             event.currentTarget.focus()
             setLeft(true)
           }}
-          inputMode={kind === 'money' || kind === 'percent' ? 'decimal' : 'numeric'}
+          inputMode={named === 'money' || named === 'percent' ? 'decimal' : 'numeric'}
           autoComplete="off"
           maxLength={LONGEST_AMOUNT}
           value={typed}

@@ -1,7 +1,13 @@
+import { useMoney } from '#client/money.ts'
 import { type ReactNode, useState } from 'react'
-import { amountFault, amountIn, type AmountKind } from '#contract/rules/amount.ts'
+import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import { Button } from '../Button.tsx'
-import { LONGEST_AMOUNT, understoodAs } from '../fields/AmountField.tsx'
+import {
+  type FieldKind,
+  LONGEST_AMOUNT,
+  understoodAs,
+  useAmountKind,
+} from '../fields/AmountField.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -84,13 +90,14 @@ const NAMED =
   'flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-32 max-md:flex-col ' +
   'max-md:items-stretch max-md:gap-0.5'
 
-/** Dollars, kept in the address once the field is left or Enter is pressed; what is no amount changes nothing. */
+/** An amount, kept in the address once the field is left or Enter is pressed; what is no amount changes nothing. */
 export function FilterAmount({ name, label }: { name: string; label: string }) {
   const { query, change } = useAddressFilter()
   const value = query.get(name) ?? undefined
+  const form = useMoney()
   const [typed, setTyped] = useState<string>()
   const isEmpty = typed?.trim() === ''
-  const amount = typed === undefined || isEmpty ? undefined : amountIn(typed, 'money')
+  const amount = typed === undefined || isEmpty ? undefined : amountIn(typed, form)
   const isWrong = typed !== undefined && !isEmpty && amount === undefined
   const keep = () => {
     if (typed === undefined || isWrong) return
@@ -117,7 +124,8 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
 }
 
 /** Below an amount in a narrow place: how it is understood, or why it is none. */
-const AmountNote = ({ typed, kind }: { typed: string; kind: AmountKind }) => {
+const AmountNote = ({ typed, kind: named }: { typed: string; kind: FieldKind }) => {
+  const kind = useAmountKind(named)
   const understood = understoodAs(typed, kind)
   const fault = typed.trim() === '' ? undefined : amountFault(typed, kind)
   return (

@@ -1,3 +1,5 @@
+import type { MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,6 +21,7 @@ type NewProduct = StaffInput<'POST /products/'>['body']
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const { shop, api } = useShop()
   const navigate = useNavigate()
+  const form = useMoney()
   const changed = useProductChanged()
   const canPrice = useCan()('prices.edit')
   const categories = useCategories()
@@ -38,13 +41,13 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       acting="Creating…"
       doing={create}
       faults={faults}
-      onSubmit={(fields) => create.mutate(parseProduct(fields))}
+      onSubmit={(fields) => create.mutate(parseProduct(fields, form))}
       onClose={onClose}
     >
       <LineField label="Name" error={faults['name']} name="name" maxLength={200} required />
       {canPrice && (
         <AmountField
-          label="Price in dollars (optional)"
+          label={`Price in ${form.currency} (optional)`}
           kind="money"
           name="price"
           error={faults['price']}
@@ -60,9 +63,9 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function parseProduct(fields: FormData): NewProduct {
+function parseProduct(fields: FormData, form: MoneyForm): NewProduct {
   const category = fieldText(fields, 'category')
-  const price = amountIn(fieldText(fields, 'price'), 'money')
+  const price = amountIn(fieldText(fields, 'price'), form)
   return {
     name: fieldText(fields, 'name'),
     ...(category && { category_id: Number(category) }),

@@ -1,7 +1,8 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
 import { amountIn, parseAmount } from '#contract/rules/amount.ts'
-import { moneyText } from '../../parts/Money.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx'
 import { useRowSave } from './use-row-save.ts'
@@ -9,26 +10,27 @@ import { useRowSave } from './use-row-save.ts'
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
 export function PriceCell({ product }: { product: ProductRow }) {
   const { typed, setTyped, fault, isSaving, keep, end, onKeyDown } = useTypedPrice(product)
+  const form = useMoney()
   if (typed === undefined) {
     return (
       <button
         type="button"
         onClick={() => setTyped(product.price)}
-        aria-label={`Price of ${product.name}: ${moneyText(product.price)}. Change it`}
+        aria-label={`Price of ${product.name}: ${money(product.price, form)}. Change it`}
         className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
       >
-        {moneyText(product.price)}
+        {money(product.price, form)}
       </button>
     )
   }
-  const understood = understoodAs(typed, 'money')
+  const understood = understoodAs(typed, form)
   return (
     <span className="inline-block">
       <input
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => (amountIn(typed, 'money') === product.price ? end() : keep())}
+        onBlur={() => (amountIn(typed, form) === product.price ? end() : keep())}
         onFocus={({ target }) => target.select()}
         inputMode="decimal"
         aria-label={`Price of ${product.name}`}
@@ -52,6 +54,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
 
 /** A price being typed, until it is saved or abandoned. */
 function useTypedPrice(product: ProductRow) {
+  const form = useMoney()
   const save = useRowSave(product.id)
   const say = useToast()
   const [typed, setTyped] = useState<string>()
@@ -68,7 +71,7 @@ function useTypedPrice(product: ProductRow) {
     save.mutate(
       {
         changes: { price: { from, to } },
-        onSaved: () => say({ text: `${product.name}: ${moneyText(to)}`, ...(undo && { undo }) }),
+        onSaved: () => say({ text: `${product.name}: ${money(to, form)}`, ...(undo && { undo }) }),
         onRefused: (said) => {
           isSending.current = false
           setFault(said)
@@ -80,7 +83,7 @@ function useTypedPrice(product: ProductRow) {
   }
   const keep = () => {
     if (isSending.current) return
-    const amount = parseAmount(typed ?? '', 'money')
+    const amount = parseAmount(typed ?? '', form)
     if ('fault' in amount) return setFault(amount.fault)
     const price = amount.value
     if (price === product.price) return end()

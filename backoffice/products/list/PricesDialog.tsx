@@ -1,3 +1,5 @@
+import { centsToWire, money, type MoneyForm } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
@@ -17,35 +19,31 @@ type By = 'percent' | 'amount'
 
 const SETTLED_MS = 300
 
-const UNITS: [By, string][] = [
-  ['percent', 'percent'],
-  ['amount', 'dollars'],
-]
-/** In cents. */
-const STEPS = [
-  ['1', 'to the cent'],
-  ['10', 'up to 0.10'],
-  ['50', 'up to 0.50'],
-  ['100', 'up to whole dollars'],
-  ['500', 'up to 5 dollars'],
-] as const
+/** In the smallest unit of the currency. */
+const STEPS = [1, 10, 50, 100, 500]
+
+const stepChoices = ({ currency }: MoneyForm) =>
+  STEPS.map((step) => [String(step), `up to ${centsToWire(step, currency)}`] as const)
 
 /** "5", "+5" and "−12,5" as the server wants them, or why it is no amount. */
-const amountOf = (by: By, typed: string) => parseChange(typed, by === 'percent' ? by : 'money')
+const amountOf = (by: By, typed: string, form: MoneyForm) =>
+  parseChange(typed, by === 'percent' ? by : form)
 
-function changeOf(by: By, typed: string, round_to_cents: number) {
-  const amount = amountOf(by, typed)
+function changeOf(by: By, typed: string, round_to_cents: number, form: MoneyForm) {
+  const amount = amountOf(by, typed, form)
   if ('fault' in amount || Number(amount.value) === 0) return undefined
   return { [by]: amount.value, round_to_cents } as PriceChange
 }
 
 /** Shows how the typed amount is understood; empty for an empty field. */
-function noteOf(by: By, typed: string) {
+function noteOf(by: By, typed: string, form: MoneyForm) {
   if (typed.trim() === '') return {}
-  const amount = amountOf(by, typed)
+  const amount = amountOf(by, typed, form)
   if ('fault' in amount) return { error: amount.fault }
   const { value } = amount
-  return { meaning: by === 'percent' ? `= ${value} %` : `= ${value[0]}$${value.slice(1)}` }
+  return {
+    meaning: by === 'percent' ? `= ${value} %` : `= ${value[0]}${money(value.slice(1), form)}`,
+  }
 }
 
 type PricesDialogProps = {
@@ -59,11 +57,12 @@ type PricesDialogProps = {
 /** Prices by per cent or an amount, rounded; the preview follows what is typed. */
 export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: PricesDialogProps) {
   const { shop } = useShop()
+  const form = useMoney()
   const [by, setBy] = useState<By>('percent')
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState('1')
   const settled = useSettled(typed, SETTLED_MS)
-  const change = changeOf(by, settled, Number(step))
+  const change = changeOf(by, settled, Number(step), form)
   const preview = useQuery({
     queryKey: ['bulk', shop, 'preview', chosen, change],
     queryFn: () => ask(change!),
@@ -121,7 +120,8 @@ type ChangeFieldsProps = {
 }
 
 const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => {
-  const { error, meaning } = noteOf(by, typed)
+  const form = useMoney()
+  const { error, meaning } = noteOf(by, typed, form)
   const signs = by === 'percent' ? '5 raises, −5 lowers.' : undefined
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
@@ -133,13 +133,21 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
         onChange={onType}
         inputMode="text"
         maxLength={LONGEST_AMOUNT}
-        placeholder={by === 'percent' ? '+5' : '+2.00'}
+        placeholder={by === 'percent' ? '+5' : `+${centsToWire(200, form.currency)}`}
         // It is the first field of the dialog.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <SelectField label="In" options={UNITS} value={by} onChange={onBy} />
-      <SelectField label="Rounded" options={STEPS} value={step} onChange={onStep} />
+      <SelectField
+        label="In"
+        options={[
+          ['percent', 'percent'],
+          ['amount', form.currency],
+        ]}
+        value={by}
+        onChange={onBy}
+      />
+      <SelectField label="Rounded" options={stepChoices(form)} value={step} onChange={onStep} />
     </div>
   )
 }

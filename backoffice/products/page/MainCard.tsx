@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
@@ -27,7 +28,7 @@ export function MainCard({ product, field }: MainCardProps) {
         <div className="grid gap-4 sm:grid-cols-3">
           <AmountField
             {...field('price')}
-            label="Price in dollars"
+            label={`Price in ${useMoney().currency}`}
             kind="money"
             hint={
               product.has_variants

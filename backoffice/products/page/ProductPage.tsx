@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -25,7 +26,14 @@ import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
 import { lostByLeaving, type Uploads, useUploads } from '../pictures/use-uploads.ts'
-import { formOf, LABELS, LONG_TEXTS, type ProductForm, wrongAmountsOf } from './product-form.ts'
+import {
+  formOf,
+  LABELS,
+  LONG_TEXTS,
+  type ProductForm,
+  toWire,
+  wrongAmountsOf,
+} from './product-form.ts'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
@@ -60,14 +68,15 @@ function useProductEditing(product: StaffProduct) {
   const { shop, person } = inUse
   const client = useQueryClient()
   const changed = useProductChanged()
+  const money = useMoney()
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
   const save = useProductSave(product.id, draft)
-  const wrong = wrongAmountsOf(draft.values)
+  const wrong = wrongAmountsOf(draft.values, money)
   const isUnseen = product.status === 'draft' && !product.was_on_sale
   const autosave = useAutosave(draft, {
     isOn: isUnseen && !wrong,
-    send: (changes) => sendProduct(inUse, product.id, changes),
+    send: (changes) => sendProduct(inUse, product.id, toWire(changes, money)),
     formOf,
     onSaved: (after) => void changed(after),
     onConflict: () => void client.invalidateQueries(productQuery(inUse, product.id)),

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import {
   labelsOf,
@@ -26,35 +27,38 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   weight_grams: String(product.weight_grams ?? ''),
 })
 
-const AMOUNTS = { price: 'money', list_price: 'money', weight_grams: 'grams' } as const
-type AmountName = keyof typeof AMOUNTS
-const AMOUNT_NAMES = Object.keys(AMOUNTS) as AmountName[]
+const AMOUNT_NAMES = ['price', 'list_price', 'weight_grams'] as const
+type AmountName = (typeof AMOUNT_NAMES)[number]
+
+const kindOf = (name: AmountName, money: MoneyForm) => (name === 'weight_grams' ? 'grams' : money)
 
 type WrongAmounts = Partial<Record<AmountName, string>>
 
 /** The faults of typed amounts; undefined without one. */
-export function wrongAmountsOf(form: ProductForm): WrongAmounts | undefined {
+export function wrongAmountsOf(form: ProductForm, money: MoneyForm): WrongAmounts | undefined {
   const wrong = AMOUNT_NAMES.flatMap((name) => {
     const isLeftOut = name !== 'price' && form[name].trim() === ''
-    const fault = isLeftOut ? undefined : amountFault(form[name], AMOUNTS[name])
+    const fault = isLeftOut ? undefined : amountFault(form[name], kindOf(name, money))
     return fault === undefined ? [] : [[name, fault] as const]
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
 }
 
 /** The changes with amounts as the server writes them. */
-export function toWire(changes: Changes): Changes {
+export function toWire(changes: Changes, money: MoneyForm): Changes {
   const sent = { ...changes }
   for (const name of AMOUNT_NAMES) {
     const change = changes[name]
-    if (change)
-      sent[name] = { from: amountToWire(name, change.from), to: amountToWire(name, change.to) }
+    if (change) {
+      const wire = (typed: unknown) => amountToWire(name, typed, money)
+      sent[name] = { from: wire(change.from), to: wire(change.to) }
+    }
   }
   return sent
 }
 
-function amountToWire(name: AmountName, typed: unknown): unknown {
-  const value = amountIn(String(typed), AMOUNTS[name]) ?? typed
+function amountToWire(name: AmountName, typed: unknown, money: MoneyForm): unknown {
+  const value = amountIn(String(typed), kindOf(name, money)) ?? typed
   if (name !== 'weight_grams') return value
   return typed === '' ? null : Number(value)
 }

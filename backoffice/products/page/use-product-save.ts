@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultsOf, sentenceOf } from '#client/failures.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
@@ -8,8 +9,9 @@ import { type ShopInUse, useShop } from '../../shell/use-shop.ts'
 import { formOf, type ProductForm, toWire } from './product-form.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
+/** Sends changes as the server writes them. */
 export const sendProduct = ({ api }: ShopInUse, id: number, changes: Changes) =>
-  api('PATCH /products/:id/', { params: { id }, body: toWire(changes) })
+  api('PATCH /products/:id/', { params: { id }, body: changes })
 
 /** Sends what was changed; a conflict shows both values and keeps what was typed. */
 export function useProductSave(id: number, draft: Draft<ProductForm>) {
@@ -17,10 +19,11 @@ export function useProductSave(id: number, draft: Draft<ProductForm>) {
   const client = useQueryClient()
   const say = useToast()
   const changed = useProductChanged()
+  const money = useMoney()
   const save = useMutation({
     mutationFn: async () => {
       const sent = draft.values
-      return { sent, product: await sendProduct(inUse, id, await draft.changes()) }
+      return { sent, product: await sendProduct(inUse, id, toWire(await draft.changes(), money)) }
     },
     onSuccess: async ({ sent, product }) => {
       draft.saved(formOf(product), sent)

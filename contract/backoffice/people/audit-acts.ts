@@ -163,6 +163,7 @@ export const AUDIT_ACTS = {
 
   'set_up.dismissed': 'dismissed the set-up list',
   'set_up.restored': 'restored the set-up list',
+  'settings.currency': 'changed the currency of the shop',
   'settings.changed': 'changed the shop settings',
   'shop.created': 'created the shop {}',
 

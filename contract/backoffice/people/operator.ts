@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
-import { Nullable, Time } from '../../wire.ts'
+import { Nullable, Time, Currency } from '../../wire.ts'
 import { CursorPage, cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
 
 /** A shop as the operator sees it: without products and customers. */
@@ -10,7 +10,7 @@ export const OperatedShop = Type.Object({
   name: Type.String(),
   /** Its own address for people. */
   origin: Type.String(),
-  currency: Type.Literal('USD'),
+  currency: Currency,
   created_at: Time,
   /** `invited`: its owner has not joined yet; `no_owner`: nor can, for the invitation is over. */
   state: Type.Enum(['running', 'invited', 'no_owner']),
@@ -36,6 +36,8 @@ export const operatorEndpoints = {
       /** An ISO 3166-1 code; empty until it is said. */
       country: Type.String({ maxLength: 2 }),
       time_zone: Type.String({ maxLength: 60 }),
+      /** ISO 4217. */
+      currency: Type.String({ maxLength: 3 }),
       /** The demo shop whose look and neutral texts it starts with; null: none. */
       template: Nullable(Type.Enum([...SHOP_TEMPLATES])),
     }),

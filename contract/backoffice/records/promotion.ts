@@ -32,7 +32,7 @@ export const promotionFields = {
 
 /** A reduction of one price for a time. */
 export const saleFields = {
-  sale_price: { schema: Price, label: 'Sale price in dollars' },
+  sale_price: { schema: Price, label: 'Sale price' },
   starts_at: { schema: Time, label: 'Begins' },
   ends_at: { schema: Time, label: 'Ends' },
 } as const satisfies Fields

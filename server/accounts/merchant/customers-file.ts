@@ -14,7 +14,7 @@ const addressed =
     address?.[field] ?? null
 
 /** As Shopify writes and reads them; what is not known here stays empty. */
-const COLUMNS: Record<string, Column> = {
+const columnsIn = (currency: string): Record<string, Column> => ({
   'Customer ID': ({ id }) => id,
   'First Name': ({ username }) => username,
   'Last Name': nothing,
@@ -30,12 +30,12 @@ const COLUMNS: Record<string, Column> = {
   'Default Address Phone': addressed('contact_number'),
   Phone: addressed('contact_number'),
   'Accepts SMS Marketing': nothing,
-  'Total Spent': ({ spent_cents }) => centsToWire(spent_cents),
+  'Total Spent': ({ spent_cents }) => centsToWire(spent_cents, currency),
   'Total Orders': ({ orders }) => orders,
   Note: ({ note }) => note,
   'Tax Exempt': nothing,
   Tags: nothing,
-}
+})
 
 /** A part of the export of customers. The audit log notes the export and its filter. */
 export async function takeCustomersFile(
@@ -46,7 +46,7 @@ export async function takeCustomersFile(
   const after = parseCursor(cursor)
   const page = { after, limit: CSV_PART_ROWS + 1 }
   const part = csvPart(await listCustomersForFile(tx, filter, page), {
-    columns: COLUMNS,
+    columns: columnsIn(tx.format.currency),
     cursorOf: byMoment,
     isFirst: after === undefined,
   })

@@ -49,7 +49,7 @@ const listHandlers = {
     reading(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentRow)
+      return pageOf(rows, byMoment, (row) => presentRow(row, tx.format.currency))
     }),
 
   // It writes, for that the file was taken is noted.
@@ -107,7 +107,7 @@ async function readCustomer(
     listOrdersOf(tx, id, MOST_ORDERS),
   ])
   return {
-    ...presentRow(row),
+    ...presentRow(row, tx.format.currency),
     ...traces,
     newest_orders: orders,
     notes: notes.map(({ id: note, text, by_name, created_at }) => ({
@@ -119,12 +119,12 @@ async function readCustomer(
   }
 }
 
-const presentRow = (row: StaffCustomerRow): CustomerRow => ({
+const presentRow = (row: StaffCustomerRow, currency: string): CustomerRow => ({
   id: row.id,
   username: row.username,
   email: row.erased_at ? '' : row.email,
   orders: row.orders,
-  spent: centsToWire(row.spent_cents),
+  spent: centsToWire(row.spent_cents, currency),
   last_order_at: row.last_order_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   is_blocked: row.blocked_at !== null,

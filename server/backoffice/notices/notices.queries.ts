@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { centsText } from '#contract/money.ts'
 import type { NoticeSettings } from '#contract/backoffice/mail-settings.ts'
+import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type NoticeKind =
@@ -79,31 +81,45 @@ export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
   return claimed.length > 0
 }
 
+/** The words of an event; its amount, where it has one, stands between them. */
+type NoticeWords = {
+  before: string
+  after?: string
+  cents?: number
+  currency?: string
+  locale?: string
+}
+
 /** The events of a batch, one line each. */
 export async function listNotices({ db, tenantId }: ReadTx, batch: number): Promise<Notice[]> {
-  const { rows } = await sql<Notice>`
+  const amountOf = (cents: RawBuilder<unknown>) =>
+    sql`'before', o.order_number || ': ', 'cents', ${cents}, 'currency', o.currency, 'locale', o.locale`
+  const { rows } = await sql<{ kind: Notice['kind']; words: NoticeWords | null }>`
     select n.kind, case n.kind
-        when 'order' then (select o.order_number || ': $' || round(o.total_cents / 100.0, 2)
-            || ', ' || (o.delivery_address ->> 'fullname')
+        when 'order' then (select json_build_object(${amountOf(sql`o.total_cents`)},
+            'after', ', ' || (o.delivery_address ->> 'fullname'))
           from orders o where o.tenant_id = ${tenantId} and o.id::text = n.subject_id)
-        when 'message' then (select m.name || ': ' || m.subject
+        when 'message' then (select json_build_object('before', m.name || ': ' || m.subject)
           from contact_messages m where m.tenant_id = ${tenantId} and m.id::text = n.subject_id)
-        when 'comment' then (select coalesce(c.username, 'Somebody') || ' about ' || p.title
+        when 'comment' then (select json_build_object('before',
+            coalesce(c.username, 'Somebody') || ' about ' || p.title)
           from comments k join posts p on p.tenant_id = k.tenant_id and p.id = k.post_id
             left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
           where k.tenant_id = ${tenantId} and k.id::text = n.subject_id)
-        when 'refund_failed' then (select o.order_number || ': ' || round(r.amount_cents / 100.0, 2)
-            || ' ' || o.currency
+        when 'refund_failed' then (select json_build_object(${amountOf(sql`r.amount_cents`)})
           from order_refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
           where r.tenant_id = ${tenantId} and r.id::text = n.subject_id)
-        else (select o.order_number || ': $' || round(p.amount_cents / 100.0, 2)
+        else (select json_build_object(${amountOf(sql`p.amount_cents`)})
           from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
           where p.tenant_id = ${tenantId} and p.id::text = n.subject_id)
-      end as text
+      end as words
       from notices n where n.tenant_id = ${tenantId} and n.batch = ${batch}
       order by n.created_at, n.subject_id`.execute(db)
-  return rows.filter(({ text }) => text !== null)
+  return rows.flatMap(({ kind, words }) => (words ? [{ kind, text: textOf(words) }] : []))
 }
+
+const textOf = ({ before, after = '', cents, currency = '', locale = '' }: NoticeWords): string =>
+  before + (cents === undefined ? '' : centsText(cents, moneyForm(currency, locale))) + after
 
 /** Older ones cannot be told again: only two days are looked back on. */
 export const forgetNotices = ({ db, tenantId }: Tx) =>

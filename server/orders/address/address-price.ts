@@ -1,4 +1,5 @@
-import { moneyText } from '#contract/rules/money-text.ts'
+import { centsText } from '#contract/money.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { priceOfMethod } from '#server/delivery/methods.rules.ts'
@@ -29,11 +30,11 @@ export async function addressNotice(
     const price = method.kind === 'delivery' ? priceOfMethod(method, load) : undefined
     return price && 'cents' in price ? [{ id: method.id, cents: price.cents }] : []
   })
-  const charged = `this order charges ${moneyText(order.charged_cents, order.currency)}.`
+  const charged = `this order charges ${centsText(order.charged_cents, moneyFormOf(order))}.`
   if (prices.length === 0) return `Today nothing is delivered to this address; ${charged}`
   const same = prices.find(({ id }) => id === order.method_id)
   const today = same?.cents ?? Math.min(...prices.map(({ cents }) => cents))
   return today === order.charged_cents
     ? undefined
-    : `Delivery to this address costs ${moneyText(today, order.currency)} today; ${charged}`
+    : `Delivery to this address costs ${centsText(today, moneyFormOf(order))} today; ${charged}`
 }

@@ -4,6 +4,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 type ChargedDelivery = {
   method_id: number | null
   currency: string
+  locale: string
   /** Null if delivery was not charged, was pick-up, or a promotion paid it. */
   charged_cents: number | null
   /** The items after discounts. */
@@ -19,6 +20,7 @@ export async function findChargedDelivery(
 ): Promise<ChargedDelivery | undefined> {
   const { rows } = await sql<ChargedDelivery>`
     select o.shipping_method_id as method_id, o.currency,
+        o.locale,
         case when o.pickup_at is null and o.shipping_method_id is not null then
           (select sum(a.amount_cents)::bigint from order_adjustments a
             where a.tenant_id = ${tenantId} and a.order_id = o.id and a.kind = 'shipping'

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
+import type { MoneyForm } from '#contract/money.ts'
 import type { Customization } from '#contract/orders.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
 import { type CartOffers, type FoundOffer, judgeOffers } from '../promotions/cart-offers.rules.ts'
 
 /** The columns of a product that a cart needs, read now. */
@@ -55,6 +56,8 @@ export type CartContents = {
   offers: CartOffers
   /** The tax of the place; undefined in a shop without tax. */
   tax: TaxTerms | undefined
+  /** How the shop writes the amounts. */
+  money: MoneyForm
 }
 
 /** And the product that is to join the lines, if active: with the variant asked for, or the one it shows. */
@@ -62,7 +65,7 @@ type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
 export async function readContents(tx: ReadTx, customerId: number): Promise<CartContents> {
-  return contentsOf((await askForContents(tx, customerId, null, null))!)
+  return contentsOf((await askForContents(tx, customerId, null, null))!, tx)
 }
 
 /** The same for a batch, with the product that is to join the lines. */
@@ -73,12 +76,12 @@ export const readingContents = (
   variantId: number | null = null,
 ): Statements<ContentsToJoin> =>
   answeredBy(askForContents.statement(tx, customerId, productId, variantId), (found) =>
-    contentsOf(found!),
+    contentsOf(found!, tx),
   )
 
 const askForContents = preparedFind(
   (
-    { tenantId }: ReadTx,
+    { tenantId }: ShopDb,
     customerId: number,
     productId: number | null,
     variantId: number | null,
@@ -96,7 +99,7 @@ export const readingContentsFor = (
 ): Statements<CartContents> =>
   answeredBy(
     askForContentsAt.statement(tx, customerId, country ?? null, region ?? '', method ?? NO_METHOD),
-    (found) => contentsOf(found!),
+    (found) => contentsOf(found!, tx),
   )
 
 /** No id is 0. With null instead, PostgreSQL would plan the statement again each time. */
@@ -104,7 +107,7 @@ const NO_METHOD = 0
 
 const askForContentsAt = preparedFind(
   (
-    { tenantId }: ReadTx,
+    { tenantId }: ShopDb,
     customerId: number,
     country: string | null,
     region: string,
@@ -137,7 +140,7 @@ type FoundContents = {
   tax: TaxTerms | null
 }
 
-function contentsOf(found: FoundContents): ContentsToJoin {
+function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): ContentsToJoin {
   const withVariant = (product: FoundProduct, variantId: number | null): CartProduct => {
     const shown = variantId === null ? undefined : found.variants?.[variantId]
     if (!shown) return { ...product, variant: null }
@@ -156,5 +159,6 @@ function contentsOf(found: FoundContents): ContentsToJoin {
     product: found.product ? withVariant(found.product, found.product_variant) : undefined,
     offers: { ...judgeOffers(found.offers ?? []), takesCodes: found.takes_codes },
     tax: found.tax ?? undefined,
+    money: format.money,
   }
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 import type { CartLine } from './cart-contents.queries.ts'
 
 /**
  * Locks the customer's cart until the transaction ends: what is asked after it sees all that earlier
  * changes of this cart have left; with the transaction's moment. Nothing where there is none yet.
  */
-export const lockCart = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
+export const lockCart = preparedFind(({ db, tenantId }: ShopDb, customerId: number) =>
   db
     .selectFrom('carts')
     .select(['id', sql<Date>`now()`.as('now')])
@@ -27,7 +27,7 @@ export async function insertCart({ db, tenantId }: Tx, customerId: number): Prom
     .execute()
 }
 
-export const findCart = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
+export const findCart = preparedFind(({ db, tenantId }: ShopDb, customerId: number) =>
   db
     .selectFrom('carts')
     .select('id')
@@ -62,7 +62,7 @@ export const addToLine = (
 
 const upsertLine = preparedFind(
   (
-    { db, tenantId }: ReadTx,
+    { db, tenantId }: ShopDb,
     customerId: number,
     productId: number,
     variantId: number | null,
@@ -90,7 +90,7 @@ const upsertLine = preparedFind(
 )
 
 export const setLineQuantity = preparedList(
-  ({ db, tenantId }: ReadTx, lineId: number, quantity: number) =>
+  ({ db, tenantId }: ShopDb, lineId: number, quantity: number) =>
     db
       .updateTable('cart_items')
       .set({ quantity })
@@ -100,7 +100,7 @@ export const setLineQuantity = preparedList(
 
 /** No row where the customer had no such line. */
 export const deleteLine = preparedFind(
-  ({ db, tenantId }: ReadTx, customerId: number, lineId: number) =>
+  ({ db, tenantId }: ShopDb, customerId: number, lineId: number) =>
     db
       .deleteFrom('cart_items')
       .where('tenant_id', '=', tenantId)
@@ -110,7 +110,7 @@ export const deleteLine = preparedFind(
 )
 
 /** Deletes the lines; the cart stays. */
-export const emptyCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
+export const emptyCart = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
   db
     .deleteFrom('cart_items')
     .where('tenant_id', '=', tenantId)

@@ -1,3 +1,4 @@
+import { DOLLARS } from '#contract/money.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import {
 import { NO_OFFERS } from '../promotions/cart-offers.rules.ts'
 import { presentCart } from './present-cart.ts'
 
-const totalCents = (lines: CartLine[]) => priceCart(lines, []).totalCents
+const totalCents = (lines: CartLine[]) => priceCart(lines, DOLLARS, []).totalCents
 
 const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   id: 1,
@@ -50,6 +51,7 @@ describe('money', () => {
       lines: [lineOf(1, quantity, productOf({ price_cents }))],
       offers: NO_OFFERS,
       tax: undefined,
+      money: DOLLARS,
     })
     expect([items[0]?.line_total, total_price]).toEqual([total, total])
   })
@@ -80,7 +82,7 @@ describe('money', () => {
     const agrees = (lines: CartLine[]) => {
       const sums = lines.map((line) => BigInt(line.product.price_cents) * BigInt(line.quantity))
       const cents = sums.reduce((sum, each) => sum + each, 0n)
-      const shown = presentCart(1, { lines, offers: NO_OFFERS, tax: undefined })
+      const shown = presentCart(1, { lines, offers: NO_OFFERS, tax: undefined, money: DOLLARS })
       return (
         Number.isSafeInteger(totalCents(lines)) &&
         BigInt(totalCents(lines)) === cents &&

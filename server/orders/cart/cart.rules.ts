@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { OUT_OF_STOCK, PRODUCT_NOT_FOUND, onlyAvailable } from '#contract/rules/sentences.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -26,8 +27,12 @@ export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>)
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** The total of the lines and its breakdown. */
-export const priceCart = (lines: CartLine[], offers: Offer[], additions: Additions = {}): Priced =>
-  priceOf(lines.map(toPrice), offers, additions)
+export const priceCart = (
+  lines: CartLine[],
+  money: MoneyForm,
+  offers: Offer[],
+  additions: Additions = {},
+): Priced => priceOf(lines.map(toPrice), money, offers, additions)
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)

@@ -35,7 +35,7 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product, offers, tax }] = await behindLock(
+  const [cart, { lines, product, ...contents }] = await behindLock(
     tx,
     customerId,
     readingContents(tx, customerId, productId, asked),
@@ -48,7 +48,7 @@ export async function addToCart(
   const [line] = await sendBatchAndCommit(tx, [
     addToLine(tx, customerId, { productId, variantId, quantity, customization }),
   ])
-  return presentCart(cart.id, { lines: withLine(lines, { ...line, product }), offers, tax })
+  return presentCart(cart.id, { ...contents, lines: withLine(lines, { ...line, product }) })
 }
 
 /** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
@@ -59,7 +59,7 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, { lines, offers, tax }] = await behindLock(
+  const [cart, { lines, ...contents }] = await behindLock(
     tx,
     customerId,
     readingContents(tx, customerId),
@@ -70,7 +70,7 @@ export async function changeQuantity(
   if (quantity !== line.quantity) {
     await sendBatchAndCommit(tx, [setLineQuantity.statement(tx, lineId, quantity)])
   }
-  return presentCart(cart.id, { lines: withLine(lines, { ...line, quantity }), offers, tax })
+  return presentCart(cart.id, { ...contents, lines: withLine(lines, { ...line, quantity }) })
 }
 
 /** @throws Refusal 404 */

@@ -1,4 +1,4 @@
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, type MoneyForm } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
@@ -7,21 +7,24 @@ import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
-export function presentCart(id: number, { lines, offers: offered, tax }: CartContents): Cart {
+export function presentCart(
+  id: number,
+  { lines, offers: offered, tax, money }: CartContents,
+): Cart {
   const problems = problemsOf(lines)
   // A cart never has added tax: its address is not known yet.
-  const priced = priceCart(lines, offered.offers, {
+  const priced = priceCart(lines, money, offered.offers, {
     tax: tax?.mode === 'included' ? tax : undefined,
   })
   const { entries, lineCents, totalCents } = priced
   return {
     id,
     items: lines.map((line, at) =>
-      presentLine(line, lineCents[at]!, problems.get(line.id) ?? null),
+      presentLine(line, lineCents[at]!, problems.get(line.id) ?? null, money),
     ),
     total_items: totalItems(lines),
-    total_price: centsToWire(totalCents),
-    breakdown: presentBreakdown(entries),
+    total_price: centsToWire(totalCents, money.currency),
+    breakdown: presentBreakdown(entries, money.currency),
     // A shop that has none does not speak of them.
     ...((offered.takesCodes || offered.codes.length > 0) && {
       codes: presentCodes(offered.codes, priced),
@@ -29,7 +32,12 @@ export function presentCart(id: number, { lines, offers: offered, tax }: CartCon
   }
 }
 
-function presentLine(line: CartLine, cents: number, problem: string | null): Cart['items'][number] {
+function presentLine(
+  line: CartLine,
+  cents: number,
+  problem: string | null,
+  { currency }: MoneyForm,
+): Cart['items'][number] {
   const { id, quantity, customization, product } = line
   const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
     product.variant ?? product
@@ -41,15 +49,15 @@ function presentLine(line: CartLine, cents: number, problem: string | null): Car
       id: product.id,
       name: product.name,
       slug: product.slug,
-      price: centsToWire(price_cents),
+      price: centsToWire(price_cents, currency),
       stock,
       main_image: product.main_image && presentThumbnail(product.main_image),
-      ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents) }),
+      ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents, currency) }),
       ...(lowest_price_30_days_cents !== null && {
-        lowest_price_30_days: centsToWire(lowest_price_30_days_cents),
+        lowest_price_30_days: centsToWire(lowest_price_30_days_cents, currency),
       }),
     },
-    line_total: centsToWire(cents),
+    line_total: centsToWire(cents, currency),
     problem,
     ...(product.variant && {
       variant: {

@@ -37,8 +37,8 @@ const endHold = ({ id }: Id) =>
 
 const attempt = ({ id }: Id, status: string, needsReview = false) =>
   shop.owner.query(
-    `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
-     values (1, $1, 'card', $2, 1000, $3)`,
+    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
+     values (1, 'USD', $1, 'card', $2, 1000, $3)`,
     [id, status, needsReview],
   )
 

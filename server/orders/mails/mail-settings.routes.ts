@@ -66,7 +66,11 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
     return read(async (tx) => {
       const words = wordsOver({ [word]: text, closing: word === 'closing' ? text : closing })
       const timeZone = await findTimeZone(tx)
-      const content = sampleMail(word, words, { origin: shop.origin, timeZone })
+      const content = sampleMail(word, words, {
+        origin: shop.origin,
+        timeZone,
+        format: tx.format,
+      })
       const { theme } = await lookOfMails(tx, shop)
       return { subject: content.subject, text: renderEmail(content, theme).text }
     })

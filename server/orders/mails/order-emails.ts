@@ -1,15 +1,16 @@
 import { DELIVERY_NOT_IN_TOTAL, shippingSentence } from '#contract/rules/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
-import { centsToWire, moneyText } from '#contract/money.ts'
+import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
-import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
-import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
+import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { SentUnits } from '../shipments/find-sent.ts'
 import { noteWithTracking } from '../shipments/tracking.rules.ts'
@@ -149,9 +150,9 @@ export function refundDue(mail: OrderMail): EmailContent {
     subject: `Your card payment for order ${order.order_number} goes back to you`,
     paragraphs: [
       order.status === 'canceled' || order.status === 'expired'
-        ? `Your card payment of ${dollars(order.total_cents)} came after order ` +
+        ? `Your card payment of ${textOf(order.total_cents, order)} came after order ` +
           `${order.order_number} had ended, and its pieces are sold since.`
-        : `Another card payment of ${dollars(order.total_cents)} came for order ` +
+        : `Another card payment of ${textOf(order.total_cents, order)} came for order ` +
           `${order.order_number}, which was paid already. The order itself stays as it is.`,
       'We give you this money back, and write again when that is done.',
     ],
@@ -164,12 +165,12 @@ const SHOWS_LATER = 'Banks and card companies may take some days until it shows 
 type ReturnedMoney = { toCard: number; outside: number }
 
 /** Empty if no money went to a card: the shop's own text says how it comes back. */
-function waysOf({ toCard, outside }: ReturnedMoney, currency: string): string[] {
+function waysOf({ toCard, outside }: ReturnedMoney, order: OrderForMail): string[] {
   if (toCard === 0) return []
-  const card = `${moneyText(toCard, currency)} went back to the card that you paid with.`
+  const card = `${textOf(toCard, order)} went back to the card that you paid with.`
   return outside === 0
     ? [card]
-    : [`${card} ${moneyText(outside, currency)} was given back to you another way.`]
+    : [`${card} ${textOf(outside, order)} was given back to you another way.`]
 }
 
 export function orderRefunded(mail: OrderMail, returned: ReturnedMoney): EmailContent {
@@ -181,7 +182,7 @@ export function orderRefunded(mail: OrderMail, returned: ReturnedMoney): EmailCo
         ? said(words.refunded, order)
         : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
           'The order itself stays as it is.',
-      ...waysOf(returned, order.currency),
+      ...waysOf(returned, order),
       ...(order.status === 'refunded' ? noteOf(order) : []),
     ],
     notes: [SHOWS_LATER],
@@ -197,9 +198,9 @@ export function orderRefundedPart(
     subject: `Refund for order ${order.order_number}`,
     paragraphs: [
       refund.way === 'card'
-        ? `We’ve refunded ${moneyText(refund.amount_cents, order.currency)} of what you paid for order ` +
+        ? `We’ve refunded ${textOf(refund.amount_cents, order)} of what you paid for order ` +
           `${order.order_number} to the card that you paid with. The order itself stays as it is.`
-        : `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
+        : `We’ve refunded ${textOf(refund.amount_cents, order)} of what you paid for order ` +
           `${order.order_number}. The order itself stays as it is.`,
       ...noteOf(refund),
     ],
@@ -211,11 +212,10 @@ export function orderRefundedPart(
 export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({
   subject: `Please look at order ${order_number}`,
   paragraphs: [`About order ${order_number}:`, about],
-  notes: [`\`npm run shop -- order ${order_number}\` shows all that is known of it.`],
 })
 
-const said = (text: string, { order_number, total_cents }: OrderForMail) =>
-  filled(text, { order_number, total: dollars(total_cents) })
+const said = (text: string, order: OrderForMail) =>
+  filled(text, { order_number: order.order_number, total: textOf(order.total_cents, order) })
 
 /**
  * The same email for an unproved address: without anything that a stranger could have typed, and
@@ -272,7 +272,7 @@ const sentText = (text: string, order: OrderForMail, isPart: boolean) => {
 
 const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
-const dollars = (cents: number) => `$${centsToWire(cents)}`
+const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
 /** A request for payment always says something about delivery. */
 const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
@@ -288,7 +288,7 @@ const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): S
 })
 
 const billOf = (
-  { total_cents, is_proved: isProved, currency }: OrderForMail,
+  order: OrderForMail,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
   /** Relative to a page of the shop, which serves the pictures. */
@@ -298,29 +298,33 @@ const billOf = (
     ...lines.map((line) => ({
       picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
       text: `${line.quantity} × ${lineName(line)}`,
-      details: (isProved ? Object.entries(line.customization) : []).map(
+      details: (order.is_proved ? Object.entries(line.customization) : []).map(
         ([key, value]) => `${capitalized(key.replaceAll('_', ' '))}: ${value}`,
       ),
-      amount: dollars(orderedCents(line)),
+      amount: textOf(orderedCents(line), order),
     })),
-    ...reasonRows(lines, adjustments),
+    ...reasonRows(order, lines, adjustments),
   ],
   total: {
     text: 'Total',
-    amount: dollars(total_cents),
-    detail: includedTaxWords(presentBreakdown(entriesOfOrder(lines, adjustments)), currency),
+    amount: textOf(order.total_cents, order),
+    detail: includedTaxWords(presentOrderBreakdown(order, lines, adjustments), moneyFormOf(order)),
   },
 })
 
 /** The rows of the total beside the lines; the shares of a discount are one row. */
-const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['rows'] =>
-  reasonsBesideItems(presentBreakdown(entriesOfOrder(lines, adjustments))).map((reason) => ({
+const reasonRows = (
+  order: OrderForMail,
+  lines: OrderLineRow[],
+  adjustments: AdjustmentRow[],
+): Bill['rows'] =>
+  reasonsBesideItems(presentOrderBreakdown(order, lines, adjustments)).map((reason) => ({
     text: reason.label,
     details: [reason.because],
     amount:
-      reason.amount === '0.00' && reason.kind !== 'tax'
+      isNothing(reason.amount) && reason.kind !== 'tax'
         ? 'Free'
-        : `$${reason.amount}`.replace('$-', '−$'),
+        : money(reason.amount, moneyFormOf(order)),
   }))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -18,6 +18,7 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.payment_method',
       'o.total_cents',
       'o.currency',
+      'o.locale',
       'o.delivery_address',
       'o.hold_expires_at',
       'o.customer_id',

@@ -1,6 +1,8 @@
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
+import { wireToCents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { MailWords } from './mail-words.rules.ts'
 import {
@@ -43,14 +45,14 @@ const HELD_MS = 3 * 86_400_000
 export function sampleMail(
   word: MailWord,
   words: MailWords,
-  { origin, timeZone }: Pick<Shop, 'origin'> & { timeZone: string },
+  { origin, timeZone, format }: Pick<Shop, 'origin'> & { timeZone: string; format: ShopFormat },
 ): EmailContent {
   const order: OrderForMail = {
     id: 1,
     order_number: 'K7Q2M-4XW9P',
     status: STATUS[word],
     payment_method: 'bank_transfer',
-    total_cents: 129_50,
+    total_cents: wireToCents('129', format.currency),
     delivery_address: {
       fullname: 'Asha Rai',
       street: 'Ratna Marga 12',
@@ -61,7 +63,8 @@ export function sampleMail(
     },
     hold_expires_at: new Date(Date.now() + HELD_MS),
     customer_id: 1,
-    currency: 'USD',
+    currency: format.currency,
+    locale: format.locale,
     shipping: null,
     page_round: 0,
     has_order_page: false,

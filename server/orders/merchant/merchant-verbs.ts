@@ -22,7 +22,6 @@ import { assertCanBecome } from '../orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { deliverAll } from '../shipments/deliver.ts'
-import { ship } from '../shipments/ship.ts'
 
 /**
  * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or
@@ -45,6 +44,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
     orderId,
     method: order.payment_method,
     amountCents: order.total_cents,
+    currency: order.currency,
   })
   if (!(await sellStock(tx, order))) {
     refuse(409, 'The order has ended and its items were sold since. Please refund the money.')
@@ -56,11 +56,6 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
   await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))
-}
-
-/** All that is left of it is on its way. */
-export const markShipped: MerchantVerb = async (tx, orderId, note, mailAfter) => {
-  await ship(tx, orderId, { note }, mailAfter)
 }
 
 export const markDelivered: MerchantVerb = (tx, orderId, note) => deliverAll(tx, orderId, note)

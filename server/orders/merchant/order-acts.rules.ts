@@ -1,5 +1,5 @@
 import type { OrderAct } from '#contract/backoffice/orders.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
@@ -12,6 +12,8 @@ type Facts = {
   pieces: number
   /** In cents. */
   total: number
+  /** How the order's amounts are written. */
+  money: MoneyForm
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
   /** All of its money was asked back, or its units are back in stock: nothing is sent for it. */
   isGoingBack: boolean
@@ -52,18 +54,18 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 
 /** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(
-  { status, method, pieces, total, sums, isGoingBack, mails }: Facts,
+  { status, method, pieces, total, money, sums, isGoingBack, mails }: Facts,
   role: Role,
 ): Offered[] {
   const acts: Offered[] = []
   const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
-    const amount = cents === undefined ? null : centsToWire(cents)
+    const amount = cents === undefined ? null : centsToWire(cents, money.currency)
     if (isOffered) acts.push({ act, effect: `${mail} ${then}`.trim(), mail, amount })
   }
   const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
   const back = `${unitsOf(pieces)} to stock.`
-  const received = `You record that $${centsToWire(total)} ${ARRIVED[method]}.`
+  const received = `You record that ${centsText(total, money)} ${ARRIVED[method]}.`
   offer(allowed.includes('mark_paid'), 'mark_paid', mailed, received, total)
   offer(allowed.includes('process') && !isGoingBack, 'process', NO_MAIL)
   offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)

@@ -18,9 +18,9 @@ async function manyOrders(): Promise<void> {
   const { user } = await newCustomer(shop)
   await shop.owner.query(
     `with placed as (
-       insert into orders (tenant_id, id, order_number, cart_id, customer_id, status,
+       insert into orders (tenant_id, currency, id, order_number, cart_id, customer_id, status,
            payment_method, total_cents, total_items, delivery_address, hold_expires_at)
-         select 1, 5000000 + n, 'MANY-' || n, 5000000 + n, ${user.id}, 'delivered',
+         select 1, 'USD', 5000000 + n, 'MANY-' || n, 5000000 + n, ${user.id}, 'delivered',
              'bank_transfer', 1000, 1, jsonb_build_object('fullname', 'Asha Rai',
                'country', case when n % 3 = 0 then 'Norway' else 'Nepal' end), now()
            from generate_series(1, ${MANY}) n returning id)

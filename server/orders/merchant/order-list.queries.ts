@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wireToCents } from '#contract/money.ts'
+import { type MoneyForm, wireToCents } from '#contract/money.ts'
 import { amountsMeant } from '#contract/rules/amount.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -31,6 +31,7 @@ export type OrderListRow = {
   country: string
   total_items: number
   total_cents: number
+  currency: string
   payment_method: Method
   status: OrderStatus
   hold_expires_at: Date
@@ -77,21 +78,22 @@ function phoneIn(search: string): string | undefined {
 }
 
 /** Plain figures may be anything; with a sign of money, of groups or of decimals they are an amount. */
-const amountsIn = (words: string) => (/[$.,]/.test(words) ? amountsMeant(words) : [])
+const amountsIn = (words: string, money: MoneyForm) =>
+  /[\p{Sc}.,]/u.test(words) ? amountsMeant(words, money) : []
 
 /** For each word of a search, the forms in which it may be stored. */
-function wordsOf(search: string): string[][] {
+function wordsOf(search: string, money: MoneyForm): string[][] {
   const text = search.trim().toLowerCase()
   const phone = phoneIn(text)
   if (phone) return [[text, phone]]
   // "1 234,50" and "$ 114" are one amount, though they have blanks.
-  const amounts = amountsIn(text)
+  const amounts = amountsIn(text, money)
   if (amounts.length > 0) return [[text, ...amounts]]
   return text
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => [word, ...amountsIn(word)])
+    .map((word) => [word, ...amountsIn(word, money)])
 }
 
 /** The SQL condition of a filter on order `o`. */
@@ -105,8 +107,8 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (payment_method) parts.push(sql`o.payment_method = ${methodOf(payment_method)}`)
   if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
-  if (least_total) parts.push(sql`o.total_cents >= ${wireToCents(least_total)}`)
-  if (most_total) parts.push(sql`o.total_cents <= ${wireToCents(most_total)}`)
+  if (least_total) parts.push(sql`o.total_cents >= ${wireToCents(least_total, tx.format.currency)}`)
+  if (most_total) parts.push(sql`o.total_cents <= ${wireToCents(most_total, tx.format.currency)}`)
   if (country) parts.push(sql`o.country = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {
@@ -119,7 +121,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
-  for (const ways of wordsOf(search ?? '')) {
+  for (const ways of wordsOf(search ?? '', tx.format.money)) {
     const begins = ways.map((word) => sql`(w.word >= ${word} and w.word < ${word + LAST_SIGN})`)
     parts.push(sql`o.id in (select w.order_id from order_words w
       where w.tenant_id = ${tenantId} and (${sql.join(begins, sql` or `)}))`)
@@ -140,7 +142,7 @@ export async function listOrderRows(
   const { rows } = await sql<OrderListRow>`
     select o.id, o.order_number, o.created_at, o.created_at::text as created_at_text,
         o.delivery_address ->> 'fullname' as customer_name,
-        o.country, o.total_items, o.total_cents,
+        o.country, o.total_items, o.total_cents, o.currency,
         o.payment_method, o.status, o.hold_expires_at,
         ${IS_PART_SHIPPED} as is_part_shipped, o.pickup_at is not null as is_picked_up,
         ${HAS_NOTE} as has_note,

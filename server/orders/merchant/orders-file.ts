@@ -49,15 +49,17 @@ const COLUMNS: CsvColumns<FileLine> = {
   },
   'Fulfilled at': ofOrder(({ shipped_at }) => at(shipped_at)),
   Currency: ofOrder(({ currency }) => currency),
-  Subtotal: ofOrder(({ subtotal_cents }) => centsToWire(subtotal_cents)),
-  Shipping: ofOrder(({ shipping_cents }) => centsToWire(shipping_cents)),
-  Taxes: ofOrder(({ tax_cents }) => centsToWire(tax_cents)),
-  Total: ofOrder(({ total_cents }) => centsToWire(total_cents)),
-  'Discount Amount': ofOrder(({ discount_cents }) => centsToWire(-discount_cents)),
+  Subtotal: ofOrder(({ subtotal_cents, currency }) => centsToWire(subtotal_cents, currency)),
+  Shipping: ofOrder(({ shipping_cents, currency }) => centsToWire(shipping_cents, currency)),
+  Taxes: ofOrder(({ tax_cents, currency }) => centsToWire(tax_cents, currency)),
+  Total: ofOrder(({ total_cents, currency }) => centsToWire(total_cents, currency)),
+  'Discount Amount': ofOrder(({ discount_cents, currency }) =>
+    centsToWire(-discount_cents, currency),
+  ),
   'Created at': ofOrder(({ created_at }) => at(created_at)),
   'Lineitem quantity': ({ line }) => line.quantity,
   'Lineitem name': ({ line }) => [line.product_name, line.variant_name].filter(Boolean).join(' - '),
-  'Lineitem price': ({ line }) => centsToWire(line.price_cents),
+  'Lineitem price': ({ line, order }) => centsToWire(line.price_cents, order.currency),
   'Lineitem sku': ({ line }) => line.sku,
   'Lineitem fulfillment status': ({ line }) => fulfillmentOf(line),
   'Shipping Name': addressed('fullname'),
@@ -74,10 +76,14 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Canceled at': ofOrder(({ ended_at }) => at(ended_at)),
   'Payment Method': ofOrder(({ payment_method }) => presentMethod(payment_method)),
   'Payment Reference': ofOrder(({ refs }) => refs),
-  'Refunded Amount': ofOrder(({ refunded_cents }) => centsToWire(refunded_cents)),
-  'Refunded To Card': ofOrder(({ card_refunded_cents }) => centsToWire(card_refunded_cents)),
-  'Refunded Outside': ofOrder(({ refunded_cents, card_refunded_cents }) =>
-    centsToWire(refunded_cents - card_refunded_cents),
+  'Refunded Amount': ofOrder(({ refunded_cents, currency }) =>
+    centsToWire(refunded_cents, currency),
+  ),
+  'Refunded To Card': ofOrder(({ card_refunded_cents, currency }) =>
+    centsToWire(card_refunded_cents, currency),
+  ),
+  'Refunded Outside': ofOrder(({ refunded_cents, card_refunded_cents, currency }) =>
+    centsToWire(refunded_cents - card_refunded_cents, currency),
   ),
   Id: ofOrder(({ id }) => String(id)),
   // Not in Shopify's file.

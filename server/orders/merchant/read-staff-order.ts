@@ -6,10 +6,9 @@ import { type AddressChangeRow, listAddressChanges } from '../address/address-ch
 import { canChangeAddress } from '../address/delivery-address.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
-import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
-import { centsToWire, moneyText } from '#contract/money.ts'
+import { centsText, centsToWire } from '#contract/money.ts'
 import type { PaidLine } from '#contract/reasons.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import { listEventsOfPayments } from '#server/payments/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { mailSentence } from '../mails/mail-reach.ts'
@@ -89,12 +89,12 @@ export async function readStaffOrder(
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
-    breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+    breakdown: presentOrderBreakdown(order, lines, adjustments),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
-    given_back: presentGivenBack(sums),
-    ...presentTaxes(taxesOfOrder(ofLines, adjustments)),
+    given_back: presentGivenBack(sums, order),
+    ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
     can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
     refunds: refunds.map((refund) => presentStaffRefund(refund, order.currency)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
@@ -103,7 +103,7 @@ export async function readStaffOrder(
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
-      ...refunds.filter(isTold).map((refund) => presentRefund(refund, order.currency)),
+      ...refunds.filter(isTold).map((refund) => presentRefund(refund, order)),
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
@@ -128,34 +128,37 @@ const canGoToCard = (surplus: Refundable[]) =>
   surplus.length > 0 && surplus.every((each) => each.canGoToCard)
 
 /** Refunds to the card and refunds recorded as made outside are never one sum. */
-const presentGivenBack = ({ refunded, toCard, reserved, net }: PaymentSums) =>
+const presentGivenBack = (
+  { refunded, toCard, reserved, net }: PaymentSums,
+  { currency }: StaffOrderRow,
+) =>
   refunded + reserved > 0
     ? {
-        refunded: centsToWire(refunded),
-        net: centsToWire(net),
-        to_card: centsToWire(toCard),
-        outside: centsToWire(refunded - toCard),
-        on_its_way: centsToWire(reserved),
+        refunded: centsToWire(refunded, currency),
+        net: centsToWire(net, currency),
+        to_card: centsToWire(toCard, currency),
+        outside: centsToWire(refunded - toCard, currency),
+        on_its_way: centsToWire(reserved, currency),
       }
     : null
 
-const presentTaxes = (taxes: PaidTax[]) =>
+const presentTaxes = (taxes: PaidTax[], { currency }: StaffOrderRow) =>
   taxes.length > 0 && {
     taxes: taxes.map(({ label, ppm, paidCents, refundedCents }) => ({
       name: label,
       rate: ppm,
-      tax: centsToWire(paidCents),
-      refunded: centsToWire(refundedCents),
+      tax: centsToWire(paidCents, currency),
+      refunded: centsToWire(refundedCents, currency),
     })),
   }
 
 const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrder) => ({
   items: (isAllBack(order) ? allReturned(lines) : lines).map((line, at) =>
-    presentLine(line, paid.lines[at]!),
+    presentLine(line, paid.lines[at]!, order.currency),
   ),
   delivery_paid: {
-    paid: centsToWire(paid.delivery.paidCents),
-    refunded: centsToWire(paid.delivery.refundedCents),
+    paid: centsToWire(paid.delivery.paidCents, order.currency),
+    refunded: centsToWire(paid.delivery.refundedCents, order.currency),
   },
 })
 
@@ -171,30 +174,30 @@ const presentFacts = (order: StaffOrderRow) => ({
       : { id: order.customer_id, username: order.username ?? '', email: order.email ?? '' },
   delivery_address: order.delivery_address,
   pickup_at: order.pickup_at,
-  total_price: centsToWire(order.total_cents),
-  currency: 'USD' as const,
+  total_price: centsToWire(order.total_cents, order.currency),
+  currency: order.currency,
   payment_method: presentMethod(order.payment_method),
 })
 
 export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
   variant_name ? `${product_name} (${variant_name})` : product_name
 
-const presentLine = (line: StaffLineRow, paid: PaidLine): OrderLine => ({
+const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
   product_id: line.product_id,
   name: nameOf(line),
   sku: line.sku ?? '',
   slug: line.product_slug,
   thumb_image: line.thumb_image,
   thumb_alt: line.thumb_alt,
-  price: centsToWire(line.price_cents),
+  price: centsToWire(line.price_cents, currency),
   quantity: line.quantity,
-  line_total: centsToWire(orderedCents(line)),
+  line_total: centsToWire(orderedCents(line), currency),
   returned: line.returned,
   shipped: line.shipped,
   to_ship: leftOf(line),
   customization: line.customization,
-  paid: centsToWire(paid.paidCents),
-  refunded: centsToWire(paid.refundedCents),
+  paid: centsToWire(paid.paidCents, currency),
+  refunded: centsToWire(paid.refundedCents, currency),
   refunded_units: paid.refundedUnits,
 })
 
@@ -228,15 +231,17 @@ const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry =>
 })
 
 function actsOf(
-  { status, total_cents: total, payment_method: method, stock }: StaffOrderRow,
+  order: StaffOrderRow,
   lines: StaffLineRow[],
   facts: { sums: PaymentSums; mails: { order: string; paid_order: string } },
   role: Role,
 ) {
+  const { status, total_cents: total, payment_method: method, stock } = order
   const { reserved, refundable, surplus } = facts.sums
+  const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  return actsOn({ status, total, method, pieces, isGoingBack, ...facts }, role)
+  return actsOn({ status, total, method, pieces, isGoingBack, money, ...facts }, role)
 }
 
 async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {
@@ -278,13 +283,13 @@ const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
 /** A record of everything is told by the status that came with it. */
 const isTold = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
 
-const presentRefund = (refund: RefundRow, currency: string): TimelineEntry => ({
+const presentRefund = (refund: RefundRow, order: StaffOrderRow): TimelineEntry => ({
   at: refund.created_at.toISOString(),
   kind: 'refund',
   actor: actorOf(refund) ?? ACTORS['merchant']!,
   status: null,
   text: [
-    refundSentence(refund, currency),
+    refundSentence(refund, order),
     ...refund.returned.map(({ name, quantity }) => `${quantity} × ${name} back to stock.`),
     refund.note,
   ]
@@ -304,8 +309,8 @@ const TO_CARD: Record<RefundRow['status'], string> = {
   review: 'was to go to the card; please look in the provider’s portal.',
 }
 
-function refundSentence({ way, status, amount_cents }: RefundRow, currency: string): string {
-  const amount = moneyText(amount_cents, currency)
+function refundSentence({ way, status, amount_cents }: RefundRow, order: StaffOrderRow): string {
+  const amount = centsText(amount_cents, moneyFormOf(order))
   return way === 'card' ? `${amount} ${TO_CARD[status]}` : `${amount} given back.`
 }
 
@@ -321,12 +326,15 @@ const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
 })
 
 /** The rest of the payment that can be refunded. */
-function refundableOf({ status }: StaffOrderRow, payments: MerchantPayment[]): string | null {
+function refundableOf(
+  { status, currency }: StaffOrderRow,
+  payments: MerchantPayment[],
+): string | null {
   const paid = payments.find(
     (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,
   )
   return paid && canBecome(status, 'refunded')
-    ? centsToWire(paid.amount_cents - paid.refunded_cents - paid.reserved_cents)
+    ? centsToWire(paid.amount_cents - paid.refunded_cents - paid.reserved_cents, currency)
     : null
 }
 

@@ -17,6 +17,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.payment_method',
       'o.total_cents',
       'o.currency',
+      'o.locale',
       'o.delivery_address',
       'o.pickup_at',
       'o.hold_expires_at',

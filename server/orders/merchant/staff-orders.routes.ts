@@ -220,7 +220,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   customer_name: row.customer_name,
   country: row.country,
   total_items: row.total_items,
-  total_price: centsToWire(row.total_cents),
+  total_price: centsToWire(row.total_cents, row.currency),
   payment_method: presentMethod(row.payment_method),
   status: row.status,
   is_part_shipped: row.is_part_shipped,

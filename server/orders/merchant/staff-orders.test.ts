@@ -230,9 +230,9 @@ describe('the list', () => {
 
   test('goes on where a page ended, also where many came at the same moment', async () => {
     await shop.owner.query(
-      `insert into orders (tenant_id, order_number, cart_id, payment_method, total_cents, total_items,
+      `insert into orders (tenant_id, currency, order_number, cart_id, payment_method, total_cents, total_items,
            delivery_address, hold_expires_at, created_at, status)
-         select 1, 'T' || n, n, 'custom', 0, 1, '{"fullname": "Many People", "country": "Nepal"}',
+         select 1, 'USD', 'T' || n, n, 'custom', 0, 1, '{"fullname": "Many People", "country": "Nepal"}',
              now(), timestamptz '2024-05-01 10:00:00.123456+00' + n / 7 * interval '1 microsecond', 'delivered'
            from generate_series(1, 130) n`,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { answeredBy, inOrder, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import type { OfferedMethods } from '../orders.rules.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -35,7 +35,7 @@ type Terms = {
   chargesDelivery: boolean
 }
 
-export const findingTerms = (tx: ReadTx, customerId: number): Statements<Terms> =>
+export const findingTerms = (tx: ShopDb, customerId: number): Statements<Terms> =>
   answeredBy(askForTerms.statement(tx, customerId), (found) => ({
     methods: found?.methods ?? undefined,
     limits: found?.limits ?? USUAL_LIMITS,
@@ -47,7 +47,7 @@ type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
 
 /** Cards only where the shop has an account to take them with. */
 const askForTerms = preparedFind(
-  ({ tenantId }: ReadTx, customerId: number) => sql<FoundTerms>`
+  ({ tenantId }: ShopDb, customerId: number) => sql<FoundTerms>`
     select
       (select json_build_object('bank_transfer', o.enable_bank_transfer,
           'custom', o.enable_custom_payment,
@@ -79,7 +79,7 @@ export const writeOrder = (
   )
 
 const askToWrite = preparedFind(
-  ({ tenantId }: ReadTx, order: string, mailId: number, nextCart: number, hasCodes: boolean) =>
+  ({ tenantId }: ShopDb, order: string, mailId: number, nextCart: number, hasCodes: boolean) =>
     sql<{ created_at: Date }>`
       select write_order(${tenantId}, ${order}, ${mailId}, ${nextCart}, ${hasCodes}) as created_at`,
 )
@@ -102,7 +102,7 @@ export const insertLines = (
   ])
 
 const askForLines = preparedList(
-  ({ tenantId }: ReadTx, orderId: number, lines: string) => sql`
+  ({ tenantId }: ShopDb, orderId: number, lines: string) => sql`
     insert into order_lines (tenant_id, order_id, position, product_id, variant_id, product_name,
         product_slug, variant_name, sku, thumb_image, thumb_alt, price_cents, quantity, customization)
       select o.tenant_id, o.id, l.position, l.product_id, l.variant_id, l.product_name,
@@ -116,7 +116,7 @@ const askForLines = preparedList(
 )
 
 const askForAdjustments = preparedList(
-  ({ tenantId }: ReadTx, orderId: number, adjustments: string) => sql`
+  ({ tenantId }: ShopDb, orderId: number, adjustments: string) => sql`
     insert into order_adjustments (tenant_id, order_id, position, kind, line, is_included,
         amount_cents, label, because, source_kind, source_id, rate_ppm, base_cents)
       select o.tenant_id, o.id, a.position, a.kind, a.line, a.is_included, a.amount_cents,

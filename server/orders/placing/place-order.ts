@@ -1,6 +1,6 @@
+import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
-import { CURRENCY } from '#contract/rules/money-text.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -77,6 +77,8 @@ export async function placeOrder(
   request: OrderRequest,
   { productsAre, counting }: Attempt,
 ): Promise<PlacedOrder> {
+  const { expectedTotal } = request
+  if (expectedTotal !== undefined) amountSent(expectedTotal, tx.format, 'expected_total')
   const requestHash = hashOf(request)
   const { key } = request
   const place = placeOf(request.address)
@@ -112,7 +114,8 @@ export async function placeOrder(
     cart_id: cart!.id,
     customer_id: customerId,
     payment_method: method,
-    currency: CURRENCY,
+    currency: tx.format.currency,
+    locale: tx.format.locale,
     total_cents: priced.totalCents,
     total_items: totalItems(lines),
     delivery_address: pickupAt === null ? request.address : contactOf(request.address),

@@ -1,8 +1,7 @@
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { REGIONS, type Region } from '#contract/rules/regions.ts'
-import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
 import { countryName, fitsCountry } from '#server/delivery/countries.rules.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
@@ -42,13 +41,13 @@ const NO_LONGER = 'The chosen delivery is not available for this order any more.
 
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
 export function quoteOf(
-  { lines, offers: { offers }, tax: terms }: Pick<CartContents, 'lines' | 'offers' | 'tax'>,
+  { lines, offers: { offers }, tax: terms, money }: CartContents,
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
-  const goods = priceCart(lines, offers)
+  const goods = priceCart(lines, money, offers)
   const options = delivery ? optionsOf(delivery, goods.totalCents, country) : []
   const chosen =
     wanted === undefined
@@ -58,7 +57,7 @@ export function quoteOf(
   const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
   const tax = terms?.mode === 'included' || isPlaceKnown ? terms : undefined
   return {
-    priced: priceCart(lines, offers, { delivery: chosen && entryOf(chosen), tax }),
+    priced: priceCart(lines, money, offers, { delivery: chosen && entryOf(chosen, money), tax }),
     isCharged: delivery !== undefined,
     isTaxed: terms !== undefined,
     options,
@@ -94,7 +93,7 @@ const cheapest = (options: Option[]) =>
   )
 
 /** Pick-up that costs nothing is no part of the total. */
-function entryOf({ method, cents, isFree }: Option) {
+function entryOf({ method, cents, isFree }: Option, money: MoneyForm) {
   const isPickup = method.kind === 'pickup'
   if (isPickup && cents === 0) return undefined
   const because = isPickup ? 'Pick-up' : 'Delivery'
@@ -102,7 +101,7 @@ function entryOf({ method, cents, isFree }: Option) {
     methodId: method.id,
     name: method.name,
     cents,
-    because: isFree ? `Free from ${moneyText(method.free_over_cents!, CURRENCY)}` : because,
+    because: isFree ? `Free from ${centsText(method.free_over_cents!, money)}` : because,
   }
 }
 
@@ -176,18 +175,18 @@ export const presentQuote = ({ priced, options, chosen, problems, regions }: Car
   shipping_methods: options.map(({ method, cents, arrives, toGoCents }) => ({
     id: method.id,
     name: method.name,
-    price: centsToWire(cents),
+    price: centsToWire(cents, priced.money.currency),
     arrives_from: arrives.from,
     arrives_to: arrives.to,
     ...(method.kind === 'pickup' && { pickup_at: method.place }),
     ...(toGoCents !== undefined && {
-      free_from: centsToWire(method.free_over_cents!),
-      to_go: centsToWire(toGoCents),
+      free_from: centsToWire(method.free_over_cents!, priced.money.currency),
+      to_go: centsToWire(toGoCents, priced.money.currency),
     }),
   })),
   shipping_method: chosen?.method.id ?? null,
-  breakdown: presentBreakdown(priced.entries),
-  total_price: centsToWire(priced.totalCents),
+  breakdown: presentBreakdown(priced.entries, priced.money.currency),
+  total_price: centsToWire(priced.totalCents, priced.money.currency),
   problems,
   ...(regions && { regions: [...regions] }),
 })

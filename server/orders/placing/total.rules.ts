@@ -1,5 +1,4 @@
-import { centsToWire } from '#contract/money.ts'
-import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
+import { centsToWire, money as textOf } from '#contract/money.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { presentQuote, type CartQuote } from './quote.rules.ts'
@@ -7,12 +6,12 @@ import type { TypedCode } from '../promotions/cart-offers.rules.ts'
 
 /** The order comes to something else than its buyer knows of: nothing is written, and they are told. */
 export function refuseTotal(quote: CartQuote, why: string): never {
-  const { totalCents, entries } = quote.priced
-  const total = centsToWire(totalCents)
+  const { totalCents, entries, money } = quote.priced
+  const total = centsToWire(totalCents, money.currency)
   throw new Refusal(409, {
-    detail: `${why} The total is ${moneyText(totalCents, CURRENCY)} now. Please check your order and place it again.`,
+    detail: `${why} The total is ${textOf(total, money)} now. Please check your order and place it again.`,
     total_price: total,
-    breakdown: presentBreakdown(entries),
+    breakdown: presentBreakdown(entries, money.currency),
     ...((quote.isCharged || quote.isTaxed) && { quote: presentQuote(quote) }),
   })
 }
@@ -28,7 +27,8 @@ export function assertTotal(
   codes: TypedCode[],
 ): void {
   if (expected !== undefined) {
-    if (expected !== centsToWire(quote.priced.totalCents))
+    const { totalCents, money } = quote.priced
+    if (expected !== centsToWire(totalCents, money.currency))
       refuseTotal(quote, 'Something has changed.')
     return
   }

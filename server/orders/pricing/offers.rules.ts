@@ -1,4 +1,4 @@
-import { centsToWire } from '#contract/money.ts'
+import { centsText, type MoneyForm } from '#contract/money.ts'
 import { exact, part, share } from '#contract/calculation/shares.ts'
 
 /** A discount of the shop: automatic, or with a code. */
@@ -44,11 +44,11 @@ const HUNDRED_PERCENT = 10_000
  * Chooses among the offers on goods the best single one, or all that combine, whichever saves more,
  * and the best offer on delivery beside them. Ties prefer the automatic one, then the smaller id.
  */
-export function chooseOffers(lines: OfferedLine[], offers: Offer[]): Chosen {
+export function chooseOffers(lines: OfferedLine[], offers: Offer[], money: MoneyForm): Chosen {
   const items = lines.reduce((sum, { cents }) => exact(sum + cents), 0)
   const unfit = new Map(
     offers.flatMap((offer) => {
-      const why = whyNot(offer, lines, items)
+      const why = whyNot(offer, lines, items, money)
       return why === undefined ? [] : [[offer, why] as const]
     }),
   )
@@ -68,12 +68,17 @@ export function chooseOffers(lines: OfferedLine[], offers: Offer[]): Chosen {
 
 const OTHERS_SAVE_MORE = 'Another offer that it does not combine with saves you more.'
 
-function whyNot(offer: Offer, lines: OfferedLine[], items: number): string | undefined {
+function whyNot(
+  offer: Offer,
+  lines: OfferedLine[],
+  items: number,
+  money: MoneyForm,
+): string | undefined {
   if (lines.length > 0 && !lines.some((line) => isFor(offer, line))) {
     return 'It is for other products.'
   }
   return items < offer.minimumCents
-    ? `It counts from $${centsToWire(offer.minimumCents)} on.`
+    ? `It counts from ${centsText(offer.minimumCents, money)} on.`
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import type { MoneyForm } from '#contract/money.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineName } from './ordered-line.ts'
 import { type Entry, itemsEntry, lineCentsOf } from './pricing.rules.ts'
@@ -43,13 +44,20 @@ export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
           ],
   )
 
-type TotalLine = Pick<OrderLineRow, 'product_name' | 'variant_name' | 'price_cents' | 'quantity'>
+export type TotalLine = Pick<
+  OrderLineRow,
+  'product_name' | 'variant_name' | 'price_cents' | 'quantity'
+>
 
 /** The breakdown of an order's total from its rows: it calculates nothing anew. */
-export const entriesOfOrder = (lines: TotalLine[], adjustments: AdjustmentRow[]): Entry[] => [
+export const entriesOfOrder = (
+  lines: TotalLine[],
+  adjustments: AdjustmentRow[],
+  money: MoneyForm,
+): Entry[] => [
   ...lines.map((line, at) => {
     const unit = { name: lineName(line), unitCents: line.price_cents, quantity: line.quantity }
-    return itemsEntry(unit, lineCentsOf(unit), at)
+    return itemsEntry(unit, lineCentsOf(unit), at, money)
   }),
   ...adjustments.map((each) => ({
     kind: each.kind,

@@ -1,7 +1,11 @@
+import { DOLLARS } from '#contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Offer } from './offers.rules.ts'
-import { type LineToPrice, priceOf } from './pricing.rules.ts'
+import { type Additions, type LineToPrice, priceOf as priceIn } from './pricing.rules.ts'
+
+const priceOf = (lines: LineToPrice[], offers?: Offer[], additions?: Additions) =>
+  priceIn(lines, DOLLARS, offers, additions)
 
 const line = (unitCents: number, quantity = 1, more: Partial<LineToPrice> = {}): LineToPrice => ({
   productId: 1,

@@ -1,4 +1,4 @@
-import { centsToWire } from '#contract/money.ts'
+import { centsText, type MoneyForm } from '#contract/money.ts'
 import { rateText, type Tax, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
 import { exportWords, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { chooseOffers, type Offer, type Unused } from './offers.rules.ts'
@@ -46,6 +46,8 @@ export type Priced = {
   /** One for each line, before discounts. */
   lineCents: number[]
   totalCents: number
+  /** How its sentences write amounts; the amounts are in its currency. */
+  money: MoneyForm
   /** Offers that counted, with what each saved. */
   used: { offer: Offer; savedCents: number }[]
   unused: Unused[]
@@ -57,11 +59,12 @@ export type Priced = {
  */
 export function priceOf(
   lines: LineToPrice[],
+  money: MoneyForm,
   offers: Offer[] = [],
   { delivery, tax }: Additions = {},
 ): Priced {
   const lineCents = lines.map(lineCentsOf)
-  const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at))
+  const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at, money))
   const { discounts, freeShipping, unused } = chooseOffers(
     lines.map(({ productId, categoryId }, at) => ({
       productId,
@@ -69,22 +72,24 @@ export function priceOf(
       cents: lineCents[at]!,
     })),
     offers,
+    money,
   )
   const discountEntries = discounts.flatMap(({ offer, shares }) =>
-    shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line)] : [])),
+    shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line, money)] : [])),
   )
   const freeCents = delivery?.cents ?? 0
   const untaxed = [
     ...items,
     ...discountEntries,
     ...(delivery ? [deliveryEntry(delivery)] : []),
-    ...(freeShipping ? [discountEntry(freeShipping, freeCents, null)] : []),
+    ...(freeShipping ? [discountEntry(freeShipping, freeCents, null, money)] : []),
   ]
   const entries = tax ? [...untaxed, ...taxEntries(lines, untaxed, tax)] : untaxed
   return {
     entries,
     lineCents,
     totalCents: totalOf(entries),
+    money,
     used: [
       ...discounts.map(({ offer, cents }) => ({ offer, savedCents: cents })),
       ...(freeShipping ? [{ offer: freeShipping, savedCents: freeCents }] : []),
@@ -115,13 +120,14 @@ export const itemsEntry = (
   line: Omit<LineToPrice, 'categoryId' | 'productId' | 'taxClass'>,
   cents: number,
   at: number,
+  money: MoneyForm,
 ): Entry => ({
   kind: 'items',
   label: line.name,
   cents,
   isIncluded: false,
   line: at,
-  because: `${line.quantity} × $${centsToWire(line.unitCents)}`,
+  because: `${line.quantity} × ${centsText(line.unitCents, money)}`,
   promotionId: null,
 })
 
@@ -155,23 +161,28 @@ const taxEntry = (
   tax: { rateId: rate.id, ppm: rate.ppm, baseCents },
 })
 
-const discountEntry = (offer: Offer, cents: number, line: number | null): Entry => ({
+const discountEntry = (
+  offer: Offer,
+  cents: number,
+  line: number | null,
+  money: MoneyForm,
+): Entry => ({
   kind: 'discount',
   label: offer.name,
   // 0 - 0 is 0, where -0 would be another number on the wire.
   cents: 0 - cents,
   isIncluded: false,
   line,
-  because: becauseOf(offer),
+  because: becauseOf(offer, money),
   promotionId: offer.id,
 })
 
-function becauseOf({ kind, value, code, name }: Offer): string {
+function becauseOf({ kind, value, code, name }: Offer, money: MoneyForm): string {
   const what =
     kind === 'free_shipping'
       ? 'Free delivery'
       : kind === 'percent'
         ? `${value / 100} % off`
-        : `$${centsToWire(value)} off`
+        : `${centsText(value, money)} off`
   return `${what} with ${code ?? name}`
 }

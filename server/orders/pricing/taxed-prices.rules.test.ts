@@ -2,11 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TaxRate, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
 import { itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
-import { wireToSignedCents } from '#contract/money.ts'
+import { DOLLARS, type MoneyForm, wireToSignedCents } from '#contract/money.ts'
+import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { Offer } from './offers.rules.ts'
 import { adjustmentsOf } from './order-entries.rules.ts'
 import { presentBreakdown } from './present-breakdown.ts'
-import { type LineToPrice, type Priced, priceOf } from './pricing.rules.ts'
+import {
+  type Additions,
+  type LineToPrice,
+  type Priced,
+  priceOf as priceIn,
+} from './pricing.rules.ts'
+
+const priceOf = (lines: LineToPrice[], offers?: Offer[], additions?: Additions) =>
+  priceIn(lines, DOLLARS, offers, additions)
 
 const line = (unitCents: number, taxClass = 'standard'): LineToPrice => ({
   productId: 1,
@@ -87,7 +96,7 @@ test('19 % included after a discount of ten percent, with its rate and base', ()
   const tax = terms({ rates: [rate(190_000)] })
   const priced = priceOf([line(17_800), line(14_900)], [tenth], { delivery: courier(2400), tax })
   expect(priced.totalCents).toBe(31_830)
-  const shown = presentBreakdown(taxesIn(priced))
+  const shown = presentBreakdown(taxesIn(priced), 'USD')
   expect(shown.map(({ amount, rate, base, item }) => [amount, rate, base, item])).toEqual([
     ['25.58', 190_000, '134.62', 0],
     ['21.41', 190_000, '112.69', 1],
@@ -193,11 +202,17 @@ function assertThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-type Drawn = { lines: LineToPrice[]; offers: Offer[]; cents: number | undefined; tax: TaxTerms }
+type Drawn = {
+  lines: LineToPrice[]
+  offers: Offer[]
+  cents: number | undefined
+  tax: TaxTerms
+  money: MoneyForm
+}
 
-function assertAddsUp({ lines, offers, cents, tax }: Drawn): void {
+function assertAddsUp({ lines, offers, cents, tax, money }: Drawn): void {
   const delivery = cents === undefined ? undefined : courier(cents)
-  const priced = priceOf(lines, offers, { delivery, tax })
+  const priced = priceIn(lines, money, offers, { delivery, tax })
   const untaxed = priceOf(lines, offers, { delivery })
   const taxes = taxesIn(priced)
   const paid = priced.entries.filter(({ isIncluded }) => !isIncluded)
@@ -208,9 +223,12 @@ function assertAddsUp({ lines, offers, cents, tax }: Drawn): void {
     taxes.every(({ cents, tax: of }) => cents >= 0 && of!.baseCents >= 0),
     'A tax is below zero',
   )
-  const wire = presentBreakdown(priced.entries)
+  const wire = presentBreakdown(priced.entries, money.currency)
   const shown = [{ amount: itemsAmount(wire) }, ...reasonsBesideItems(wire)]
-  const onPage = shown.reduce((sum, { amount }) => sum + wireToSignedCents(amount), 0)
+  const onPage = shown.reduce(
+    (sum, { amount }) => sum + wireToSignedCents(amount, money.currency),
+    0,
+  )
   assertThat(onPage === priced.totalCents, 'The page adds up to something else')
   const kept = adjustmentsOf(priced.entries).filter(({ is_included: is }) => !is)
   const ofRow = kept.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -218,10 +236,13 @@ function assertAddsUp({ lines, offers, cents, tax }: Drawn): void {
   assertThat(items + ofRow === priced.totalCents, 'The rows add up to something else')
 }
 
+/** With 2, 0 and 3 decimals. */
+const Forms = fc.constantFrom(DOLLARS, moneyForm('JPY', 'en'), moneyForm('KWD', 'en'))
+
 test('the breakdowns of 100,000 carts, rates, offers and deliveries add up to the cent', () => {
   fc.assert(
-    fc.property(Lines, Offers, Delivery, Terms, (lines, offers, cents, tax) =>
-      assertAddsUp({ lines, offers, cents, tax }),
+    fc.property(Lines, Offers, Delivery, Terms, Forms, (lines, offers, cents, tax, money) =>
+      assertAddsUp({ lines, offers, cents, tax, money }),
     ),
     { numRuns: 100_000 },
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
 /** Whether the shop has this code, and its promotion has begun and not ended. */
-export async function isCodeOpen({ db, tenantId }: ReadTx, code: string): Promise<boolean> {
+export async function isCodeOpen({ db, tenantId }: ShopDb, code: string): Promise<boolean> {
   const { rows } = await sql`
     select from coupon_codes k
       join promotions p on p.tenant_id = k.tenant_id and p.id = k.promotion_id
@@ -35,7 +35,7 @@ export const insertOpenCode = (
   )
 
 export const deleteCartCode = preparedList(
-  ({ db, tenantId }: ReadTx, customerId: number, code: string) =>
+  ({ db, tenantId }: ShopDb, customerId: number, code: string) =>
     db
       .deleteFrom('cart_codes')
       .where('tenant_id', '=', tenantId)

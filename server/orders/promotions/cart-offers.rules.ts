@@ -89,14 +89,14 @@ const offerOf = (found: FoundOffer): Offer => ({
 })
 
 /** The effect of each code on this total, or why it has none. */
-export const presentCodes = (codes: TypedCode[], { used, unused }: Priced): CartCode[] =>
+export const presentCodes = (codes: TypedCode[], { used, unused, money }: Priced): CartCode[] =>
   codes.map(({ code, name, promotionId, blocked }) => {
     const use = used.find(({ offer }) => offer.code === code && offer.id === promotionId)
     const reason = blocked ?? unused.find(({ offer }) => offer.code === code)?.why
     return {
       code,
       name,
-      saved: centsToWire(use?.savedCents ?? 0),
+      saved: centsToWire(use?.savedCents ?? 0, money.currency),
       reason: use ? null : (reason ?? 'There is nothing for it to take off.'),
     }
   })

@@ -6,21 +6,21 @@ import { listPromotions, type PromotionRow } from './promotions.queries.ts'
 
 /** Newest first. */
 export const readPromotions = async (tx: ReadTx): Promise<Promotion[]> =>
-  (await listPromotions(tx)).map(present)
+  (await listPromotions(tx)).map((row) => present(row, tx.format.currency))
 
 /** @throws Refusal 404 */
 export async function readPromotion(tx: ReadTx, id: number): Promise<Promotion> {
   const [row] = await listPromotions(tx, { id })
-  return row ? present(row) : notFound()
+  return row ? present(row, tx.format.currency) : notFound()
 }
 
-const present = (row: PromotionRow): Promotion => ({
+const present = (row: PromotionRow, currency: string): Promotion => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
   target: row.target,
-  value: valueOf(row),
-  minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents),
+  value: valueOf(row, currency),
+  minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents, currency),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
   combines: row.combines,
@@ -35,14 +35,14 @@ const present = (row: PromotionRow): Promotion => ({
   codes: row.codes,
   code_count: row.code_count,
   orders: row.orders,
-  cost: centsToWire(row.cost_cents),
-  brought: centsToWire(row.brought_cents),
+  cost: centsToWire(row.cost_cents, currency),
+  brought: centsToWire(row.brought_cents, currency),
 })
 
 /** "12.5" of a percentage, "10.00" of an amount. */
-function valueOf({ kind, value }: PromotionRow): string {
+function valueOf({ kind, value }: PromotionRow, currency: string): string {
   if (kind === 'free_shipping') return ''
-  return kind === 'percent' ? String(value / 100) : centsToWire(value)
+  return kind === 'percent' ? String(value / 100) : centsToWire(value, currency)
 }
 
 function stateOf({ is_running, starts_at, ends_at, usage_limit, used }: PromotionRow) {

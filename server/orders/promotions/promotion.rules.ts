@@ -1,6 +1,7 @@
 import type { PromotionFields } from '#contract/backoffice/promotions.ts'
-import { wireToCents } from '#contract/money.ts'
+import { centsText, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { parseAmount } from '#contract/rules/amount.ts'
+import { MOST_PRICE_UNITS } from '#contract/rules/currencies.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { PromotionValues } from './promotions.queries.ts'
@@ -9,15 +10,18 @@ import { tidyCode } from './codes.rules.ts'
 const LONGEST_NAME = 100
 const LONGEST_ANNOUNCEMENT = 200
 const HUNDRED_PERCENT = 10_000
-const MOST_CENTS = 100_000_000
 
 /** As it is stored. @throws Refusal 400 with a sentence for each field at fault */
-export function parsePromotion(fields: PromotionFields, now: Date): PromotionValues {
+export function parsePromotion(
+  fields: PromotionFields,
+  now: Date,
+  money: MoneyForm,
+): PromotionValues {
   const { kind, usage_limit, per_customer_limit, combines, priority } = fields
   const name = plainLine(fields.name)
   const announcement = plainLine(fields.announcement)
-  const value = valueOf(fields)
-  const minimum = amountOf(fields.minimum || '0', 'money')
+  const value = valueOf(fields, money)
+  const minimum = amountOf(fields.minimum || '0', money)
   const startsAt = fields.starts_at === null ? now : new Date(fields.starts_at)
   const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at)
   assertNoFaults({
@@ -44,29 +48,35 @@ export function parsePromotion(fields: PromotionFields, now: Date): PromotionVal
   }
 }
 
-const AN_AMOUNT = 'An amount above 0 and at most 1,000,000, please.'
+const amountFault = (money: MoneyForm) =>
+  `An amount above 0 and at most ${centsText(MOST_PRICE_UNITS, money)}, please.`
 
 const targetOf = ({ kind, target }: PromotionFields) =>
   kind === 'free_shipping' ? 'shipping' : target
 
 /** In 1/100 % or in cents; a sentence where it is neither. */
-function valueOf({ kind, value }: PromotionFields): number | string {
+function valueOf({ kind, value }: PromotionFields, money: MoneyForm): number | string {
   if (kind === 'free_shipping') return 0
-  const read = amountOf(value, kind === 'percent' ? 'percent' : 'money')
-  if (typeof read === 'string') return read
-  if (kind === 'percent') {
-    const isPercent = read >= 1 && read <= HUNDRED_PERCENT
-    return isPercent ? read : 'A percentage is more than 0 and at most 100.'
-  }
-  return read > 0 ? read : AN_AMOUNT
+  if (kind === 'percent') return percentOf(value)
+  const read = amountOf(value, money)
+  return read === 0 ? amountFault(money) : read
 }
 
-/** In hundredths; a sentence where it is none, or has two meanings. */
-function amountOf(text: string, kind: 'percent' | 'money'): number | string {
-  const amount = parseAmount(text, kind)
+/** In 1/100 %; a sentence where it is no percentage, or has two meanings. */
+function percentOf(text: string): number | string {
+  const amount = parseAmount(text, 'percent')
   if ('fault' in amount) return amount.fault
-  const hundredths = wireToCents(amount.value)
-  return hundredths <= MOST_CENTS ? hundredths : AN_AMOUNT
+  const hundredths = Math.round(Number(amount.value) * 100)
+  const isPercent = hundredths >= 1 && hundredths <= HUNDRED_PERCENT
+  return isPercent ? hundredths : 'A percentage is more than 0 and at most 100.'
+}
+
+/** In cents; a sentence where it is no amount, or has two meanings. */
+function amountOf(text: string, money: MoneyForm): number | string {
+  const amount = parseAmount(text, money)
+  if ('fault' in amount) return amount.fault
+  const cents = wireToCents(amount.value, money.currency)
+  return cents <= MOST_PRICE_UNITS ? cents : amountFault(money)
 }
 
 const tooLong = (text: string, most: number) =>

@@ -157,16 +157,3 @@ export async function listAnnouncements({ db, tenantId }: ReadTx): Promise<{ tex
       order by created_at, id limit 3`.execute(db)
   return rows
 }
-
-/** The ids of the categories that exist, by slug. */
-export async function listCategoryIds(
-  { db, tenantId }: ReadTx,
-  slugs: string[],
-): Promise<{ id: number; slug: string }[]> {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'slug'])
-    .where('tenant_id', '=', tenantId)
-    .where('slug', 'in', slugs)
-    .execute()
-}

@@ -28,7 +28,7 @@ export async function createPromotion(
   tx: Tx,
   fields: PromotionFields & { is_automatic: boolean },
 ): Promise<number> {
-  const values = parsePromotion(fields, new Date())
+  const values = parsePromotion(fields, new Date(), tx.format.money)
   const id = await insertPromotion(tx, { ...values, is_automatic: fields.is_automatic })
   await replaceScopes(tx, id, scopesOf(fields))
   await announce(tx, id, values)
@@ -38,7 +38,7 @@ export async function createPromotion(
 /** @throws Refusal 404, and 400 naming the fields at fault */
 export async function revisePromotion(tx: Tx, id: number, fields: PromotionFields): Promise<void> {
   const current = (await lockPromotion(tx, id)) ?? notFound()
-  const values = parsePromotion(fields, current.starts_at)
+  const values = parsePromotion(fields, current.starts_at, tx.format.money)
   // Without a limit uses are not counted in the row.
   const used = current.usage_limit === null ? await countUses(tx, id) : current.used
   assertNoFaults({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
 /** One more use, where they are limited: the table's check refuses one too many. */
-export const countUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>
+export const countUse = preparedList(({ db, tenantId }: ShopDb, promotionId: number) =>
   db
     .updateTable('promotions')
     .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
@@ -13,7 +13,7 @@ export const countUse = preparedList(({ db, tenantId }: ReadTx, promotionId: num
     .where('usage_limit', 'is not', null),
 )
 
-export const countUseOfCode = preparedList(({ db, tenantId }: ReadTx, code: string) =>
+export const countUseOfCode = preparedList(({ db, tenantId }: ShopDb, code: string) =>
   db
     .updateTable('coupon_codes')
     .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
@@ -39,7 +39,7 @@ export const insertUses = (
 
 /** A list of unknown length would have it planned anew each time; JSON has none. */
 const askForUses = preparedList(
-  ({ tenantId }: ReadTx, orderId: number, buyer: number, uses: string) => sql`
+  ({ tenantId }: ShopDb, orderId: number, buyer: number, uses: string) => sql`
     insert into promotion_uses
         (tenant_id, order_id, promotion_id, code, buyer, nth, nth_limit, saved_cents)
       select p.tenant_id, ${orderId}::bigint, p.id, used.code, ${buyer}::bigint,
@@ -81,7 +81,7 @@ export const setCounted = (tx: Tx, orderId: number) => moveUses(tx, orderId, 're
 export const honorLate = (tx: Tx, orderId: number) => moveUses(tx, orderId, 'released', 'late')
 
 /** A limit that was set after the use did not count it: there is nothing below zero. */
-export const giveBackUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>
+export const giveBackUse = preparedList(({ db, tenantId }: ShopDb, promotionId: number) =>
   db
     .updateTable('promotions')
     .set({ used: sql`greatest(used - 1, 0)` })
@@ -90,7 +90,7 @@ export const giveBackUse = preparedList(({ db, tenantId }: ReadTx, promotionId: 
     .where('usage_limit', 'is not', null),
 )
 
-export const giveBackUseOfCode = preparedList(({ db, tenantId }: ReadTx, code: string) =>
+export const giveBackUseOfCode = preparedList(({ db, tenantId }: ShopDb, code: string) =>
   db
     .updateTable('coupon_codes')
     .set({ used: sql`greatest(used - 1, 0)` })

@@ -11,7 +11,7 @@ export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRe
   kind: refund.kind,
   way: refund.way,
   status: refund.status,
-  amount: centsToWire(refund.amount_cents),
+  amount: centsToWire(refund.amount_cents, currency),
   currency,
   reason: refundReasonText(refund.reason),
   needs_attention: !refund.is_seen && (refund.status === 'failed' || refund.status === 'review'),
@@ -27,14 +27,11 @@ export const presentInList = (row: RefundListRow): RefundInList => ({
 })
 
 /** A refund that was only recorded has neither way nor status, as before there were others. */
-export const presentRefund = ({
-  amount_cents,
-  note,
-  created_at,
-  way,
-  status,
-}: RefundForMail): OrderRefund => ({
-  amount: centsToWire(amount_cents),
+export const presentRefund = (
+  { amount_cents, note, created_at, way, status }: RefundForMail,
+  currency: string,
+): OrderRefund => ({
+  amount: centsToWire(amount_cents, currency),
   note,
   created_at: created_at.toISOString(),
   ...(way === 'card' && { way, status: CUSTOMERS_WORD[status] }),

@@ -1,7 +1,8 @@
-import { moneyText } from '#contract/money.ts'
+import { centsText } from '#contract/money.ts'
 import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundChange } from '#server/payments/orders-port.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { changeStatus } from '../order-status.ts'
@@ -23,7 +24,7 @@ export async function refundChanged(
   const order = await lockOrder(tx, orderId)
   if (!refund || !order) return
   if (reason !== '') {
-    const amount = moneyText(refund.amount_cents, order.currency)
+    const amount = centsText(refund.amount_cents, moneyFormOf(order))
     const what = status === 'failed' ? 'failed' : 'needs your attention'
     const about = `The refund of ${amount} to the card ${what}. ${refundReasonText(reason)}`
     await alertShop(tx, orderId, about)

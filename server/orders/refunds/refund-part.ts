@@ -12,6 +12,7 @@ import { readOrderToRefund } from './order-to-refund.ts'
 import { type PartAsked, planPart } from './refund-plan.ts'
 import { sumOfParts } from '../pricing/refund-parts.rules.ts'
 import { assertCanGoToCard } from './refund-to-card.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 import { putBack, returnable } from './returned-units.ts'
 
@@ -33,9 +34,11 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   assertCanBecome(order.status, 'refunded')
   const paid = await findRefundable(tx, orderId)
-  const { currency } = order
   const toRefund = await readOrderToRefund(tx, orderId)
-  const parts = planPart(toRefund, asked, { leftCents: paid?.leftCents ?? 0, currency })
+  const parts = planPart(toRefund, asked, {
+    leftCents: paid?.leftCents ?? 0,
+    form: moneyFormOf(order),
+  })
   const cents = sumOfParts(parts)
   const pieces = returned
     .filter(({ quantity }) => quantity > 0)
@@ -58,7 +61,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   if (way === 'card') {
     await requestCardRefund(tx, { paymentId, refundId: id, cents })
   } else {
-    await recordPartRefund(tx, paymentId, { id, cents })
+    await recordPartRefund(tx, paymentId, { id, cents, currency: order.currency })
     await queueOrderMail(tx, 'refunded_part', { orderId, refundId: id })
   }
   return cents

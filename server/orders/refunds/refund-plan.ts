@@ -1,4 +1,4 @@
-import { moneyText, wireToCents } from '#contract/money.ts'
+import { centsText, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderToRefund } from './order-to-refund.ts'
@@ -26,9 +26,9 @@ export type PartAsked = {
 export function planPart(
   { lines, paid }: OrderToRefund,
   { amount, lines: units, delivery }: PartAsked,
-  { leftCents, currency }: { leftCents: number; currency: string },
+  { leftCents, form }: { leftCents: number; form: MoneyForm },
 ): RefundPart[] {
-  const money = (cents: number) => moneyText(cents, currency)
+  const money = (cents: number) => centsText(cents, form)
   const line = (at: number) => lineName(lines[at]!)
   const isByUnits = units !== undefined || delivery !== undefined
   assertNoFaults({
@@ -41,12 +41,15 @@ export function planPart(
     lines: isTwice(units ?? []) ? 'Name each item once.' : undefined,
   })
   if (!isByUnits) {
-    const cents = wireToCents(amount!)
+    const cents = wireToCents(amount!, form.currency)
     assertSome(cents, 'amount')
     assertLeft(cents, leftCents, money)
     return partsOfAmount(paid, cents)
   }
-  const chosen = { lines: units ?? [], delivery: wireToCents(delivery ?? '0.00') }
+  const chosen = {
+    lines: units ?? [],
+    delivery: delivery === undefined ? 0 : wireToCents(delivery, form.currency),
+  }
   const parts = partsOfUnits(paid, chosen, { line, money })
   assertSome(sumOfParts(parts), 'lines')
   assertLeft(sumOfParts(parts), leftCents, money)

@@ -113,9 +113,9 @@ async function payTwice(orderId: number, fields: { invoiceNo: string } & object)
   })
   await shop.provider.pay(fields.invoiceNo, { respCode: '0000', notify: [] })
   await shop.owner.query(
-    `insert into payments (tenant_id, order_id, method, status, amount_cents, invoice_no, provider,
+    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, invoice_no, provider,
          refund_due, settled_at)
-       values (1, $1, 'card', 'succeeded', 12950, $2, '2c2p', true, now())`,
+       values (1, 'USD', $1, 'card', 'succeeded', 12950, $2, '2c2p', true, now())`,
     [orderId, fields.invoiceNo],
   )
 }

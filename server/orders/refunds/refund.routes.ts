@@ -118,16 +118,18 @@ async function carryOut(
   id: number,
   { kind, way, note = '', amount, lines, delivery, returned, restock }: Filled,
 ): Promise<Record<string, unknown>> {
+  const { currency } = tx.format
   if (kind === 'part') {
     const asked = { way, note: parseNote(note), amount, lines, delivery, returned }
     const cents = await refundPart(tx, id, asked)
-    return { amount: centsToWire(cents), returned }
+    return { amount: centsToWire(cents, currency), returned }
   }
   if (way === 'card') {
-    if (kind === 'surplus') return { amount: centsToWire(await refundSurplusToCard(tx, id)) }
+    if (kind === 'surplus')
+      return { amount: centsToWire(await refundSurplusToCard(tx, id), currency) }
     const whole = { note: parseNote(note), restock }
     const { cents, restocked } = await refundWholeToCard(tx, id, whole)
-    return { amount: centsToWire(cents), restocked }
+    return { amount: centsToWire(cents, currency), restocked }
   }
   if (kind === 'whole') return { restocked: await refundWhole(tx, id, { note, restock }) }
   await markSurplusRefunded(tx, id, note)

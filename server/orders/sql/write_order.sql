@@ -8,16 +8,16 @@ declare
   made record;
 begin
   select * into given from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
-    customer_id bigint, payment_method text, currency text, total_cents bigint,
+    customer_id bigint, payment_method text, currency text, locale text, total_cents bigint,
     total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
     idempotency_key text, request_hash text, country_code text, region text,
     shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
     pickup_at text);
-  insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency,
+  insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency, locale,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
       country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at)
     values (shop, given.id, given.order_number, given.cart_id, given.customer_id,
-      given.payment_method, given.currency, given.total_cents, given.total_items,
+      given.payment_method, given.currency, coalesce(given.locale, 'en'), given.total_cents, given.total_items,
       given.delivery_address, given.hold_expires_at, given.idempotency_key, given.request_hash,
       given.country_code, given.region, given.shipping_method_id, given.shipping_name,
       given.promised_from, given.promised_to, given.pickup_at)

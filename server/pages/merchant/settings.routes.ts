@@ -1,3 +1,5 @@
+import { hasOrders } from './currency/currency.queries.ts'
+import { changeCurrency, type TakesCurrency } from './currency/change-currency.ts'
 import { lookFields, shopFields } from '#contract/backoffice/records/settings.ts'
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
 import { isCountry, isTimeZone } from '#contract/rules/places.ts'
@@ -10,7 +12,10 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findLook, findOffice, saveOffice } from './settings.queries.ts'
 import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
 
-type Calls = Pick<typeof settings, 'GET /settings/' | 'PATCH /settings/' | 'PATCH /settings/look/'>
+type Calls = Pick<
+  typeof settings,
+  'GET /settings/' | 'PATCH /settings/' | 'PUT /settings/currency/' | 'PATCH /settings/look/'
+>
 type InOffice = 'low_stock_at' | 'time_zone' | 'country' | 'keep_orders_years'
 
 const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
@@ -71,7 +76,8 @@ const look = inTable({
   tags: () => ['settings'],
 })
 
-export const settingsHandlers: StaffHandlersOf<Calls> = {
+/** `takesCurrency`: whether a card provider can be paid in a currency. */
+export const settingsHandlers = (takesCurrency: TakesCurrency): StaffHandlersOf<Calls> => ({
   'GET /settings/': ({ read }) => read(settingsOf),
 
   'PATCH /settings/': ({ body: changes, staff: { role }, write }) =>
@@ -80,12 +86,18 @@ export const settingsHandlers: StaffHandlersOf<Calls> = {
       return settingsOf(tx)
     }),
 
+  'PUT /settings/currency/': async ({ body: { currency }, read, write }) => {
+    await write((tx) => changeCurrency(tx, currency, takesCurrency))
+    // A transaction keeps the currency that it began with.
+    return read(settingsOf)
+  },
+
   'PATCH /settings/look/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => {
       await saveRecord(tx, look, { changes, role })
       return settingsOf(tx)
     }),
-}
+})
 
 /** The shop's name, words and look. */
 export async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
@@ -94,7 +106,8 @@ export async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
   return {
     ...shop,
     ...shown,
-    currency: 'USD',
+    currency: tx.format.currency,
+    can_change_currency: !(await hasOrders(tx)),
     hero_image: hero && { image: hero.image, alt_text: hero.alt_text },
     themes: THEMES,
   }

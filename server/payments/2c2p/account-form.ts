@@ -1,3 +1,4 @@
+import { placesOf } from '#contract/rules/currencies.ts'
 import type { AccountForm } from '../card/provider.ts'
 
 /** A merchant's account with 2C2P. The secret is used as it is printed, though it looks like hex. */
@@ -12,4 +13,6 @@ export const PGW_ACCOUNT = {
     },
     { name: 'secret', label: 'secret', isSecret: true, pattern: /^[\x21-\x7e]{16,500}$/ },
   ],
+  // Its refunds are written with two decimals, whatever the currency.
+  takesCurrency: (currency) => placesOf(currency) === 2,
 } as const satisfies AccountForm

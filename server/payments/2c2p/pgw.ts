@@ -123,7 +123,7 @@ function wishOf(collection: Collection, timeZone: string): Payload {
     idempotencyID: collection.paymentId,
     // Letters and digits: nothing in an order's number needs to be encoded.
     description: `Order ${collection.orderNumber}`,
-    amount: rawNumber(centsToWire(collection.amountCents)),
+    amount: rawNumber(centsToWire(collection.amountCents, collection.currency)),
     currencyCode: collection.currency,
     paymentChannel: ['CC'],
     frontendReturnUrl: collection.returnUrl,

@@ -12,7 +12,7 @@ test.each([
   ['0.01', 1],
   ['000000000129.00', 12900],
 ])('%s is an amount', (text, cents) => {
-  expect(centsOf(text)).toBe(cents)
+  expect(centsOf(text, 'USD')).toBe(cents)
 })
 
 test.each([
@@ -28,13 +28,22 @@ test.each([
   '0x10',
   'NaN',
 ])('"%s" is none', (text) => {
-  expect(centsOf(text)).toBeUndefined()
+  expect(centsOf(text, 'USD')).toBeUndefined()
 })
+
+const codes = fc.constantFrom('USD', 'JPY', 'KWD')
+const zerosAfter = (code: string, zeros: number) =>
+  (code === 'JPY' && zeros > 0 ? '.' : '') + '0'.repeat(zeros)
 
 test('every amount is read as it was written, whatever zeros follow', () => {
   fc.assert(
-    fc.property(fc.nat(1_000_000_000_00), fc.integer({ min: 0, max: 3 }), (cents, zeros) => {
-      expect(centsOf(centsToWire(cents) + '0'.repeat(zeros))).toBe(cents)
-    }),
+    fc.property(
+      fc.nat(1_000_000_000_00),
+      fc.integer({ min: 0, max: 3 }),
+      codes,
+      (cents, zeros, code) => {
+        expect(centsOf(centsToWire(cents, code) + zerosAfter(code, zeros), code)).toBe(cents)
+      },
+    ),
   )
 })

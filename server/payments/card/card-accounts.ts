@@ -20,11 +20,14 @@ type KeptAccount = {
  * on; those that were begun with another one are still asked about there. @throws Refusal 400
  */
 export async function saveCardAccount(
-  { db, tenantId }: Tx,
+  { db, tenantId, format }: Tx,
   key: string,
-  { provider, fields }: AccountForm,
+  { provider, fields, takesCurrency }: AccountForm,
   filledIn: AccountFields,
 ): Promise<void> {
+  if (!takesCurrency(format.currency)) {
+    refuse(400, `Card payments through ${provider} are not possible in ${format.currency}.`)
+  }
   const kept = fields.map(({ name, label, pattern }): [string, string] => {
     const value = filledIn[name] ?? ''
     return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)

@@ -41,9 +41,9 @@ export async function initiatePayment(
   ports: CardPorts,
   { shop, write }: InShop,
   customer: Customer,
-  orderId: number,
+  { order_id: orderId, currency }: { order_id: number; currency: string },
 ): Promise<Initiated> {
-  const step = await write((tx) => takeStep(tx, ports, shop, customer, orderId))
+  const step = await write((tx) => takeStep(tx, ports, shop, customer, { orderId, currency }))
   if ('page' in step) return initiated(step.paymentId, step.page)
   if ('wait' in step) return waitForPage(write, step.wait)
 
@@ -81,11 +81,12 @@ async function takeStep(
   { orders, findAccount, apiBaseOf }: CardPorts,
   shop: Shop,
   customer: Customer,
-  orderId: number,
+  { orderId, currency }: { orderId: number; currency: string },
 ): Promise<Decision> {
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
   const order = await orders.lockOrder(tx, orderId)
   assertCanPayByCard(order, customer.id)
+  if (currency !== order.currency) refuse(400, `Cards are charged in ${order.currency}.`)
   const inUse = (await findAccount(tx)) ?? notAccepted()
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)

@@ -86,7 +86,7 @@ export function trustedOutcome(asked: Asked, fact: Fact): Outcome {
   if (SAYS_NOTHING.has(fact.outcome)) return fact.outcome
   const agrees = (said: unknown, expected: unknown) =>
     fact.outcome === 'paid' ? said === expected : said === null || said === expected
-  const cents = fact.amount === null ? null : centsOf(fact.amount)
+  const cents = fact.amount === null ? null : centsOf(fact.amount, asked.currency)
   return agrees(fact.merchantId, asked.merchantId) &&
     agrees(fact.invoiceNo, asked.invoiceNo) &&
     agrees(cents, asked.amountCents) &&

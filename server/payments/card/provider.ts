@@ -6,6 +6,8 @@ export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
   fields: readonly AccountField[]
+  /** Whether payments and refunds are possible in a currency. */
+  takesCurrency: (currency: string) => boolean
 }
 
 type AccountField = {

@@ -117,9 +117,9 @@ async function insertAttempts(): Promise<Attempt[]> {
   const product = await newProduct(shop, { priceCents: CENTS, stock: STOCK })
   await shop.owner.query('begin')
   const { rows: orders } = await shop.owner.query<{ id: string; total_cents: string }>(
-    `insert into orders (tenant_id, order_number, cart_id, customer_id, payment_method, total_cents,
+    `insert into orders (tenant_id, currency, order_number, cart_id, customer_id, payment_method, total_cents,
          total_items, delivery_address, hold_expires_at)
-       select 1, 'N' || n, n, $1, 'card', $2::int * (1 + n % 3), 1 + n % 3, $3,
+       select 1, 'USD', 'N' || n, n, $1, 'card', $2::int * (1 + n % 3), 1 + n % 3, $3,
            now() + interval '45 min'
          from generate_series(1, $4::int) n
        returning id, total_cents`,
@@ -150,9 +150,9 @@ async function insertAttempts(): Promise<Attempt[]> {
     }
   })
   await shop.owner.query(
-    `insert into payments (tenant_id, id, order_id, method, status, amount_cents, invoice_no,
+    `insert into payments (tenant_id, currency, id, order_id, method, status, amount_cents, invoice_no,
          callback_key, expires_at)
-       select 1, a.id, a."orderId", 'card', 'initiated', a.cents, a."invoiceNo", a.key,
+       select 1, 'USD', a.id, a."orderId", 'card', 'initiated', a.cents, a."invoiceNo", a.key,
            now() + interval '30 min'
          from json_to_recordset($1)
            a (id uuid, "orderId" bigint, cents bigint, "invoiceNo" text, key text)`,

@@ -14,6 +14,7 @@ export type PaymentRow = {
   method: Method
   status: PaymentStatus
   amount_cents: number
+  currency: string
   /** In parts, while not all of it is given back. */
   refunded_cents: number
   /** The part of it that went to the card. */
@@ -35,7 +36,6 @@ export type LedgerPaymentRow = PaymentRow & {
   order_id: number
   order_number: string
   customer_name: string
-  currency: string
 }
 
 type LedgerFilter = FilterOf<typeof ledgerFilter>

@@ -84,15 +84,21 @@ const COLUMNS: Record<string, (row: LedgerPaymentRow) => CsvCell> = {
   Method: ({ method }) => method,
   Provider: ({ provider }) => provider,
   Status: ({ status }) => status,
-  Amount: ({ amount_cents }) => centsToWire(amount_cents),
+  Amount: ({ amount_cents, currency }) => centsToWire(amount_cents, currency),
   Currency: ({ currency }) => currency,
   Reference: ({ gateway_transaction_ref }) => gateway_transaction_ref,
   'Needs review': ({ needs_review }) => (needs_review ? 'yes' : ''),
   'Refund due': ({ refund_due, refunded_at }) => (refund_due && !refunded_at ? 'yes' : ''),
   'Refunded at': ({ refunded_at }) => refunded_at?.toISOString() ?? null,
-  'Refunded to card': ({ card_refunded_cents }) => centsToWire(card_refunded_cents),
-  'Refunded outside': ({ amount_cents, refunded_cents, card_refunded_cents, refunded_at }) =>
-    centsToWire((refunded_at ? amount_cents : refunded_cents) - card_refunded_cents),
+  'Refunded to card': ({ card_refunded_cents, currency }) =>
+    centsToWire(card_refunded_cents, currency),
+  'Refunded outside': ({
+    amount_cents,
+    refunded_cents,
+    card_refunded_cents,
+    refunded_at,
+    currency,
+  }) => centsToWire((refunded_at ? amount_cents : refunded_cents) - card_refunded_cents, currency),
   Payment: ({ id }) => id,
 }
 

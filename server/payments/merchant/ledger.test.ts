@@ -29,8 +29,8 @@ async function paidSomehow(columns: Record<string, unknown>) {
   const { order } = await orderOfNew(shop, await newCustomer(shop))
   const names = Object.keys(columns)
   const { rows } = await shop.owner.query<{ id: string }>(
-    `insert into payments (tenant_id, order_id, method, ${names.join(', ')})
-      values (1, $1, 'card', ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id`,
+    `insert into payments (tenant_id, currency, order_id, method, ${names.join(', ')})
+      values (1, 'USD', $1, 'card', ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id`,
     [order.id, ...Object.values(columns)],
   )
   return { ...order, payment: rows[0]!.id }

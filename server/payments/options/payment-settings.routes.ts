@@ -1,3 +1,4 @@
+import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
 import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
@@ -44,8 +45,9 @@ const paymentOptions = inTable({
     },
     refund_step_up_above: {
       column: 'refund_step_up_cents',
-      clean: (limit) => (limit === null ? null : wireToCents(limit)),
-      read: (cents) => (cents === null ? null : centsToWire(cents)),
+      faultOf: (limit, format) => (limit === null ? undefined : priceSentFault(limit, format)),
+      clean: (limit, { format }) => (limit === null ? null : wireToCents(limit, format.currency)),
+      read: (cents, { currency }) => (cents === null ? null : centsToWire(cents, currency)),
     },
   },
   empty: { ...NOTHING_SET, refund_step_up_above: null },

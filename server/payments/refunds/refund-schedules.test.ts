@@ -93,9 +93,9 @@ async function insertPaid(): Promise<Paid[]> {
   const { user } = await newCustomer(shop)
   await shop.owner.query('begin')
   const { rows } = await shop.owner.query<{ id: string }>(
-    `insert into orders (tenant_id, order_number, cart_id, customer_id, payment_method, total_cents,
+    `insert into orders (tenant_id, currency, order_number, cart_id, customer_id, payment_method, total_cents,
          total_items, delivery_address, hold_expires_at, status, stock)
-       select 1, 'R' || n, n, $1, 'card', $2::int, 1, $3, now(), 'delivered', 'sold'
+       select 1, 'USD', 'R' || n, n, $1, 'card', $2::int, 1, $3, now(), 'delivered', 'sold'
          from generate_series(1, $4::int) n
        returning id`,
     [user.id, CENTS, JSON.stringify(ADDRESS), SCHEDULES],
@@ -115,9 +115,9 @@ async function insertPaid(): Promise<Paid[]> {
     key: newCallbackKey(1),
   }))
   await shop.owner.query(
-    `insert into payments (tenant_id, id, order_id, method, status, amount_cents, invoice_no,
+    `insert into payments (tenant_id, currency, id, order_id, method, status, amount_cents, invoice_no,
          callback_key, provider, settled_at)
-       select 1, a.id, a."orderId", 'card', 'succeeded', $2::int, a."invoiceNo", a.key, 'scripted', now()
+       select 1, 'USD', a.id, a."orderId", 'card', 'succeeded', $2::int, a."invoiceNo", a.key, 'scripted', now()
          from json_to_recordset($1) a (id uuid, "orderId" bigint, "invoiceNo" text, key text)`,
     [JSON.stringify(paid), CENTS],
   )
@@ -163,7 +163,7 @@ async function request({ orderId }: Paid, { parts, isWhole }: Schedule): Promise
   await Promise.all(
     parts.map((cents) =>
       shop
-        .write(1, (tx) => refundPart(tx, orderId, { ...rest, amount: centsToWire(cents) }))
+        .write(1, (tx) => refundPart(tx, orderId, { ...rest, amount: centsToWire(cents, 'USD') }))
         .catch(refused),
     ),
   )

@@ -122,7 +122,7 @@ describe('the list', () => {
   test('goes by price, up and down, and by the cheapest variant of each', async () => {
     const cents = async (query: object) => {
       const { results } = await list({ page_size: 100, ...query })
-      return results.map(({ price, price_from }) => wireToCents(price_from ?? price))
+      return results.map(({ price, price_from }) => wireToCents(price_from ?? price, 'USD'))
     }
     const up = await cents({ ordering: 'price' })
     expect(up).toHaveLength(active.length)

@@ -5,17 +5,17 @@ import type { StoredImage } from '#server/tenants/tables.ts'
 import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
 
-export const presentCard = (row: CardRow): ProductCard => ({
-  ...presentFacts(row),
-  ...presentBeyond(row),
+export const presentCard = (row: CardRow, currency: string): ProductCard => ({
+  ...presentFacts(row, currency),
+  ...presentBeyond(row, currency),
 })
 
-function presentFacts(row: CardRow) {
+function presentFacts(row: CardRow, currency: string) {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    price: centsToWire(row.price_cents),
+    price: centsToWire(row.price_cents, currency),
     stock: row.stock,
     description: row.description,
     category: { name: row.category_name, slug: row.category_slug },
@@ -28,28 +28,32 @@ function presentFacts(row: CardRow) {
 }
 
 /** Empty if the product has no options or fields. */
-const presentBeyond = ({
-  list_price_cents: list,
-  least_price_cents: least,
-  lowest_price_30_days_cents: lowest,
-}: Pick<CardRow, 'list_price_cents' | 'least_price_cents' | 'lowest_price_30_days_cents'>) => ({
-  ...(list !== null && { list_price: centsToWire(list) }),
-  ...(least !== null && { price_from: centsToWire(least) }),
-  ...(lowest !== null && { lowest_price_30_days: centsToWire(lowest) }),
+const presentBeyond = (
+  {
+    list_price_cents: list,
+    least_price_cents: least,
+    lowest_price_30_days_cents: lowest,
+  }: Pick<CardRow, 'list_price_cents' | 'least_price_cents' | 'lowest_price_30_days_cents'>,
+  currency: string,
+) => ({
+  ...(list !== null && { list_price: centsToWire(list, currency) }),
+  ...(least !== null && { price_from: centsToWire(least, currency) }),
+  ...(lowest !== null && { lowest_price_30_days: centsToWire(lowest, currency) }),
 })
 
 export function presentProduct(
   row: ProductRow,
   reviews: ReviewRow[],
+  currency: string,
   choice?: Pick<Product, 'options' | 'variants'>,
 ): Product {
   return {
-    ...presentFacts(row),
+    ...presentFacts(row, currency),
     long_html_description: row.long_html_description,
     images: row.images.toSorted((a, b) => a.order - b.order),
     reviews: reviews.map(presentReview),
     ...shownIn(row),
-    ...presentBeyond(row),
+    ...presentBeyond(row, currency),
     ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
     ...choice,
   }

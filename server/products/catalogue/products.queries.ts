@@ -3,7 +3,7 @@ import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ShopDb } from '#server/tenants/tx.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -28,7 +28,7 @@ const CARD_COLUMNS = [
 ] as const
 
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
-const productsOf = ({ db, tenantId }: ReadTx) =>
+const productsOf = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('products as p')
     .innerJoin('categories as c', (join) =>
@@ -36,7 +36,7 @@ const productsOf = ({ db, tenantId }: ReadTx) =>
     )
     .where('p.tenant_id', '=', tenantId)
 
-const activeProducts = (tx: ReadTx) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
+const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
 /** As the index has it, to the letter. */
 const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
@@ -44,7 +44,7 @@ const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
 type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: ProductOrdering }
 
 /** Each row carries the `count` of all that the order has, of the shop or of one category. */
-function cards(tx: ReadTx, ordering: ProductOrdering, categoryId: number | undefined) {
+function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undefined) {
   let query = activeProducts(tx)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
   const counted =
@@ -53,7 +53,7 @@ function cards(tx: ReadTx, ordering: ProductOrdering, categoryId: number | undef
 }
 
 /** Triggers keep it, so it costs the same for any number. */
-function countKept(tx: ReadTx, categoryId: number | undefined) {
+function countKept(tx: ShopDb, categoryId: number | undefined) {
   const counted = tx.db
     .selectFrom('categories as k')
     .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
@@ -62,7 +62,7 @@ function countKept(tx: ReadTx, categoryId: number | undefined) {
 }
 
 /** The count of reviewed products is stored nowhere; this reads the index of their order alone. */
-function countReviewed(tx: ReadTx, categoryId: number | undefined) {
+function countReviewed(tx: ShopDb, categoryId: number | undefined) {
   const counted = tx.db
     .selectFrom('products as r')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -73,7 +73,7 @@ function countReviewed(tx: ReadTx, categoryId: number | undefined) {
 }
 
 /** Only what can be bought now. No trigger counts that, so these rows count themselves. */
-function cardsInStock(tx: ReadTx, { categoryId, ordering }: Omit<Filter, 'isInStock'>) {
+function cardsInStock(tx: ShopDb, { categoryId, ordering }: Omit<Filter, 'isInStock'>) {
   let query = activeProducts(tx).where('p.stock', '>', 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
   return inOrder(
@@ -87,8 +87,8 @@ function cardsInStock(tx: ReadTx, { categoryId, ordering }: Omit<Filter, 'isInSt
  * otherwise it would plan for longer than it reads.
  */
 const firstPageIn = (ordering: ProductOrdering) => ({
-  ofShop: preparedList((tx: ReadTx) => cards(tx, ordering, undefined).limit(sql.lit(PAGE_SIZE))),
-  ofCategory: preparedList((tx: ReadTx, categoryId: number) =>
+  ofShop: preparedList((tx: ShopDb) => cards(tx, ordering, undefined).limit(sql.lit(PAGE_SIZE))),
+  ofCategory: preparedList((tx: ShopDb, categoryId: number) =>
     cards(tx, ordering, categoryId).limit(sql.lit(PAGE_SIZE)),
   ),
 })
@@ -102,7 +102,7 @@ const FIRST_PAGE = {
 
 /** A page of cards. */
 export function listCards(
-  tx: ReadTx,
+  tx: ShopDb,
   { categoryId, isInStock = false, ordering }: Filter,
   slice: Slice,
 ) {
@@ -145,7 +145,7 @@ function inOrder<O>(
 }
 
 /** Cards in the order of `ids`. */
-export function listCardsById(tx: ReadTx, ids: number[]) {
+export function listCardsById(tx: ShopDb, ids: number[]) {
   return activeProducts(tx)
     .select(CARD_COLUMNS)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -154,7 +154,7 @@ export function listCardsById(tx: ReadTx, ids: number[]) {
 }
 
 /** Those that the shop has chosen for its home page, in their order. */
-export const listHomeCards = (tx: ReadTx) =>
+export const listHomeCards = (tx: ShopDb) =>
   activeProducts(tx)
     .innerJoin('home_products as h', (join) =>
       join.onRef('h.tenant_id', '=', 'p.tenant_id').onRef('h.product_id', '=', 'p.id'),
@@ -175,18 +175,18 @@ const WHOLE_COLUMNS = [
   ...SHOWN_COLUMNS.map((name) => `p.${name}` as const),
 ] as const
 
-const wholeProducts = (tx: ReadTx) => activeProducts(tx).select(WHOLE_COLUMNS)
+const wholeProducts = (tx: ShopDb) => activeProducts(tx).select(WHOLE_COLUMNS)
 
 /** Also finds a product that is not in the shop. */
-export const findWrittenProduct = (tx: ReadTx, id: number) =>
+export const findWrittenProduct = (tx: ShopDb, id: number) =>
   productsOf(tx).select(WHOLE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
 
-export const findProduct = preparedFind((tx: ReadTx, slug: string) =>
+export const findProduct = preparedFind((tx: ShopDb, slug: string) =>
   wholeProducts(tx).where('p.slug', '=', slug),
 )
 
 /** The one that had the slug last. */
-export const findRenamedProduct = (tx: ReadTx, formerSlug: string) =>
+export const findRenamedProduct = (tx: ShopDb, formerSlug: string) =>
   wholeProducts(tx)
     .innerJoin('former_product_slugs as f', (join) =>
       join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.product_id', '=', 'p.id'),
@@ -194,12 +194,12 @@ export const findRenamedProduct = (tx: ReadTx, formerSlug: string) =>
     .where('f.slug', '=', formerSlug)
     .executeTakeFirst()
 
-export async function isActiveProduct(tx: ReadTx, id: number): Promise<boolean> {
+export async function isActiveProduct(tx: ShopDb, id: number): Promise<boolean> {
   const product = await activeProducts(tx).select('p.id').where('p.id', '=', id).executeTakeFirst()
   return product !== undefined
 }
 
-export const listCategories = preparedList(({ db, tenantId }: ReadTx) =>
+export const listCategories = preparedList(({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'description'])
@@ -208,7 +208,7 @@ export const listCategories = preparedList(({ db, tenantId }: ReadTx) =>
     .orderBy('name'),
 )
 
-export const findCategory = preparedFind(({ db, tenantId }: ReadTx, slug: string) =>
+export const findCategory = preparedFind(({ db, tenantId }: ShopDb, slug: string) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'description'])

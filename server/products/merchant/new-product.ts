@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import { wireToCents } from '#contract/money.ts'
 import { assertMay } from '#server/audit/save-record.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
+import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import { insertForId, type ReadTx } from '#server/tenants/tx.ts'
 import { COPIED_COLUMNS } from './product-columns.ts'
 import { findCategory, isSlugTaken } from './staff-products.queries.ts'
@@ -70,7 +70,7 @@ export async function draftProduct(
     category_id: category!.id,
     slug: await freeSlug(tx, name),
     name,
-    price_cents: price === undefined ? 0 : wireToCents(price),
+    price_cents: price === undefined ? 0 : priceSent(price, tx.format),
     stock: 0,
     is_active: false,
   })

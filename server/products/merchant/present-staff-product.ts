@@ -2,17 +2,18 @@ import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/pr
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { valuesIn } from '#server/audit/table-record.ts'
 import { productColumns } from './product-columns.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
 
-export const presentProductRow = (row: StaffProductRow): ProductRow => ({
+export const presentProductRow = (row: StaffProductRow, currency: string): ProductRow => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   status: row.status,
-  price: centsToWire(row.price_cents),
+  price: centsToWire(row.price_cents, currency),
   stock: row.stock,
   category: { id: row.category_id, name: row.category_name },
   sku: row.sku ?? '',
@@ -24,15 +25,22 @@ export const presentProductRow = (row: StaffProductRow): ProductRow => ({
 })
 
 /** The fields of a product's form. */
-export const productValues = (row: WholeProductRow): ValuesOf<typeof productFields> => ({
-  ...valuesIn<typeof productFields, 'products', 'sku' | 'status'>(productColumns, row),
+export const productValues = (
+  row: WholeProductRow,
+  format: ShopFormat,
+): ValuesOf<typeof productFields> => ({
+  ...valuesIn<typeof productFields, 'products', 'sku' | 'status'>(productColumns, row, format),
   sku: row.sku ?? '',
   status: row.status,
 })
 
-export const presentStaffProduct = (row: WholeProductRow, origin: string): StaffProduct => ({
-  ...productValues(row),
-  ...presentProductRow(row),
+export const presentStaffProduct = (
+  row: WholeProductRow,
+  origin: string,
+  format: ShopFormat,
+): StaffProduct => ({
+  ...productValues(row, format),
+  ...presentProductRow(row, format.currency),
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
   images: row.images.toSorted((a, b) => a.order - b.order),
   created_at: row.created_at.toISOString(),

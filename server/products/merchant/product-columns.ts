@@ -1,13 +1,13 @@
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
+import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { type Columns, safeHtml } from '#server/audit/table-record.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
 
-const MOST_CENTS = 100_000_000
-
-const faultOfPrice = (price: string) =>
-  price !== '' && wireToCents(price) > MOST_CENTS ? 'This is more than a million.' : undefined
+const faultOfPrice = (price: string, format: ShopFormat) =>
+  price === '' ? undefined : priceSentFault(price, format)
 
 type Detail = { key: string; value: string }
 
@@ -21,11 +21,16 @@ const writtenDetails = (typed: Detail[]) =>
 export const productColumns = {
   name: { column: 'name', clean: plainLine },
   category_id: { column: 'category_id' },
-  price: { column: 'price_cents', clean: wireToCents, read: centsToWire, faultOf: faultOfPrice },
+  price: {
+    column: 'price_cents',
+    clean: (price, { format }) => wireToCents(price, format.currency),
+    read: (cents, { currency }) => centsToWire(cents, currency),
+    faultOf: faultOfPrice,
+  },
   list_price: {
     column: 'list_price_cents',
-    clean: (price) => (price === '' ? null : wireToCents(price)),
-    read: (cents) => (cents === null ? '' : centsToWire(cents)),
+    clean: (price, { format }) => (price === '' ? null : wireToCents(price, format.currency)),
+    read: (cents, { currency }) => (cents === null ? '' : centsToWire(cents, currency)),
     faultOf: faultOfPrice,
   },
   weight_grams: { column: 'weight_grams' },

@@ -24,7 +24,7 @@ export const readStaffProduct = async (
   tx: ReadTx,
   id: number,
   { shop }: Pick<StaffRequest, 'shop'>,
-) => presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), shop.origin)
+) => presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), shop.origin, tx.format)
 
 /** @throws Refusal 409 with an address that is free, where this one is not */
 async function assertFree(tx: ReadTx, slug: string): Promise<void> {
@@ -64,7 +64,7 @@ export const staffProductHandlers = {
         value: row.name_key,
         id: String(row.id),
       })
-      return pageOf(rows, cursorOf, presentProductRow)
+      return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency))
     }),
 
   'GET /products/counts/': ({ read, query }) =>
@@ -82,8 +82,11 @@ export const staffProductHandlers = {
     for (const { id, ...changes } of body.rows) {
       try {
         saved.push(
-          presentProductRow(
-            await write((tx) => saveProduct(tx, id, changes as FieldChanges, staff)),
+          await write(async (tx) =>
+            presentProductRow(
+              await saveProduct(tx, id, changes as FieldChanges, staff),
+              tx.format.currency,
+            ),
           ),
         )
       } catch (error) {
@@ -107,6 +110,7 @@ export const staffProductHandlers = {
       presentStaffProduct(
         await saveProduct(tx, params.id, body as FieldChanges, staff),
         shop.origin,
+        tx.format,
       ),
     ),
 
@@ -146,7 +150,10 @@ export const staffProductHandlers = {
   'POST /products/:id/stock-changes/': ({ write, params, body, staff }) =>
     write(async (tx) => {
       await changeStock(tx, params.id, body, staff)
-      return presentProductRow((await findWholeProduct(tx, params.id)) ?? notFound())
+      return presentProductRow(
+        (await findWholeProduct(tx, params.id)) ?? notFound(),
+        tx.format.currency,
+      )
     }),
 
   'DELETE /products/:id/pictures/:picture/': (request) =>

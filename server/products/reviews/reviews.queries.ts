@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
 /** As many as a page can show; the average and the count know of all. */
 const MOST_REVIEWS = 200
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
 
-const reviewsWithAuthors = ({ db, tenantId }: ReadTx) =>
+const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('reviews as r')
     .leftJoin('customers as u', (join) =>
@@ -24,7 +24,7 @@ const reviewsWithAuthors = ({ db, tenantId }: ReadTx) =>
     ])
     .where('r.tenant_id', '=', tenantId)
 
-export const listReviews = preparedList((tx: ReadTx, productId: number) =>
+export const listReviews = preparedList((tx: ShopDb, productId: number) =>
   reviewsWithAuthors(tx)
     .where('r.product_id', '=', productId)
     .where('r.hidden_at', 'is', null)
@@ -33,7 +33,7 @@ export const listReviews = preparedList((tx: ReadTx, productId: number) =>
     .limit(sql.lit(MOST_REVIEWS)),
 )
 
-export const findReview = (tx: ReadTx, id: number) =>
+export const findReview = (tx: ShopDb, id: number) =>
   reviewsWithAuthors(tx).where('r.id', '=', id).executeTakeFirstOrThrow()
 
 type NewReview = {
@@ -48,7 +48,7 @@ type NewReview = {
 }
 
 /** Whether the shop shows reviews only after approval. */
-export async function isModerated({ db, tenantId }: ReadTx): Promise<boolean> {
+export async function isModerated({ db, tenantId }: ShopDb): Promise<boolean> {
   const found = await db
     .selectFrom('moderated_reviews')
     .select('tenant_id')

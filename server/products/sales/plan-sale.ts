@@ -40,7 +40,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
   const { productId, variantId, reduction, endsAt } = plan
   const now = new Date()
   const startsAt = plan.startsAt !== null && plan.startsAt > now ? plan.startsAt : now
-  assertReduction(reduction)
+  assertReduction(reduction, tx.format.money)
   assertPeriod(plan.startsAt ?? now, endsAt, now)
   const [locked] = await sendBatch(tx, [lockProducts(tx, [productId])])
   if (locked.length === 0) notFound()
@@ -52,7 +52,12 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
   for (const thing of things) {
     const normal = normalCents(thing)
     const sale_price_cents = reducedTo(normal, reduction)
-    assertBelow(variantName(thing.values) || 'The product', sale_price_cents, normal)
+    assertBelow(
+      variantName(thing.values) || 'The product',
+      sale_price_cents,
+      normal,
+      tx.format.money,
+    )
     const { product_id, variant_id } = thing
     const period = { starts_at: startsAt, ends_at: endsAt }
     const sale = { product_id, variant_id, sale_price_cents, normal_price_cents: normal, ...period }
@@ -67,7 +72,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
 const normalCents = ({ price_cents, list_price_cents, sale_ends_at }: PricedThing) =>
   sale_ends_at === null ? price_cents : (list_price_cents ?? price_cents)
 
-export type SaleChange = { salePriceCents?: number; startsAt?: Date; endsAt?: Date }
+type SaleChange = { salePriceCents?: number; startsAt?: Date; endsAt?: Date }
 
 /**
  * Changes a sale that is planned or, but for its start, one that is running.
@@ -80,8 +85,8 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   const saleCents = change.salePriceCents ?? sale.sale_price_cents
   assertOpen(sale)
   if (sale.state === 'running' && change.startsAt) refuse(409, 'This sale has started already.')
-  assertReduction({ toCents: saleCents })
-  assertBelow('The product', saleCents, sale.normal_price_cents)
+  assertReduction({ toCents: saleCents }, tx.format.money)
+  assertBelow('The product', saleCents, sale.normal_price_cents, tx.format.money)
   assertPeriod(startsAt, endsAt, new Date())
   const values = { sale_price_cents: saleCents, starts_at: startsAt, ends_at: endsAt }
   await setSale(tx, id, values).catch(refuseIfOverlapping)

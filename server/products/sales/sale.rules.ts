@@ -1,4 +1,4 @@
-import { centsToWire } from '#contract/money.ts'
+import { centsText, type MoneyForm } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
 const DAY_MS = 86_400_000
@@ -16,10 +16,10 @@ export function reducedTo(price: number, reduction: Reduction): number {
 }
 
 /** @throws Refusal 400 */
-export function assertReduction(reduction: Reduction): void {
+export function assertReduction(reduction: Reduction, money: MoneyForm): void {
   if ('toCents' in reduction) {
     if (!Number.isSafeInteger(reduction.toCents) || reduction.toCents < 1) {
-      refuse(400, 'The sale price must be at least 0.01.')
+      refuse(400, `The sale price must be at least ${centsText(1, money)}.`)
     }
   } else if (!(reduction.percent > 0 && reduction.percent < 100)) {
     refuse(400, 'The discount must be above 0 and below 100 percent.')
@@ -27,10 +27,15 @@ export function assertReduction(reduction: Reduction): void {
 }
 
 /** @throws Refusal 400 on a sale price that is no reduction of the normal one */
-export function assertBelow(what: string, saleCents: number, normalCents: number): void {
-  if (saleCents < 1) refuse(400, `${what}: the sale price must be at least 0.01.`)
+export function assertBelow(
+  what: string,
+  saleCents: number,
+  normalCents: number,
+  money: MoneyForm,
+): void {
+  if (saleCents < 1) refuse(400, `${what}: the sale price must be at least ${centsText(1, money)}.`)
   if (saleCents >= normalCents) {
-    const normal = centsToWire(normalCents)
+    const normal = centsText(normalCents, money)
     refuse(400, `${what}: the sale price must be below the normal price of ${normal}.`)
   }
 }

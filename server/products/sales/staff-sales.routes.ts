@@ -1,26 +1,29 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import { centsToWire } from '#contract/money.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { saleFields } from '#contract/backoffice/records/promotion.ts'
 import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { variantName } from '../variants/variant-name.ts'
 import { changeSale, endSale, lockSale, planSale } from './plan-sale.ts'
 import { type ListedSale, listSales } from './sale-list.queries.ts'
 
-const presentSale = (row: ListedSale): Sale => ({
+const presentSale = (row: ListedSale, currency: string): Sale => ({
   id: row.id,
   product: { id: row.product_id, name: row.product_name },
   variant: row.variant_id === null ? null : { id: row.variant_id, name: variantName(row.values) },
   state: row.state,
-  sale_price: centsToWire(row.sale_price_cents),
-  normal_price: centsToWire(row.normal_price_cents),
+  sale_price: centsToWire(row.sale_price_cents, currency),
+  normal_price: centsToWire(row.normal_price_cents, currency),
   lowest_price_30_days:
-    row.lowest_price_30_days_cents === null ? null : centsToWire(row.lowest_price_30_days_cents),
+    row.lowest_price_30_days_cents === null
+      ? null
+      : centsToWire(row.lowest_price_30_days_cents, currency),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
@@ -28,7 +31,7 @@ const presentSale = (row: ListedSale): Sale => ({
 
 const readSale = async (tx: ReadTx, id: number): Promise<Sale> => {
   const [row] = await listSales(tx, { id }, { limit: 1 })
-  return presentSale(row ?? notFound())
+  return presentSale(row ?? notFound(), tx.format.currency)
 }
 
 const fieldsOf = (of: Sale) => valuesFrom(saleFields, of)
@@ -44,7 +47,9 @@ const sale: EditableRecord<typeof saleFields, Sale> = {
   act: 'sale.changed',
   write: (tx, { id }, { changed: { sale_price, starts_at, ends_at } }) =>
     changeSale(tx, id, {
-      ...(sale_price !== undefined && { salePriceCents: wireToCents(sale_price) }),
+      ...(sale_price !== undefined && {
+        salePriceCents: priceSent(sale_price, tx.format, 'sale_price'),
+      }),
       ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
       ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
     }),
@@ -68,7 +73,7 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
         { after, limit: PAGE_SIZE + 1 },
       )
       const cursorOf = (row: ListedSale) => ({ value: row.start_key, id: String(row.id) })
-      return pageOf(rows, cursorOf, presentSale)
+      return pageOf(rows, cursorOf, (row) => presentSale(row, tx.format.currency))
     }),
 
   'POST /products/:id/sales/': ({ write, params, body }) =>
@@ -80,7 +85,8 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
       const ids = await planSale(tx, {
         productId: params.id,
         variantId: variant_id,
-        reduction: price === undefined ? { percent: percent! } : { toCents: wireToCents(price) },
+        reduction:
+          price === undefined ? { percent: percent! } : { toCents: priceSent(price, tx.format) },
         startsAt: starts_at === null ? null : new Date(starts_at),
         endsAt: new Date(ends_at),
       })

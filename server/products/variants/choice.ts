@@ -17,20 +17,20 @@ export async function findChoice(
   const [values, rows] = await Promise.all([listOptionValues(tx, id), listVariants(tx, id)])
   const variants = rows
     .filter(({ is_active }) => is_active)
-    .map((row) => presentVariant(row, images))
+    .map((row) => presentVariant(row, images, tx.format.currency))
   return { options: presentOptions(values, variants), variants }
 }
 
-const presentVariant = (row: VariantRow, images: StoredImage[]): Variant => ({
+const presentVariant = (row: VariantRow, images: StoredImage[], currency: string): Variant => ({
   id: row.id,
   sku: row.sku,
-  price: centsToWire(row.price_cents),
-  list_price: row.list_price_cents === null ? null : centsToWire(row.list_price_cents),
+  price: centsToWire(row.price_cents, currency),
+  list_price: row.list_price_cents === null ? null : centsToWire(row.list_price_cents, currency),
   stock: row.stock,
   values: [row.value_1, row.value_2, row.value_3].filter((value) => value !== null),
   image: images.find(({ id }) => id === row.image_id)?.image ?? null,
   ...(row.lowest_price_30_days_cents !== null && {
-    lowest_price_30_days: centsToWire(row.lowest_price_30_days_cents),
+    lowest_price_30_days: centsToWire(row.lowest_price_30_days_cents, currency),
   }),
   ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
 })

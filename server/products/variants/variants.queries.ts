@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
 
 /** All that a product has, also those that are switched off, in the merchant's order. */
-export const listVariants = preparedList(({ db, tenantId }: ReadTx, productId: number) =>
+export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
   db
     .selectFrom('product_variants as v')
     .leftJoin('skus as s', (join) =>
@@ -40,7 +40,7 @@ export const listVariants = preparedList(({ db, tenantId }: ReadTx, productId: n
 )
 
 /** Each value of each option, in the merchant's order. */
-export const listOptionValues = preparedList(({ db, tenantId }: ReadTx, productId: number) =>
+export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
   db
     .selectFrom('product_options as o')
     .innerJoin('product_option_values as v', (join) =>
@@ -200,7 +200,7 @@ export async function replaceVariantSkus(
 
 /** The SKUs among these that another product or its variants have. */
 export async function listSkusOfOthers(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: ShopDb,
   productId: number,
   skus: string[],
 ): Promise<string[]> {

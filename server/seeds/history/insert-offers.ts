@@ -1,4 +1,5 @@
 import { wireToCents } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoHistory } from '#demo/demo-history.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
@@ -87,7 +88,7 @@ export async function insertEndedSale(
   { goods, past }: { goods: Good[]; past: Past },
 ): Promise<(good: Good, at: number) => number> {
   const sold = goods.find(({ slug }) => slug === ended.slug)!
-  const saleCents = wireToCents(ended.price)
+  const saleCents = wireToCents(ended.price, DEFAULT_CURRENCY)
   const [from, to] = [past.at(ended.from_days_ago, 0), past.at(ended.to_days_ago, 0)]
   await db
     .insertInto('sales')

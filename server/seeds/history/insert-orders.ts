@@ -33,6 +33,7 @@ export async function insertOrders(history: History): Promise<void> {
           customer_id,
           status: order.status,
           payment_method: order.method,
+          currency: tx.format.currency,
           total_cents: order.priced.totalCents,
           total_items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
           delivery_address: JSON.stringify(address),

@@ -109,7 +109,7 @@ export async function insertPayments(history: History): Promise<void> {
 }
 
 function paymentOf(
-  { tx: { tenantId }, random }: History,
+  { tx: { tenantId, format }, random }: History,
   { id, method, priced }: PlannedOrder,
   at: number,
 ) {
@@ -121,6 +121,7 @@ function paymentOf(
     method,
     status: 'succeeded' as const,
     amount_cents: priced.totalCents,
+    currency: format.currency,
     refund_due: false,
     provider: isCard ? '2c2p' : null,
     invoice_no: isCard ? `H${random.hex(17)}` : null,

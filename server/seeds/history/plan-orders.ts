@@ -1,3 +1,4 @@
+import { DOLLARS } from '#contract/money.ts'
 import type { Customization, OrderStatus } from '#contract/orders.ts'
 import type { Priced } from '#server/orders/pricing/pricing.rules.ts'
 import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
@@ -99,6 +100,7 @@ function planOrder(plan: Plan, { buyer, placedAt, isFirst }: Placing): PlannedOr
       unitCents: cents,
       quantity,
     })),
+    DOLLARS,
     claimed.map(({ offer }) => offer),
   )
   return {

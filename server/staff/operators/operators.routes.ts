@@ -19,39 +19,49 @@ type Row = Awaited<ReturnType<typeof listShopsOfInstallation>>[number]
 type Asked = { name: string; address: string; owner_email: string } & {
   country: string
   time_zone: string
+  currency: string
 }
 
-export const operatorHandlers = ({
-  write,
-  originOf,
-  place,
-}: StaffPorts): PersonHandlersOf<typeof operatorEndpoints> => ({
-  'GET /operator/shops/': ({ as, session, query }) =>
-    as(session.staffId, async (tx) => {
-      const cursor = parseCursor(query?.cursor, { value: 'text' })
-      const rows = await listShopsOfInstallation(tx, {
+/** The list of shops with their currencies, which the shops themselves know. */
+const withCurrencies = ({ write, originOf }: StaffPorts, rows: Row[]) =>
+  Promise.all(
+    rows.map(async (row) => {
+      const currency = await write(row.tenant_id, async ({ format }) => format.currency)
+      return present(row, currency, originOf)
+    }),
+  )
+
+export const operatorHandlers = (
+  ports: StaffPorts,
+): PersonHandlersOf<typeof operatorEndpoints> => ({
+  'GET /operator/shops/': async ({ as, session, query }) => {
+    const cursor = parseCursor(query?.cursor, { value: 'text' })
+    const rows = await as(session.staffId, (tx) =>
+      listShopsOfInstallation(tx, {
         words: (query?.search ?? '').trim().toLowerCase(),
         below: cursor && Number(cursor.id),
         limit: PAGE_SIZE + 1,
-      })
-      const cursorOf = ({ tenant_id }: Row) => ({ value: '', id: String(tenant_id) })
-      return pageOf(rows, cursorOf, (row) => present(row, originOf))
-    }),
+      }),
+    )
+    const cursorOf = ({ tenant_id }: Row) => ({ value: '', id: String(tenant_id) })
+    const page = pageOf(rows, cursorOf, (row) => row)
+    return { ...page, results: await withCurrencies(ports, page.results) }
+  },
 
   'POST /operator/shops/': async ({ as, session, body }) => {
-    const wanted = parseAsked(body, place.host)
+    const wanted = parseAsked(body, ports.place.host)
     const { template } = body
     const operator =
       (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
-    const { id, domain } = await createShop(write, wanted, {
+    const { id, domain } = await createShop(ports.write, wanted, {
       before: (tx) => actAs(tx, operator.id),
       async after(tx) {
         const record = (act: Act) => recordAct(tx, operator, act)
-        const { name, country, timeZone } = wanted
+        const { name, country, timeZone, currency } = wanted
         await record({
           act: 'shop.created',
           subject: { kind: 'shop', id: tx.tenantId, label: name },
-          after: { domain: wanted.domain, country, time_zone: timeZone, template },
+          after: { domain: wanted.domain, country, time_zone: timeZone, currency, template },
         })
         if (template) await startLike(tx, template)
         await countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase())
@@ -62,7 +72,8 @@ export const operatorHandlers = ({
     const [made] = await as(session.staffId, (tx) =>
       listShopsOfInstallation(tx, { words: '', below: id + 1, limit: 1 }),
     )
-    return made ? present(made, originOf) : refuse(409, `${domain} was made and removed again.`)
+    if (!made) return refuse(409, `${domain} was made and removed again.`)
+    return present(made, wanted.currency, ports.originOf)
   },
 })
 
@@ -70,10 +81,19 @@ export const operatorHandlers = ({
 const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
 
 /** @throws Refusal 400 with what is wrong with each field */
-function parseAsked({ name, address, owner_email, country, time_zone }: Asked, host: string) {
+function parseAsked(
+  { name, address, owner_email, country, time_zone, currency }: Asked,
+  host: string,
+) {
   const typed = address.trim()
   const domain = typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
-  const wanted = { name: name.trim(), domain, country, timeZone: time_zone } satisfies NewShop
+  const wanted = {
+    name: name.trim(),
+    domain,
+    country,
+    timeZone: time_zone,
+    currency,
+  } satisfies NewShop
   const faults = faultsOfShop(wanted)
   const isOwn = domain.toLowerCase() === host
   assertNoFaults({
@@ -81,16 +101,17 @@ function parseAsked({ name, address, owner_email, country, time_zone }: Asked, h
     address: isOwn ? 'The back office is there.' : faults.domain,
     owner_email: isEmailAddress(owner_email.trim()) ? undefined : 'Enter a valid email address.',
     country: faults.country && 'Choose a country from the list.',
+    currency: faults.currency,
     time_zone: faults.timeZone && 'Choose a time zone from the list.',
   })
   return wanted
 }
 
-const present = (row: Row, originOf: StaffPorts['originOf']): OperatedShop => ({
+const present = (row: Row, currency: string, originOf: StaffPorts['originOf']): OperatedShop => ({
   shop: row.tenant_id,
   name: row.name,
   origin: row.domain === null ? '' : originOf(row.domain),
-  currency: 'USD',
+  currency,
   created_at: row.created_at.toISOString(),
   state: row.state,
 })

@@ -1,4 +1,4 @@
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import { sumOf, timesOf } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
 
@@ -64,8 +64,7 @@ export function previewChange(cart: Cart, change: CartChange): Cart {
 
 /** Only the server knows whether this quantity can be ordered. */
 function withQuantity(item: CartItem, quantity: number): CartItem {
-  const total = wireToCents(item.product.price) * quantity
-  return { ...item, quantity, line_total: centsToWire(total) }
+  return { ...item, quantity, line_total: timesOf(item.product.price, quantity) }
 }
 
 /**
@@ -74,13 +73,13 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
  */
 function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[]): Cart {
   const isMore = items.length > 0 && breakdown?.some(({ kind }) => kind !== 'items')
-  const cents = items.reduce((sum, item) => sum + wireToCents(item.line_total), 0)
+  const [first = '0.00', ...others] = items.map((item) => item.line_total)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     id,
     items,
     total_items: pieces,
-    total_price: isMore ? total_price : centsToWire(cents),
+    total_price: isMore ? total_price : sumOf(first, ...others),
     ...(isMore && breakdown && { breakdown }),
     ...(codes && { codes }),
   }

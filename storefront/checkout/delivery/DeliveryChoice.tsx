@@ -1,6 +1,6 @@
 import { arrivalDays } from '#contract/rules/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
-import { Price } from '#ui/Price.tsx'
+import { Price } from '#client/parts/Price.tsx'
 import type { Quoted } from './use-quote.ts'
 
 type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }

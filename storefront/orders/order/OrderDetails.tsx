@@ -84,7 +84,7 @@ const Items = ({ order }: { order: Order }) => (
     <h2 className="mb-5 text-xl">Items</h2>
     <OrderLines lines={order.items} />
     <div className="grid gap-2 py-5">
-      <Total value={order.total_price} breakdown={order.breakdown} currency={order.currency} />
+      <Total value={order.total_price} breakdown={order.breakdown} />
       <DeliveryCharge shipping={order.shipping} />
     </div>
   </div>

@@ -1,6 +1,6 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
-import { Price } from '#ui/Price.tsx'
+import { Price } from '#client/parts/Price.tsx'
 import { orderStatusName, refundWords } from '../status-names.ts'
 
 type OrderHistoryProps = {

@@ -1,3 +1,5 @@
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { SubmitButton } from '#client/forms/SubmitButton.tsx'
@@ -83,7 +85,7 @@ function Message({ outcome, product }: { outcome: Outcome; product: Product }) {
 const BarPrice = ({ price }: Pick<Product, 'price'>) => (
   <span
     aria-hidden="true"
-    data-price={`$${Number(price).toFixed(2)}`}
+    data-price={money(price, useMoney())}
     className="text-lg font-semibold tabular-nums before:content-[attr(data-price)] lg:hidden"
   />
 )

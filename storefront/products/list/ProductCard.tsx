@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'

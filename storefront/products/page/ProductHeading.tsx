@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'

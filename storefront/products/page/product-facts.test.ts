@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductImage } from '#contract/products.ts'
-import {
-  amountOf,
-  distributionOf,
-  lastMomentOf,
-  picturesOf,
-  reviewCountWords,
-} from './product-facts.ts'
+import { distributionOf, lastMomentOf, picturesOf, reviewCountWords } from './product-facts.ts'
 
 const picture = (id: number, order: number) =>
   ({ id, order, image: `/media/1/${id}/1600.jpg` }) as ProductImage
 const orderOf = (images: ProductImage[]) =>
   picturesOf({ images, main_image: null } as Product).map((image) => image.id)
-
-test('a price may be a string or a number', () => {
-  expect([amountOf('129.00'), amountOf(129), amountOf(12.5), amountOf('9')]).toEqual([
-    '129.00',
-    '129.00',
-    '12.50',
-    '9.00',
-  ])
-})
 
 test('the picture of order 0 comes first, else the first one', () => {
   expect(orderOf([picture(1, 2), picture(2, 0), picture(3, 1)])).toEqual([2, 3, 1])

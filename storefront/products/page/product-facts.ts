@@ -1,8 +1,5 @@
 import type { Product, ProductImage, Review } from '#contract/products.ts'
 
-/** Dollars with two places, however the API wrote them. */
-export const amountOf = (price: string | number): string => Number(price).toFixed(2)
-
 /** The main picture first (that of order 0, else the first), the others in their order. */
 export function picturesOf({ images, main_image }: Product): ProductImage[] {
   const main = images.find((image) => image.order === 0) ?? images[0]

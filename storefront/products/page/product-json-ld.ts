@@ -1,8 +1,10 @@
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { DOLLARS } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../../json-ld.ts'
 import { links } from '../../links.ts'
-import { amountOf, lastMomentOf, picturesOf } from './product-facts.ts'
+import { lastMomentOf, picturesOf } from './product-facts.ts'
 
 export function productJsonLd(product: Product, settings: SiteSettings): object[] {
   const { name, description, category, attributes, review_count, average_rating } = product
@@ -21,9 +23,9 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
         value,
       })),
       offers: {
-        ...offersOf(product),
+        ...offersOf(product, settings),
         url,
-        priceCurrency: 'USD',
+        priceCurrency: settings.currency ?? DEFAULT_CURRENCY,
         availability: `https://schema.org/${availability}`,
         seller: organizationOf(settings),
       },
@@ -44,7 +46,11 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
 }
 
 /** One price, or from where to where they go. */
-function offersOf({ price, list_price, sale_ends_at, variants = [] }: Product): object {
+function offersOf(
+  { price, list_price, sale_ends_at, variants = [] }: Product,
+  { currency = DEFAULT_CURRENCY, money = DOLLARS }: SiteSettings,
+): object {
+  const amountOf = (amount: string | number) => Number(amount).toFixed(money.places)
   if (variants.length < 2) {
     return {
       '@type': 'Offer',
@@ -55,7 +61,7 @@ function offersOf({ price, list_price, sale_ends_at, variants = [] }: Product): 
           '@type': 'UnitPriceSpecification',
           priceType: 'https://schema.org/StrikethroughPrice',
           price: amountOf(list_price),
-          priceCurrency: 'USD',
+          priceCurrency: currency,
         },
       }),
     }

@@ -18,6 +18,7 @@ import {
 /** The fields of a merchant's account with it. */
 export const HIMALPAY_ACCOUNT = {
   provider: 'himalpay',
+  takesCurrency: () => true,
   fields: [
     { name: 'account', label: 'account', isSecret: false, pattern: /^acct_\w{4,40}$/ },
     { name: 'apiKey', label: 'API key', isSecret: true, pattern: /^key_\w{16,80}$/ },

@@ -4,6 +4,7 @@ import { valuesIn } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { renamePost } from '../../rename-post.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
@@ -88,7 +89,7 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
 })
 
 const readPost = async (tx: ReadTx, id: number, shop: Shop): Promise<StaffPost> =>
-  presentPost((await findWrittenPost(tx, id)) ?? notFound(), shop)
+  presentPost((await findWrittenPost(tx, id)) ?? notFound(), shop, tx.format)
 
 const presentRow = (row: PostRow | WrittenPost): StaffPostRow => ({
   id: row.id,
@@ -103,9 +104,9 @@ const presentRow = (row: PostRow | WrittenPost): StaffPostRow => ({
   waiting_comments: row.waiting_comments,
 })
 
-const presentPost = (post: WrittenPost, { origin }: Shop): StaffPost => ({
+const presentPost = (post: WrittenPost, { origin }: Shop, format: ShopFormat): StaffPost => ({
   ...presentRow(post),
-  ...valuesIn<typeof postFields, 'posts', never>(postColumns, post),
+  ...valuesIn<typeof postFields, 'posts', never>(postColumns, post, format),
   url: post.status === 'published' ? `${origin}/blog/${post.slug}` : null,
 })
 

@@ -53,7 +53,8 @@ const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost
   fields: postFields,
   lock: lockWrittenPost,
   find: findWrittenPost,
-  valuesOf: (post) => valuesIn<typeof postFields, 'posts', never>(postColumns, post),
+  valuesOf: (post, format) =>
+    valuesIn<typeof postFields, 'posts', never>(postColumns, post, format),
   subjectOf: postSubject,
   // A version keeps the text before and after.
   act: 'post.written',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { centsToWire } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { centsOf } from '../../card/amount.rules.ts'
 import { ProviderSilent } from '../../card/provider.ts'
 import type {
@@ -24,6 +25,9 @@ import { isBeforeCutOff } from './cut-off.rules.ts'
 /** `cutOff`: until when a payment of the day can be voided there: "22:00". */
 export type ActionSettings = { url: URL; timeZone: string; cutOff: string; version: string }
 
+/** It writes refunds with two decimals, and `takesCurrency` admits no other currencies. */
+const TWO_DECIMALS = DEFAULT_CURRENCY
+
 type ProcessType = 'I' | 'V' | 'R' | 'RS'
 type Question = { invoiceNo: string; cents: number; actId?: string }
 
@@ -43,7 +47,7 @@ export function openRefundAccount(
       timeStamp: processType === 'V' ? timeStamp(new Date(), timeZone) : undefined,
       merchantID: merchantId,
       invoiceNo,
-      actionAmount: centsToWire(cents),
+      actionAmount: centsToWire(cents, TWO_DECIMALS),
       processType,
       idempotencyID: actId,
     })
@@ -101,7 +105,7 @@ function isAbout({ fields }: ActionAnswer, about: About): boolean {
     fields['merchantid'] === about.merchantId &&
     fields['invoiceno'] === about.invoiceNo &&
     fields['processtype'] === about.processType &&
-    centsOf(fields['amount'] ?? '') === about.cents
+    centsOf(fields['amount'] ?? '', TWO_DECIMALS) === about.cents
   )
 }
 
@@ -141,7 +145,7 @@ function paymentOf(
 }
 
 function refundIn(attributes: Record<string, string>): KnownRefund[] {
-  const cents = centsOf(attributes['amount'] ?? '')
+  const cents = centsOf(attributes['amount'] ?? '', TWO_DECIMALS)
   if (cents === undefined) return []
   const { referenceno: reference = '', datetime = '', status = '' } = attributes
   // A record without a reference is told from others by its time.

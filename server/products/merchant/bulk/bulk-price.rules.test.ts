@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, DOLLARS } from '#contract/money.ts'
 import { changedCents, judgePrice } from './bulk-price.rules.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 test('a percentage is of the whole price, rounded half up to cents', () => {
-  const plus = (percent: string, of: number) => changedCents(of, { percent, round_to_cents: 1 })
+  const plus = (percent: string, of: number) =>
+    changedCents(of, { percent, round_to_cents: 1 }, 'USD')
   expect([plus('+5', 12_900), plus('-12.5', 999), plus('+0.01', 4_999), plus('-100', 5)]).toEqual([
     13_545, 874, 4_999, 0,
   ])
 })
 
 test('steps are gone up to, never down', () => {
-  const to = (round_to_cents: number) => changedCents(12_345, { percent: '+10', round_to_cents })
+  const to = (round_to_cents: number) =>
+    changedCents(12_345, { percent: '+10', round_to_cents }, 'USD')
   expect([to(1), to(5), to(50), to(100), to(1000)]).toEqual([
     13_580, 13_580, 13_600, 13_600, 14_000,
   ])
@@ -24,7 +26,7 @@ test('the new price is a whole number of steps, at most one step above the exact
   const check = (price: number, hundredths: number, round_to_cents: number) => {
     const exact = (price * (10_000 + hundredths)) / 10_000
     const percent = (hundredths / 100).toFixed(2)
-    const changed = changedCents(price, { percent, round_to_cents })
+    const changed = changedCents(price, { percent, round_to_cents }, 'USD')
     expect(changed % round_to_cents).toBe(0)
     expect(changed - exact).toBeLessThan(round_to_cents)
     expect(changed - exact).toBeGreaterThan(round_to_cents === 1 ? -0.5001 : -1e-6)
@@ -34,10 +36,10 @@ test('the new price is a whole number of steps, at most one step above the exact
 
 test('no price reaches its list price, or nothing', () => {
   const check = (price: number, amount: number) => {
-    const bound = centsToWire(price + 500)
+    const bound = centsToWire(price + 500, 'USD')
     for (const sign of ['+', '-']) {
-      const change = { amount: `${sign}${centsToWire(amount)}`, round_to_cents: 1 }
-      const judgement = judgePrice({ value: centsToWire(price), bound }, change)
+      const change = { amount: `${sign}${centsToWire(amount, 'USD')}`, round_to_cents: 1 }
+      const judgement = judgePrice({ value: centsToWire(price, 'USD'), bound }, change, DOLLARS)
       if (judgement.outcome !== 'changed') continue
       expect(Number(judgement.after)).toBeGreaterThan(0)
       expect(Number(judgement.after)).toBeLessThan(Number(bound))

@@ -1,4 +1,12 @@
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import {
+  centsText,
+  centsToWire,
+  money as textOf,
+  type MoneyForm,
+  wireToCents,
+  wireToSignedCents,
+} from '#contract/money.ts'
+import { MOST_PRICE_UNITS } from '#contract/rules/currencies.ts'
 import type { Judgement, Standing } from '#server/bulk/bulk-acts.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -10,10 +18,9 @@ export type PriceChange = {
   round_to_cents: number
 }
 
-const MOST_CENTS = 100_000_000
 const WHOLE = 10_000
 
-/** Hundredths of per cent, or cents: "-12.5" → -1250. */
+/** In 1/100 %: "-12.5" → -1250. */
 const hundredths = (text: string) => Math.round(Number(text) * 100)
 
 /** @throws Refusal 400 on none or both, or on a change that leaves nothing */
@@ -32,10 +39,11 @@ export function assertPriceChange({ percent, amount }: PriceChange): void {
 export function changedCents(
   cents: number,
   { percent, amount, round_to_cents: step }: PriceChange,
+  currency: string,
 ): number {
   const [numerator, denominator] =
     percent === undefined
-      ? [cents + hundredths(amount ?? '0'), 1]
+      ? [cents + wireToSignedCents((amount ?? '0').replace('+', ''), currency), 1]
       : [cents * (WHOLE + hundredths(percent)), WHOLE]
   if (step === 1) return Math.floor((2 * numerator + denominator) / (2 * denominator))
   const steps = denominator * step
@@ -45,17 +53,25 @@ export function changedCents(
 /**
  * Decides about one price; `bound` is the other price of the product, or says that it is on sale.
  */
-export function judgePrice({ value, bound }: Standing, change: PriceChange): Judgement {
+export function judgePrice(
+  { value, bound }: Standing,
+  change: PriceChange,
+  money: MoneyForm,
+): Judgement {
+  const { currency } = money
   if (bound === ON_SALE) return refused(ON_SALE)
-  const cents = changedCents(wireToCents(value), change)
-  if (cents === wireToCents(value)) return { outcome: 'same' }
-  if (wireToCents(value) === 0) return refused('It has no price yet.')
+  const before = wireToCents(value, currency)
+  const cents = changedCents(before, change, currency)
+  if (cents === before) return { outcome: 'same' }
+  if (before === 0) return refused('It has no price yet.')
   if (cents <= 0) return refused('Nothing would be left of its price.')
-  if (cents > MOST_CENTS) return refused('This is more than a million.')
-  if (bound !== null && cents >= wireToCents(bound)) {
-    return refused(`Its list price is ${bound}; the price has to stay below it.`)
+  if (cents > MOST_PRICE_UNITS) {
+    return refused(`This is more than ${centsText(MOST_PRICE_UNITS, money)}.`)
   }
-  return { outcome: 'changed', after: centsToWire(cents) }
+  if (bound !== null && cents >= wireToCents(bound, currency)) {
+    return refused(`Its list price is ${textOf(bound, money)}; the price has to stay below it.`)
+  }
+  return { outcome: 'changed', after: centsToWire(cents, currency) }
 }
 
 const refused = (reason: string): Judgement => ({ outcome: 'refused', reason })

@@ -6,29 +6,32 @@ import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
-const wire = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`
+const wire = (cents: RawBuilder<unknown>, currency: string) =>
+  sql`amount_text(${cents}, ${currency})`
 
 const VARIANT_NAME = sql`concat_ws(', ', v.value_1, v.value_2, v.value_3)`
 
 /** The field that changes, and the field that limits it. */
-const STANDING = {
+const standings = (currency: string) => ({
   price: {
-    value: wire(sql`coalesce(v.price_cents, p.price_cents)`),
+    value: wire(sql`coalesce(v.price_cents, p.price_cents)`, currency),
     bound: sql`case
       when case when v.id is null then p.sale_ends_at else v.sale_ends_at end is not null
         then ${sql.lit(ON_SALE)}
-      when v.id is null then ${wire(sql`p.list_price_cents`)}
-      else ${wire(sql`v.list_price_cents`)} end`,
+      when v.id is null then ${wire(sql`p.list_price_cents`, currency)}
+      else ${wire(sql`v.list_price_cents`, currency)} end`,
   },
   status: {
     value: STATUS,
     bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'It needs a price.' end`,
   },
   category: { value: sql`p.category_id::text`, bound: sql`null::text` },
-}
+})
 
-const standingOf = (name: BulkActName) =>
-  name === 'price' || name === 'status' || name === 'category' ? STANDING[name] : STANDING.category
+const standingOf = ({ format }: ReadTx, name: BulkActName) =>
+  standings(format.currency)[
+    name === 'price' || name === 'status' || name === 'category' ? name : 'category'
+  ]
 
 type Source = {
   rows: RawBuilder<unknown>
@@ -58,7 +61,7 @@ export function chosenProducts(
   name: BulkActName,
   { ids, matching }: Selection,
 ): RawBuilder<unknown> {
-  const { value, bound } = standingOf(name)
+  const { value, bound } = standingOf(tx, name)
   const where = ids
     ? sql`p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::bigint[])`
     : conditionsOf(tx, matching ?? {})
@@ -77,7 +80,7 @@ export async function lockStandings(
   const ids = [...new Set(things.map(({ subjectId }) => subjectId))]
   await sql`select from products where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(tx.db)
-  const { value, bound } = standingOf(name)
+  const { value, bound } = standingOf(tx, name)
   const { variantId } = sourceOf(name)
   const rows = await tx.db
     .selectFrom('products as p')

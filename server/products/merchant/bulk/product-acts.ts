@@ -32,8 +32,8 @@ const STATUS_WORDS: Record<string, string> = {
 const changeOf = {
   price: ({ price }: ProductBulkParams): Change => ({
     field: 'price',
-    judge: (standing) => judgePrice(standing, price!),
-    apply: (tx, thing, after) => writePrice(tx, thing, wireToCents(after)),
+    judge: (standing, { money }) => judgePrice(standing, price!, money),
+    apply: (tx, thing, after) => writePrice(tx, thing, wireToCents(after, tx.format.currency)),
   }),
 
   status: ({ status }: ProductBulkParams): Change => ({

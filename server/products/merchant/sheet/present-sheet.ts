@@ -12,37 +12,40 @@ export async function rowsOf(tx: ReadTx, products: SheetProduct[]): Promise<Shee
   )
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   return products.flatMap((product) => [
-    presentProduct(product),
-    ...(byProduct.get(product.id) ?? []).map(presentVariant),
+    presentProduct(product, tx.format.currency),
+    ...(byProduct.get(product.id) ?? []).map((variant) =>
+      presentVariant(variant, tx.format.currency),
+    ),
   ])
 }
 
 type Priced = Pick<SheetVariant, 'price_cents' | 'list_price_cents' | 'stock' | 'sku'>
 
 /** The cells of a unit of sale: a product without variants, or a variant. */
-export const shelfCells = (row: Priced) => ({
-  price: centsToWire(row.price_cents),
-  list_price: row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents),
+export const shelfCells = (row: Priced, currency: string) => ({
+  price: centsToWire(row.price_cents, currency),
+  list_price:
+    row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents, currency),
   stock: row.stock,
   sku: row.sku ?? '',
 })
 
 const NONE = { price: null, list_price: null, stock: null, sku: null }
 
-export const presentProduct = (row: SheetProduct): SheetRow => ({
+export const presentProduct = (row: SheetProduct, currency: string): SheetRow => ({
   product_id: row.id,
   variant_id: null,
   name: row.name,
   status: row.status,
   category_id: row.category_id,
-  ...(row.option_count > 0 ? NONE : shelfCells(row)),
+  ...(row.option_count > 0 ? NONE : shelfCells(row, currency)),
 })
 
-export const presentVariant = (row: SheetVariant): SheetRow => ({
+export const presentVariant = (row: SheetVariant, currency: string): SheetRow => ({
   product_id: row.product_id,
   variant_id: row.id,
   name: row.name,
   status: null,
   category_id: null,
-  ...shelfCells(row),
+  ...shelfCells(row, currency),
 })

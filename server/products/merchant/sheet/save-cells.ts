@@ -52,7 +52,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
   fields: variantCells,
   lock: (tx) => lockProduct(tx, product_id),
   find: (tx, variant_id) => findShelf(tx, { product_id, variant_id }),
-  valuesOf: (shelf) => valuesFrom(variantCells, shelfCells(shelf)),
+  valuesOf: (shelf, { currency }) => valuesFrom(variantCells, shelfCells(shelf, currency)),
   subjectOf: ({ name }) => ({ kind: 'product', id: product_id, label: name }),
   act: 'product.saved',
   tags: () => productTags(product_id),

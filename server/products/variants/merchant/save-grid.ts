@@ -4,11 +4,13 @@ import { namesOf } from '#contract/backoffice/records/fields.ts'
 import { assertMay, assertMayChange } from '#server/audit/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
-import { centsToWire, wireToCents } from '#contract/money.ts'
+import { centsToWire } from '#contract/money.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { priceSent } from '#server/tenants/format/sent-amounts.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { lockWholeProduct } from '../../merchant/staff-products.queries.ts'
 import type { GridVariant } from '../grid.ts'
@@ -32,8 +34,9 @@ export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGr
   const variants = rows.map((row) => ({
     id: row.id,
     values: [row.value_1, row.value_2, row.value_3].filter((value) => value !== null),
-    price: centsToWire(row.price_cents),
-    list_price: row.list_price_cents === null ? null : centsToWire(row.list_price_cents),
+    price: centsToWire(row.price_cents, tx.format.currency),
+    list_price:
+      row.list_price_cents === null ? null : centsToWire(row.list_price_cents, tx.format.currency),
     sku: row.sku ?? '',
     weight_grams: row.weight_grams,
     image_id: row.image_id,
@@ -65,11 +68,11 @@ export async function saveGrid(
   const kept = variants
     .filter(({ id }) => !removed.includes(id))
     .toSorted((one, other) => placeIn(order, one) - placeIn(order, other))
-  const added = typed.map((each) => ({ ...gridVariantOf(each), stock: each.stock }))
+  const added = typed.map((each) => ({ ...gridVariantOf(each, tx.format), stock: each.stock }))
   await assertSkusFree(tx, productId, kept, typed)
   await saveVariants(tx, product.slug, {
     options,
-    variants: [...kept.map(gridVariantOf), ...added],
+    variants: [...kept.map((each) => gridVariantOf(each, tx.format)), ...added],
   })
   const after = await readGrid(tx, productId)
   const isMoved = changes.order !== undefined
@@ -143,12 +146,14 @@ const namedCells = ({ id, ...cells }: { id: number }) =>
 /** Its stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
   cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale'> & { id?: number },
+  format: ShopFormat,
 ) =>
   ({
     ...(cells.id !== undefined && { id: cells.id }),
     values: cells.values,
-    priceCents: wireToCents(cells.price),
-    listPriceCents: cells.list_price === null ? null : wireToCents(cells.list_price),
+    priceCents: priceSent(cells.price, format),
+    listPriceCents:
+      cells.list_price === null ? null : priceSent(cells.list_price, format, 'list_price'),
     sku: cells.sku.trim() || null,
     weightGrams: cells.weight_grams,
     imageId: cells.image_id,

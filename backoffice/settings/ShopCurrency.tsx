@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { faultsOf } from '#client/failures.ts'
+import { Button } from '../parts/Button.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { CurrencyField, currencyName } from './PlaceFields.tsx'
+
+type ShopCurrencyProps = { currency: string; canChange: boolean }
+
+/** The shop's currency, and its change as long as there is no order. */
+export function ShopCurrency({ currency, canChange }: ShopCurrencyProps) {
+  const [isOpen, setOpen] = useState(false)
+  const mayChange = useCan()('settings.payment')
+  return (
+    <>
+      <Field
+        label="Currency"
+        hint={canChange ? 'It stays once there is an order.' : 'The shop has orders, so it stays.'}
+      >
+        {(control) => <input {...control} value={currencyName(currency)} disabled readOnly />}
+      </Field>
+      {canChange && mayChange && (
+        <div className="-mt-2">
+          <Button onClick={() => setOpen(true)}>Change the currency</Button>
+        </div>
+      )}
+      {isOpen && <CurrencyDialog currency={currency} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CurrencyDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
+  const { shop, api } = useShop()
+  const [chosen, setChosen] = useState(currency)
+  const change = useChange(() => api('PUT /settings/currency/', { body: { currency: chosen } }), {
+    done: `The shop sells in ${chosen} now`,
+    stale: [['settings', shop], ['home']],
+    after: onClose,
+  })
+  const faults = faultsOf(change.error)
+  return (
+    <FormDialog
+      title="Change the currency"
+      act="Change"
+      acting="Changing…"
+      doing={change}
+      faults={faults}
+      onSubmit={() => (chosen === currency ? onClose() : change.mutate())}
+      onClose={onClose}
+    >
+      <CurrencyField
+        label="Currency"
+        value={chosen}
+        error={faults['currency']}
+        onChange={setChosen}
+      />
+      {chosen !== currency && (
+        <p>
+          All amounts keep their figures: 129 {currency} becomes 129 {chosen}. No rate is applied.
+          Look through prices, discounts and delivery afterwards.
+        </p>
+      )}
+    </FormDialog>
+  )
+}

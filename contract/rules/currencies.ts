@@ -1,0 +1,50 @@
+/**
+ * The currencies that a shop may have, with the number of their decimals (ISO 4217, November 2026).
+ * The decimals of a listed code never change: stored amounts would change their meaning. The SQL
+ * function `currency_places` agrees with this table.
+ */
+const CODES_BY_PLACES: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2:
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
+    'CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD ' +
+    'HKD HNL HTG HUF ILS INR JMD KES KGS KPW KYD KZT LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU ' +
+    'MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR ' +
+    'SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH ' +
+    'USD UYU VES WST XCD XCG YER ZAR ZMW ZWG',
+  3: 'BHD JOD KWD LYD OMR TND',
+}
+
+// Made when it is asked for: pages that write amounts alone do not load the table.
+let places: Map<string, number> | undefined
+const placesByCode = (): Map<string, number> =>
+  (places ??= new Map(
+    Object.entries(CODES_BY_PLACES).flatMap(([count, codes]) =>
+      codes.split(' ').map((code) => [code, Number(count)] as const),
+    ),
+  ))
+
+/** The codes in the order of the alphabet. */
+export const listCurrencies = (): string[] => [...placesByCode().keys()].toSorted()
+
+/** A price has at most so many of the smallest units, in any currency: its column holds twice that. */
+export const MOST_PRICE_UNITS = 999_999_999
+
+/** Usual prices in these do not fit `MOST_PRICE_UNITS`. */
+const TOO_SMALL = 'IDR IQD IRR KHR LAK LBP UZS'
+
+/** "JPY" → 0, "EUR" → 2, "KWD" → 3. @throws RangeError for a code that no shop may have */
+export function placesOf(currency: string): number {
+  const found = placesByCode().get(currency)
+  if (found === undefined) throw new RangeError(`Not a currency of a shop: ${currency}`)
+  return found
+}
+
+/** The sentence about a code that no shop may have. */
+export function currencyFault(code: string): string | undefined {
+  if (placesByCode().has(code)) return undefined
+  if (TOO_SMALL.split(' ').includes(code)) {
+    return `Prices in ${code} have more figures than this shop can keep. Please choose another currency.`
+  }
+  return 'Please choose a currency by its three letters, such as USD, EUR or NPR.'
+}

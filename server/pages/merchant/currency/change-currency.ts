@@ -1,0 +1,52 @@
+import { currencyFault, placesOf } from '#contract/rules/currencies.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { readFormat } from '#server/tenants/format/shop-format.ts'
+import { findCardProvider, hasAmounts, hasOrders, updateCurrency } from './currency.queries.ts'
+import { lockSite } from '../settings.queries.ts'
+
+/** Whether a card provider can be paid in a currency. */
+export type TakesCurrency = (provider: string, currency: string) => boolean
+
+/**
+ * Gives the shop another currency. Amounts keep their figures: 129.00 USD becomes 129.00 EUR.
+ * @throws Refusal 400 that names the field, 409 once there is an order, or where figures would change
+ * their meaning, or the card provider does not take the currency
+ */
+export async function changeCurrency(
+  tx: StaffTx,
+  currency: string,
+  takesCurrency: TakesCurrency,
+): Promise<void> {
+  assertNoFaults({ currency: currencyFault(currency) })
+  await lockSite(tx)
+  // Read anew: a save that held the lock may have changed it.
+  const { currency: before } = await readFormat(tx)
+  if (currency === before) return
+  if (await hasOrders(tx)) {
+    refuse(
+      409,
+      `This shop has orders in ${before}, so its currency stays. Another currency needs a shop of its own.`,
+    )
+  }
+  const [had, has] = [placesOf(before), placesOf(currency)]
+  if (had !== has && (await hasAmounts(tx))) {
+    refuse(
+      409,
+      `Amounts with ${had} decimals exist, and ${currency} has ${has}. Please remove them first.`,
+    )
+  }
+  const provider = await findCardProvider(tx)
+  if (provider !== undefined && !takesCurrency(provider, currency)) {
+    refuse(409, `Card payments through ${provider} are not possible in ${currency}.`)
+  }
+  await updateCurrency(tx, currency)
+  tx.changed('settings', 'products', 'promotions', 'home')
+  await tx.record({
+    act: 'settings.currency',
+    subject: { kind: 'settings', id: tx.tenantId },
+    before: { currency: before },
+    after: { currency },
+  })
+}

@@ -1,0 +1,66 @@
+import type { MoneyForm } from '#contract/money.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
+import { shopTag } from '../cache-tags.ts'
+import { moneyForm } from './money-form.ts'
+import type { ShopDb } from '../tx.ts'
+
+/** How a shop writes to its customers. */
+export type ShopFormat = { currency: string; locale: Locale; money: MoneyForm }
+
+const formatOf = (currency: string, locale: string): ShopFormat => ({
+  currency,
+  // A newer release may have made an order in a language that this one does not know.
+  locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+  money: moneyForm(currency, locale),
+})
+
+const DEFAULT_FORMAT = formatOf(DEFAULT_CURRENCY, DEFAULT_LOCALE)
+
+/** Finds the format of the shop whose transaction this is. */
+export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
+
+/** Reads the format in each transaction, for processes that do not hear what others change. */
+export const readFormat: FindFormat = async ({ db, tenantId }) => {
+  const row = await db
+    .selectFrom('site_settings')
+    .select(['currency', 'locale'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row ? formatOf(row.currency, row.locale) : DEFAULT_FORMAT
+}
+
+type KeptFormats = {
+  find: FindFormat
+  /** A write that changed these has committed. */
+  drop: (tags: Iterable<string>) => void
+  /** Tells whether the writes of other processes are heard; while they are not, nothing is kept. */
+  hearWrites: (heard: boolean) => void
+}
+
+/** Keeps the formats of shops until their settings change, as the cache keeps replies. */
+export function keepFormats(): KeptFormats {
+  const kept = new Map<number, ShopFormat>()
+  let isHearing = false
+  let drops = 0
+  return {
+    async find(tx) {
+      const known = kept.get(tx.tenantId)
+      if (known) return known
+      const before = drops
+      const found = await readFormat(tx)
+      if (isHearing && drops === before) kept.set(tx.tenantId, found)
+      return found
+    },
+    drop(tags) {
+      drops++
+      const dropped = new Set(tags)
+      for (const id of kept.keys()) if (dropped.has(shopTag(id, 'settings'))) kept.delete(id)
+    },
+    hearWrites(heard) {
+      drops++
+      isHearing = heard
+      kept.clear()
+    },
+  }
+}
