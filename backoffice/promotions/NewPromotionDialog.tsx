@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { faultsOf } from '#client/failures.ts'
@@ -77,20 +78,23 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
 type ReductionProps = { kind: Kind; fault: string | undefined; onKind: (kind: Kind) => void }
 
 /** The discount and the goods that it applies to. */
-const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
-  <div className="grid grid-cols-2 gap-4">
-    <SelectField label="Discount" options={KINDS} value={kind} onChange={onKind} />
-    {kind !== 'free_shipping' && (
-      <AmountField
-        label={kind === 'percent' ? 'Percent' : 'Dollars'}
-        kind={kind === 'percent' ? 'percent' : 'money'}
-        name="value"
-        error={fault}
-        required
-      />
-    )}
-  </div>
-)
+const Reduction = ({ kind, fault, onKind }: ReductionProps) => {
+  const { currency } = useMoney()
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField label="Discount" options={KINDS} value={kind} onChange={onKind} />
+      {kind !== 'free_shipping' && (
+        <AmountField
+          label={kind === 'percent' ? 'Percent' : currency}
+          kind={kind === 'percent' ? 'percent' : 'money'}
+          name="value"
+          error={fault}
+          required
+        />
+      )}
+    </div>
+  )
+}
 
 /** The typed values; the rest has the usual defaults. */
 function parsePromotion(fields: FormData, kind: Kind, way: Way): NewPromotion {

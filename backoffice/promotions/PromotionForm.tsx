@@ -1,3 +1,4 @@
+import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
@@ -115,16 +116,19 @@ const TARGETS: [Form['target'], string][] = [
 
 type HowMuchProps = { field: FieldsOf<Form>; kind: 'percent' | 'amount' }
 
-const HowMuch = ({ field, kind }: HowMuchProps) => (
-  <div className="grid grid-cols-2 gap-4">
-    <AmountField
-      {...field('value')}
-      label={kind === 'percent' ? 'Percent' : 'Dollars'}
-      kind={kind === 'percent' ? 'percent' : 'money'}
-    />
-    <SelectField {...field('target')} options={TARGETS} />
-  </div>
-)
+const HowMuch = ({ field, kind }: HowMuchProps) => {
+  const { currency } = useMoney()
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <AmountField
+        {...field('value')}
+        label={kind === 'percent' ? 'Percent' : currency}
+        kind={kind === 'percent' ? 'percent' : 'money'}
+      />
+      <SelectField {...field('target')} options={TARGETS} />
+    </div>
+  )
+}
 
 type TimeFieldProps = FormField<string | null> & { hint?: string }
 

@@ -40,8 +40,8 @@ export const OrderRow = Type.Object({
   hold_expires_at: Nullable(Time),
 })
 
-/** Dollars that no total is above: its cents are a number. */
-export const Amount = Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' })
+/** An amount that no total is above: its smallest units are a number. */
+export const Amount = Type.String({ pattern: '^\\d{1,10}(\\.\\d{2,3})?$' })
 
 export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
 

@@ -2241,7 +2241,8 @@ begin
     select shop, word, order_key
       from orders o
       left join customers c on c.tenant_id = shop and c.id = o.customer_id,
-      words_of_order(o.order_number, o.delivery_address, o.total_cents, c.username, c.email) word
+      words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency, c.username,
+        c.email) word
       where o.tenant_id = shop and o.id = order_key
     on conflict do nothing;
 end $procedure$;
@@ -2267,7 +2268,7 @@ begin
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
   for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
-      customer.username, customer.email) loop
+      new.currency, customer.username, customer.email) loop
     insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);
   end loop;
   return null;
@@ -2817,15 +2818,20 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.words_of_order(order_number text, address jsonb, total_cents bigint, username text, email text)
+CREATE OR REPLACE FUNCTION public.words_of_order(order_number text, address jsonb, total_cents bigint, currency text, username text, email text)
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-BEGIN ATOMIC
- SELECT DISTINCT "left"(word.word, 60) AS "left"
-    FROM regexp_split_to_table(lower(concat_ws(' '::text, words_of_order.order_number, replace(words_of_order.order_number, '-'::text, ''::text), (words_of_order.address ->> 'fullname'::text), (words_of_order.address ->> 'city'::text), (words_of_order.address ->> 'postalCode'::text), regexp_replace((words_of_order.address ->> 'contact_number'::text), '[^0-9]'::text, ''::text, 'g'::text), words_of_order.username, words_of_order.email, ((((words_of_order.total_cents / 100))::text || '.'::text) || lpad(((words_of_order.total_cents % (100)::bigint))::text, 2, '0'::text)))), '\s+'::text) word(word)
-   WHERE (word.word <> ''::text);
-END;
+AS $function$
+begin
+  return query select distinct left(word, 60)
+    from regexp_split_to_table(lower(concat_ws(' ',
+      order_number, replace(order_number, '-', ''),
+      address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
+      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
+      username, email, amount_text(total_cents, currency)
+    )), '\s+') word where word <> '';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean)
  RETURNS timestamp with time zone

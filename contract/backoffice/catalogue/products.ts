@@ -77,7 +77,7 @@ const bulkChange = {
       /** "+5" or "-12.5". */
       percent: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,3}(\\.\\d{1,2})?$' })),
       /** "+2.00" or "-10.00". */
-      amount: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,7}(\\.\\d{1,2})?$' })),
+      amount: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,9}(\\.\\d{1,3})?$' })),
       /** To whole steps of so many cents, up. 1: no rounding. */
       round_to_cents: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),

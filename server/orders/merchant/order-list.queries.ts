@@ -1,5 +1,6 @@
+import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type MoneyForm, wireToCents } from '#contract/money.ts'
+import type { MoneyForm } from '#contract/money.ts'
 import { amountsMeant } from '#contract/rules/amount.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -107,8 +108,10 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (payment_method) parts.push(sql`o.payment_method = ${methodOf(payment_method)}`)
   if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
-  if (least_total) parts.push(sql`o.total_cents >= ${wireToCents(least_total, tx.format.currency)}`)
-  if (most_total) parts.push(sql`o.total_cents <= ${wireToCents(most_total, tx.format.currency)}`)
+  if (least_total)
+    parts.push(sql`o.total_cents >= ${amountSent(least_total, tx.format, 'least_total')}`)
+  if (most_total)
+    parts.push(sql`o.total_cents <= ${amountSent(most_total, tx.format, 'most_total')}`)
   if (country) parts.push(sql`o.country = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {

@@ -1,4 +1,5 @@
-import { centsText, type MoneyForm, wireToCents } from '#contract/money.ts'
+import { amountSent } from '#server/tenants/format/sent-amounts.ts'
+import { centsText, type MoneyForm } from '#contract/money.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderToRefund } from './order-to-refund.ts'
@@ -41,14 +42,14 @@ export function planPart(
     lines: isTwice(units ?? []) ? 'Name each item once.' : undefined,
   })
   if (!isByUnits) {
-    const cents = wireToCents(amount!, form.currency)
+    const cents = amountSent(amount!, form, 'amount')
     assertSome(cents, 'amount')
     assertLeft(cents, leftCents, money)
     return partsOfAmount(paid, cents)
   }
   const chosen = {
     lines: units ?? [],
-    delivery: delivery === undefined ? 0 : wireToCents(delivery, form.currency),
+    delivery: delivery === undefined ? 0 : amountSent(delivery, form, 'delivery'),
   }
   const parts = partsOfUnits(paid, chosen, { line, money })
   assertSome(sumOfParts(parts), 'lines')

@@ -1,16 +1,17 @@
 -- Words by which the back office finds an order.
-create or replace function words_of_order(order_number text, address jsonb, total_cents bigint, username text, email text)
-  returns setof text language sql immutable
-  begin atomic
-    select distinct left(word, 60)
-      from regexp_split_to_table(lower(concat_ws(' ',
-        order_number, replace(order_number, '-', ''),
-        address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
-        regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
-        username, email,
-        (total_cents / 100)::text || '.' || lpad((total_cents % 100)::text, 2, '0')
-      )), '\s+') word where word <> '';
-  end;
+drop function if exists words_of_order(text, jsonb, bigint, text, text);
+create or replace function words_of_order(order_number text, address jsonb, total_cents bigint,
+    currency text, username text, email text)
+  returns setof text language plpgsql immutable as $$
+begin
+  return query select distinct left(word, 60)
+    from regexp_split_to_table(lower(concat_ws(' ',
+      order_number, replace(order_number, '-', ''),
+      address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
+      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
+      username, email, amount_text(total_cents, currency)
+    )), '\s+') word where word <> '';
+end $$;
 
 create or replace procedure keep_order_words(shop integer, order_key bigint)
   language plpgsql as $$
@@ -20,7 +21,8 @@ begin
     select shop, word, order_key
       from orders o
       left join customers c on c.tenant_id = shop and c.id = o.customer_id,
-      words_of_order(o.order_number, o.delivery_address, o.total_cents, c.username, c.email) word
+      words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency, c.username,
+        c.email) word
       where o.tenant_id = shop and o.id = order_key
     on conflict do nothing;
 end $$;
@@ -35,7 +37,7 @@ begin
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
   for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
-      customer.username, customer.email) loop
+      new.currency, customer.username, customer.email) loop
     insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);
   end loop;
   return null;

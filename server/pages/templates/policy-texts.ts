@@ -8,6 +8,8 @@ export type ShopFacts = {
   phone: string
   /** "https://cups.example" */
   origin: string
+  /** ISO 4217. */
+  currency: string
 }
 
 type Filled = Record<keyof ShopFacts, string>
@@ -42,14 +44,14 @@ const TEMPLATES: Record<LegalDocument['document_type'], (shop: Filled) => string
 <h2>Your rights</h2>
 <p>You may ask what we keep about you, have it corrected or deleted, receive a copy, and object to its use. Write to ${email}. You may also complain to the data protection authority of your country.</p>`,
 
-  terms: ({ name, email, address, origin }) => `
+  terms: ({ name, email, address, origin, currency }) => `
 <p>These terms apply to every order that you place with ${name} at ${origin}.</p>
 <h2>Who we are</h2>
 <p>${name}, ${address}. You reach us at ${email}.</p>
 <h2>Your order</h2>
 <p>Your order is an offer to buy. The contract is made when we confirm the order by email. If we cannot accept an order, we tell you and refund what you paid.</p>
 <h2>Prices</h2>
-<p>Prices are in US dollars. [Say whether they include tax.] What delivery costs is said before you order. Duties and taxes of the country that the parcel goes to are [paid by you].</p>
+<p>Prices are in ${currency}. [Say whether they include tax.] What delivery costs is said before you order. Duties and taxes of the country that the parcel goes to are [paid by you].</p>
 <h2>Payment</h2>
 <p>You pay in one of the ways that are offered at checkout. We keep the goods for you until the time that is named with your order.</p>
 <h2>Delivery</h2>
@@ -99,6 +101,7 @@ const TO_FILL_IN: ShopFacts = {
   address: '[postal address]',
   phone: '[phone number]',
   origin: '[address of the shop on the web]',
+  currency: '[currency of the shop]',
 }
 
 /** A plain starting point for a policy, as HTML; no legal advice, and for no trade or country alone. */

@@ -2,7 +2,10 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import type { ShopFacts } from './policy-texts.ts'
 
 /** The facts of the shop that its policies name: from its settings and its contact page. */
-export async function findShopFacts({ db, tenantId }: ReadTx, origin: string): Promise<ShopFacts> {
+export async function findShopFacts(
+  { db, tenantId, format }: ReadTx,
+  origin: string,
+): Promise<ShopFacts> {
   const row = await db
     .selectFrom('site_settings as s')
     .leftJoin('contact_info as c', 'c.tenant_id', 's.tenant_id')
@@ -17,5 +20,6 @@ export async function findShopFacts({ db, tenantId }: ReadTx, origin: string): P
     address: headOffice?.address ?? '',
     phone: headOffice?.phone_number ?? '',
     origin,
+    currency: format.currency,
   }
 }

@@ -206,7 +206,11 @@ describe('a sale', () => {
 
 describe('refuses a sale', () => {
   const refusals: [string, Partial<SalePlan>, string][] = [
-    ['above the normal price', { reduction: { toCents: 1001 } }, 'below the normal price of $10.00'],
+    [
+      'above the normal price',
+      { reduction: { toCents: 1001 } },
+      'below the normal price of $10.00',
+    ],
     ['at the normal price', { reduction: { toCents: 1000 } }, 'below the normal price of $10.00'],
     ['for nothing', { reduction: { toCents: 0 } }, 'at least $0.01'],
     ['by 101 per cent', { reduction: { percent: 101 } }, 'below 100 percent'],

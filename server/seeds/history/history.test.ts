@@ -208,7 +208,7 @@ const FAULTS = {
       where o.tenant_id = $1 and not (select array_agg(w.word) from order_words w
           where w.tenant_id = o.tenant_id and w.order_id = o.id)
         @> (select array_agg(word collate "C") from words_of_order(o.order_number,
-          o.delivery_address, o.total_cents, c.username, c.email) word)`,
+          o.delivery_address, o.total_cents, o.currency, c.username, c.email) word)`,
   'customers younger than what they did': `
     select c.username from customers c where c.tenant_id = $1 and (
       exists (select from orders o where o.tenant_id = c.tenant_id and o.customer_id = c.id

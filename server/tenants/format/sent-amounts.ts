@@ -26,9 +26,9 @@ export const priceSentFault = (text: string, format: ShopFormat): string | undef
     : undefined)
 
 /** Cents of an amount that a caller sent. @throws Refusal 400 that names the field */
-export function amountSent(text: string, format: ShopFormat, field: string): number {
-  assertNoFaults({ [field]: amountSentFault(text, format) })
-  return wireToCents(text, format.currency)
+export function amountSent(text: string, of: Pick<ShopFormat, 'currency'>, field: string): number {
+  assertNoFaults({ [field]: amountSentFault(text, of) })
+  return wireToCents(text, of.currency)
 }
 
 /** Cents of a price that a caller sent. @throws Refusal 400 that names the field */

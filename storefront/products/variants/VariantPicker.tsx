@@ -1,3 +1,5 @@
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import { sourceOf } from '#contract/pictures.ts'
 import type { Product, ProductOption, Variant } from '#contract/products.ts'
@@ -21,18 +23,26 @@ export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
         }}
       />
     ))}
+    <NoScriptList variants={product.variants ?? []} />
+  </fieldset>
+)
+
+function NoScriptList({ variants }: { variants: Variant[] }) {
+  const form = useMoney()
+  return (
     <noscript>
       <ul className="text-sm">
-        {(product.variants ?? []).map(({ id, values, price, list_price: list, stock }) => (
+        {variants.map(({ id, values, price, list_price: list, stock }) => (
           <li key={id}>
-            {values.join(', ')}: ${price}
-            {list && ` instead of $${list}`}, {stock > 0 ? `${stock} in stock` : 'sold out'}
+            {values.join(', ')}: {money(price, form)}
+            {list && ` instead of ${money(list, form)}`},{' '}
+            {stock > 0 ? `${stock} in stock` : 'sold out'}
           </li>
         ))}
       </ul>
     </noscript>
-  </fieldset>
-)
+  )
+}
 
 type State = 'there' | 'sold out' | 'missing'
 

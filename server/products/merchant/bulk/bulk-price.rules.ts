@@ -1,3 +1,4 @@
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import {
   centsText,
   centsToWire,
@@ -6,7 +7,7 @@ import {
   wireToCents,
   wireToSignedCents,
 } from '#contract/money.ts'
-import { MOST_PRICE_UNITS } from '#contract/rules/currencies.ts'
+import { MOST_PRICE_UNITS, placesOf } from '#contract/rules/currencies.ts'
 import type { Judgement, Standing } from '#server/bulk/bulk-acts.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -24,16 +25,23 @@ const WHOLE = 10_000
 const hundredths = (text: string) => Math.round(Number(text) * 100)
 
 /** @throws Refusal 400 on none or both, or on a change that leaves nothing */
-export function assertPriceChange({ percent, amount }: PriceChange): void {
+export function assertPriceChange(
+  { percent, amount }: PriceChange,
+  { currency }: Pick<ShopFormat, 'currency'>,
+): void {
   const isOne = (percent === undefined) !== (amount === undefined)
   assertNoFaults({
     price: !isOne
       ? 'Either per cent or an amount.'
       : percent !== undefined && hundredths(percent) <= -WHOLE
         ? 'Less than nothing cannot be asked for.'
-        : undefined,
+        : amount !== undefined && decimalsOf(amount) > placesOf(currency)
+          ? `An amount in ${currency} has at most ${placesOf(currency)} decimals.`
+          : undefined,
   })
 }
+
+const decimalsOf = (amount: string) => (amount.split('.')[1] ?? '').length
 
 /** In integers throughout: no fraction of a cent is lost on the way. */
 export function changedCents(

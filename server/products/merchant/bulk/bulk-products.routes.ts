@@ -21,7 +21,7 @@ async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id
   )
   const [field] = names
   if (!field || names.length > 1) return refuse(400, 'Say one thing that is to be changed.')
-  if (price) assertPriceChange(price)
+  if (price) assertPriceChange(price, tx.format)
   if (category_id !== undefined && !(await findCategory(tx, category_id))) {
     refuse(404, 'There is no such category.')
   }

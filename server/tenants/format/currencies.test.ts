@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { amountIn } from '#contract/rules/amount.ts'
+import { centsToWire, money as textOf } from '#contract/money.ts'
+import { listCurrencies, placesOf } from '#contract/rules/currencies.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createShop } from '#server/tenants/create-shop.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import { CROWD_SETTINGS } from '#tests/crowd.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
+import type { Site } from '#tests/http.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CART, addToCart } from '#tests/purchase/cart.ts'
+import { order, orderOf } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+import { moneyForm } from './money-form.ts'
+
+let shop: OpenShop
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+type Currency = { currency: string; price: string; twice: string; shown: string; part: string }
+const CASES: Currency[] = [
+  { currency: 'EUR', price: '12.50', twice: '25.00', shown: '€25.00', part: '7.50' },
+  { currency: 'JPY', price: '1200', twice: '2400', shown: '¥2,400', part: '700' },
+  { currency: 'KWD', price: '12.005', twice: '24.010', shown: 'KWD\u00a024.010', part: '7.005' },
+]
+
+/** An empty shop of a currency, with its owner. */
+async function newShop(currency: string) {
+  const owner = openDatabase<Tables>(shop.database.owner, () => {})
+  const domain = `${currency.toLowerCase()}.localhost`
+  try {
+    const write = createWrite(owner, { committed() {} })
+    const wanted = { domain, name: `Shop in ${currency}`, email: 'shop@money.example', currency }
+    const { id } = await createShop(write, wanted)
+    await shop.owner.query(
+      `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
+        values ($1, true, 'IBAN 1')`,
+      [id],
+    )
+    return { id, site: shop.at(domain, id), colleague: await newColleague(shop, 'owner', id) }
+  } finally {
+    await owner.close()
+  }
+}
+
+/** An active product with stock, as a merchant makes it. */
+async function sell(colleague: Colleague, price: string) {
+  await colleague.shop('POST /categories/', { name: 'Pots' })
+  const made = (await colleague.shop('POST /products/', { name: 'Pot', price })).json()
+  const changes = { status: { from: 'draft', to: 'on_sale' } }
+  await colleague.shop(`PATCH /products/${made.id}/`, changes)
+  await colleague.shop(`POST /products/${made.id}/stock-changes/`, {
+    difference: 10,
+    reason: 'counted',
+  })
+  return made
+}
+
+describe.each(CASES)('a shop in $currency', ({ currency, price, twice, shown, part }) => {
+  let site: Site
+  let colleague: Colleague
+  let customer: Browser
+  let product: { id: number; slug: string }
+  beforeAll(async () => {
+    const made = await newShop(currency)
+    ;({ site, colleague } = made)
+    product = await sell(colleague, price)
+    customer = await newCustomer(site)
+  })
+
+  test('shows its prices on pages and to search engines', async () => {
+    const settings = (await site.fetch('/api/pages/settings/public/')).json()
+    expect(settings).toMatchObject({ currency, money: { currency, places: placesOf(currency) } })
+    const page = (await site.fetch(`/products/${product.slug}`)).text
+    expect(page).toContain(`"priceCurrency":"${currency}"`)
+    expect(page).toContain(`"price":"${price}"`)
+    expect(page).not.toMatch(/\$\d/)
+  })
+
+  test('counts, sells, mails and refunds in it', async () => {
+    await addToCart(customer, product, 2)
+    expect((await customer.get(CART)).json()).toMatchObject({ total_price: twice })
+    const placed = await order(customer, { expected_total: twice })
+    expect(placed).toMatchObject({ currency, total_price: twice })
+    const [mail] = await mailbox.withSubject(
+      customer.user.email,
+      `Your order ${placed.order_number}`,
+    )
+    expect(mail!.text).toContain(shown)
+    expect(mail!.text).not.toContain('$')
+
+    await colleague.shop(`POST /orders/${placed.id}/receipt/`, {})
+    const refund = { kind: 'part', way: 'outside', amount: part, returned: [] }
+    const back = await colleague.shop(`POST /orders/${placed.id}/refund/`, refund)
+    expect(back.json()).toMatchObject({ currency, given_back: { refunded: part } })
+    expect(await orderOf(customer, placed)).toMatchObject({ refunds: [{ amount: part }] })
+    const file = await colleague.shop('GET /orders/csv/')
+    expect(file.json()).toMatchObject({ csv: expect.stringContaining(`,${currency},${twice},`) })
+  })
+
+  test('refuses amounts with other decimals, and keeps what was there', async () => {
+    for (const wrong of ['1.5', '0.1234', '12.0000', currency === 'JPY' ? '12.50' : '12']) {
+      const change = { price: { from: price, to: wrong } }
+      const reply = await colleague.shop(`PATCH /products/${product.id}/`, change)
+      expect([wrong, reply.status]).toEqual([wrong, 400])
+    }
+    const list = await site.fetch('/api/products/products/')
+    expect(list.json()).toMatchObject({ results: [{ price }] })
+  })
+
+  test('keeps its currency once there is an order', async () => {
+    const reply = await colleague.shop('PUT /settings/currency/', { currency: 'USD' })
+    expect([reply.status, reply.json()]).toEqual([
+      409,
+      {
+        detail: `This shop has orders in ${currency}, so its currency stays. Another currency needs a shop of its own.`,
+      },
+    ])
+  })
+})
+
+describe('the currency of a shop without orders', () => {
+  test('changes at once for pages and carts, and amounts keep their figures', async () => {
+    const { site, colleague } = await newShop('GBP')
+    const product = await sell(colleague, '129.00')
+    const address = `/products/${product.slug}`
+    expect((await site.fetch(address)).text).toContain('"priceCurrency":"GBP"')
+    const changed = await colleague.shop('PUT /settings/currency/', { currency: 'CHF' })
+    expect(changed.json()).toMatchObject({ currency: 'CHF', can_change_currency: true })
+    const page = (await site.fetch(address)).text
+    expect(page).toContain('"priceCurrency":"CHF"')
+    expect(page).toContain('CHF\u00a0129.00')
+    const customer = await newCustomer(site)
+    await addToCart(customer, product, 1)
+    expect(await order(customer)).toMatchObject({ currency: 'CHF', total_price: '129.00' })
+  })
+
+  test('does not change to other decimals while there is an amount', async () => {
+    const { colleague } = await newShop('SEK')
+    await sell(colleague, '129.00')
+    const reply = await colleague.shop('PUT /settings/currency/', { currency: 'JPY' })
+    expect([reply.status, reply.json()]).toEqual([
+      409,
+      { detail: 'Amounts with 2 decimals exist, and JPY has 0. Please remove them first.' },
+    ])
+  })
+
+  test.each(['XAU', 'usd', 'IDR', '', 'EU'])('is never "%s"', async (currency) => {
+    const colleague = await newColleague(shop, 'owner', 2)
+    const reply = await colleague.shop('PUT /settings/currency/', { currency })
+    expect([reply.status, reply.json()]).toEqual([400, { currency: [expect.any(String)] }])
+  })
+
+  test('is the owner’s to change', async () => {
+    const manager = await newColleague(shop, 'manager', 2)
+    expect((await manager.shop('PUT /settings/currency/', { currency: 'EUR' })).status).toBe(403)
+  })
+})
+
+test('2C2P is refused in a currency whose refunds it cannot write', async () => {
+  const { colleague } = await newShop('KRW')
+  const account = { merchant_id: 'JT01', secret: 'S'.repeat(32) }
+  const reply = await colleague.shop('PUT /settings/card-account/', account)
+  expect([reply.status, reply.json()]).toEqual([
+    400,
+    { detail: 'Card payments through 2c2p are not possible in KRW.' },
+  ])
+})
+
+test('the database knows the decimals of every currency as the code does', async () => {
+  const { rows } = await shop.owner.query<{ code: string; places: number; text: string }>(
+    `select code, currency_places(code) as places, amount_text(1234567, code) as text
+      from unnest($1::text[]) code`,
+    [listCurrencies()],
+  )
+  expect(rows).toEqual(
+    listCurrencies().map((code) => ({
+      code,
+      places: placesOf(code),
+      text: centsToWire(1_234_567, code),
+    })),
+  )
+})
+
+const LANGUAGES = ['en', 'de', 'ne', 'fr', 'ja']
+const FORMS = LANGUAGES.flatMap((locale) =>
+  listCurrencies().map((currency) => ({ locale, form: moneyForm(currency, locale) })),
+)
+
+test('every currency is written as Intl writes it, but for dollars and the rupee of Nepal', () => {
+  const otherwise = FORMS.filter(({ locale, form: { currency, places, ...form } }) => {
+    const intl = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      numberingSystem: 'latn',
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    })
+    const wire = (1_234_567.5).toFixed(places)
+    return textOf(wire, { currency, places, ...form }) !== intl.format(Number(wire))
+  })
+  const named = otherwise.map(({ locale, form }) => `${locale} ${form.currency}`)
+  expect(named).toEqual(['en USD', 'ne NPR'])
+})
+
+test('an amount is read as it was shown, or asked about, and never as another one', () => {
+  const misread = FORMS.filter(({ form }) => {
+    const shown = textOf((1234).toFixed(form.places), form)
+    const typed = amountIn(shown, form)
+    return typed !== undefined && Number(typed) !== 1234
+  })
+  expect(misread).toEqual([])
+})
