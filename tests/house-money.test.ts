@@ -6,7 +6,7 @@ import { readSources, type Source } from './house/sources.ts'
 const SIGNS = {
   'a currency by its code': /\bUSD\b/,
   'a currency by its name': /\b[Dd]ollars?\b/,
-  'a dollar sign before an amount': /\$\$\{|'\$'/,
+  'a dollar sign before an amount': /\$\$\{|'\$'|['"][^'"`\n]*\(\$[,)]/,
   'two decimals': /toFixed\(2\)/,
   hundredths: /\/ 100\b/,
 }

@@ -66,7 +66,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
       <AmountField
-        label="Minimum purchase ($, optional)"
+        label="Minimum purchase (optional)"
         kind="money"
         name="minimum"
         error={faults['minimum']}

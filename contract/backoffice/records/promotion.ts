@@ -14,7 +14,7 @@ export const promotionFields = {
   /** "10" or "12.5" percent, or an amount; of free delivery it says nothing. */
   value: { schema: Line(20), label: 'How much' },
   /** The minimum of the items before discounts; empty or "0" for none. */
-  minimum: { schema: Line(20), label: 'Minimum purchase ($)' },
+  minimum: { schema: Line(20), label: 'Minimum purchase' },
   /** Null: from now on. */
   starts_at: { schema: Nullable(Time), label: 'Begins' },
   /** Null: until it is stopped. */
