@@ -2,34 +2,20 @@ import { benchCached } from './parts/cached.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
-import { benchPictures } from './parts/pictures.ts'
-import { benchPooler, benchProcesses } from './parts/processes.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
-import { benchRelease } from './parts/release.ts'
 import { benchShards } from './parts/shards.ts'
 import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
 import { benchSleepingShops } from './parts/sleeping-shops.ts'
-import { benchUploads } from './parts/uploads.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
-/** They take minutes, and three of them programs that have to be installed. */
-const PARTS = [
-  ...USUAL,
-  'uploads',
-  'pictures',
-  'fairness',
-  'shops',
-  'processes',
-  'pooler',
-  'release',
-  'shards',
-]
+/** The other parts take minutes; `shards` needs a Citus cluster. */
+const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -61,13 +47,8 @@ async function benchServers(): Promise<void> {
     if (wanted('floors')) await benchFloors(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
-    if (wanted('uploads')) await benchUploads(workspace)
-    if (wanted('pictures')) await benchPictures(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
-    if (wanted('processes')) await benchProcesses(workspace)
-    if (wanted('pooler')) await benchPooler(workspace)
-    if (wanted('release')) await benchRelease(workspace)
     if (wanted('shards')) await benchShards(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)

@@ -39,8 +39,6 @@ const NOT_GIVEN: Record<string, string> = {
     'it needs the containers: shop-command.test.ts gives it without them',
   'npm run shop -- move shop.example.com worker-2:5432':
     'buying-meanwhile.test.ts gives it on a Citus cluster, where the settings name one',
-  'npm run bench -- processes': 'it takes a quarter of an hour: its parts are looked for below',
-  'npm run bench -- release': 'it takes minutes',
   'pg_dump -Fc -f pasal.dump "$OLD_DATABASE_OWNER_URL"': NEEDS_CLUSTER,
   'pg_restore -d "$DATABASE_OWNER_URL" pasal.dump': NEEDS_CLUSTER,
   "create role pasal_owner login createrole password '…';": NEEDS_CLUSTER,
