@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
@@ -20,14 +21,14 @@ export function documentOf(
   const [entry, ...preloads] = assets.scripts(page.modules)
   const hasStyle = assets.css.length > 0
   return [
-    `<!doctype html><html lang="en" data-theme="${attribute(settings.theme_name)}" data-api="${attribute(place.api)}">`,
+    `<!doctype html><html lang="en" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     headOf(page.head, page, place),
     assets
       .fonts(settings.theme_name)
       .map(
         (path) =>
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(path)}">`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(path)}">`,
       )
       .join(''),
     hasStyle ? '<style>' : '',
@@ -36,10 +37,10 @@ export function documentOf(
     `<script>${GUEST_SCRIPT}</script>`,
     `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,
     preloads
-      .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(path)}">`)
+      .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(path)}">`)
       .join(''),
     assets.extraHead,
-    `<script type="module" fetchpriority="low" src="${attribute(entry ?? '')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(entry ?? '')}"></script>`,
     '</head><body>',
     '<div id="root">',
     page.html,
@@ -56,16 +57,16 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
   const description = descriptionOf(head, settings)
   const mediaHost = place.api.startsWith('/') ? place.origin : new URL(place.api).origin
   const tags = [
-    `<title>${text(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     favicon(settings.favicon, place),
-    `<link rel="alternate" type="application/rss+xml" title="${attribute(`${settings.site_title}: Blog`)}" href="${links.feed}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${settings.site_title}: Blog`)}" href="${links.feed}">`,
     meta('property', 'og:site_name', settings.site_title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
   ]
   if (head.canonical && page.status === 200) {
-    const address = attribute(place.origin + head.canonical)
+    const address = escapeHtml(place.origin + head.canonical)
     tags.push(`<link rel="canonical" href="${address}">`, meta('property', 'og:url', address))
   } else {
     tags.push(meta('name', 'robots', 'noindex'))
@@ -81,10 +82,10 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
 }
 
 function preloadOf({ image, sizes }: NonNullable<Head['preload']>): string {
-  const set = attribute(sourceSet(image, 'avif'))
+  const set = escapeHtml(sourceSet(image, 'avif'))
   return (
     '<link rel="preload" as="image" type="image/avif" fetchpriority="high" ' +
-    `imagesrcset="${set}" imagesizes="${attribute(sizes)}">`
+    `imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}">`
   )
 }
 
@@ -100,11 +101,11 @@ function favicon(path: string | null, place: DocumentPlace): string {
   const host = path && !place.api.startsWith('/') ? new URL(place.api).origin : ''
   const address = path ?? DEFAULT_ICON
   const type = ICON_TYPES[address.split('.').at(-1) ?? ''] ?? 'image/x-icon'
-  return `<link rel="icon" type="${type}" href="${attribute(host + address)}">`
+  return `<link rel="icon" type="${type}" href="${escapeHtml(host + address)}">`
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${attribute(content)}">`
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 /** Paths within a schema.org thing as whole addresses. */
 const withAddresses = (thing: object, origin: string, mediaHost: string): unknown =>
@@ -122,6 +123,3 @@ function jsonBlock(id: string | undefined, type: string, value: unknown): string
     .replaceAll('\u2029', '\\u2029')
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
 }
-
-const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const attribute = (value: string) => text(value).replaceAll('"', '&quot;')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const DAY_MS = 24 * 3600 * 1000
 
 let folder: string
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MAY_IMPORT, PUBLIC_FILES, STOREFRONT_EDGES } from '#tools/lint/allowed-imports.ts'
 import { type Import, readSources, type Source } from './house/sources.ts'
@@ -15,8 +15,6 @@ function moduleOf(path: string): string {
   const [first = '', second = '', ...rest] = path.split('/')
   return first === 'server' && rest.length > 0 ? `${first}/${second}` : first
 }
-
-const MOST_FILES = 15
 
 /** `path: import` for each import that `isWrong`. */
 const findImports = (from: Source[], isWrong: (source: Source, each: Import) => boolean) =>
@@ -122,13 +120,6 @@ describe('files', () => {
     // A service is also what soldiers do.
     const seeds = /^demo\/khukuri-shop\//
     expect(wrong.map((source) => source.path).filter((path) => !seeds.test(path))).toEqual([])
-  })
-
-  test('are no more than fifteen to a folder, besides the tests of what stands there', () => {
-    const counted = code.filter(({ path }) => !/\.test\.tsx?$/.test(path))
-    const folders = Map.groupBy(counted, ({ path }) => dirname(path))
-    const full = [...folders].filter(([, files]) => files.length > MOST_FILES)
-    expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
   test('are short as a rule', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { useZone } from './fields/zone.ts'
 
 function formatsIn(timeZone: string) {
@@ -20,8 +21,6 @@ function formatsOf(zone: string) {
   known.set(zone, formats)
   return formats
 }
-
-const DAY_MS = 86_400_000
 
 /** "14:05", "Yesterday 14:05", "3 Mar 14:05", "3 Mar 2025": as short as it is plain. */
 function shortTime(date: Date, zone: string, now = new Date()): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
@@ -23,8 +24,6 @@ const WAYS: [Way, string][] = [
   ['percent', 'Percent off'],
   ['price', 'To a price'],
 ]
-
-const DAY_MS = 86_400_000
 
 type PlanSaleDialogProps = { product: StaffProduct; onClose: () => void }
 

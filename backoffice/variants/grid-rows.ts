@@ -1,3 +1,4 @@
+import { SKU } from '#contract/rules/sku.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
@@ -58,8 +59,6 @@ export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): Ro
     .map((name) => ({ name, rows: rows.filter(({ values }) => values[by] === name) }))
     .filter((group) => group.rows.length > 0)
 }
-
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
 /** The faults of cells, as "key.field" → sentence. */
 export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, string> {

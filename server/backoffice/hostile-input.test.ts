@@ -230,7 +230,7 @@ describe('values that no form sends', () => {
       expect([price, changed.status]).toEqual([price, 400])
       const refunded = await owner.shop(`POST /orders/${Number(subjects.get('orders'))}/refund/`, {
         kind: 'part',
-        amount: `${price}0`,
+        amount: `${price}00`,
       })
       expect([price, refunded.status]).toEqual([price, 400])
     }

@@ -1,3 +1,4 @@
+import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
@@ -17,7 +18,6 @@ import { browserOf, clearSession, setBrowser, setSession } from '#server/staff/s
 import {
   assertOwnPage,
   assertOwnRead,
-  NO_SHOP,
   pleaseSignIn,
   sessionOf,
   type StaffSession,

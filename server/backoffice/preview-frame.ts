@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -44,6 +45,4 @@ const pageAround = ({ origin, pathname, search }: URL, nonce: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
   `<style nonce="${nonce}">html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}` +
   '</style></head><body>' +
-  `<iframe title="Preview" src="${escaped(origin + pathname + search)}"></iframe></body></html>`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  `<iframe title="Preview" src="${escapeHtml(origin + pathname + search)}"></iframe></body></html>`

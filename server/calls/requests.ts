@@ -44,7 +44,8 @@ export type CallRequest = AnyRequest & {
   setCookie: (cookie: Cookie) => void
 }
 
-type WithQuery<Input> = Input extends { query?: infer Query }
+/** The query of a call is an object, also where nothing of it was sent. */
+export type WithQuery<Input> = Input extends { query?: infer Query }
   ? Omit<Input, 'query'> & { query: NonNullable<Query> }
   : Input
 

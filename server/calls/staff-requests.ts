@@ -1,3 +1,4 @@
+import type { WithQuery } from './requests.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
@@ -35,10 +36,6 @@ export type StaffRequest = {
   /** The page's name for this attempt: one name, one effect. Only refunds heed it. */
   idempotencyKey: string | undefined
 }
-
-type WithQuery<Input> = Input extends { query?: infer Query }
-  ? Omit<Input, 'query'> & { query: NonNullable<Query> }
-  : Input
 
 /** A room's handlers for its calls of the back office: a function of one request for each. */
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 type ShippingTier = { from_amount: number; price_cents: number }
 
 export type ShippingMethod = {
@@ -54,8 +56,6 @@ export type Calendar = {
   closed_days: string[]
   time_zone: string
 }
-
-const DAY_MS = 86_400_000
 
 /** First and last day of arrival, or of being ready. Closed days extend handling, not the way. */
 export function arrivalOf(

@@ -1,3 +1,3 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/rules/days.ts'
 
 export const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS)

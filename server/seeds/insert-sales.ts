@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { wireToCents } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { planSale } from '#server/products/sales/plan-sale.ts'
 import { productIdOf } from '#server/products/sales/find-by-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * As a merchant would plan them, from now on. There is no queue yet: the server that starts finds

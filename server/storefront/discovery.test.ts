@@ -194,9 +194,7 @@ describe('/rss.xml', () => {
     })
     const { text } = await shop.fetch('/rss.xml')
     expectWellFormed(text)
-    expect(text).toContain(
-      '<title>A &amp; B &lt; C &gt; &quot;D&quot; ]]&gt; &apos;E&apos; </title>',
-    )
+    expect(text).toContain(`<title>A &amp; B &lt; C &gt; &quot;D&quot; ]]&gt; 'E' </title>`)
     expect(text).toContain(`href=&quot;${origin}/products&quot;`)
     expect(text).toContain(`src=&quot;${origin}${PICTURE}&quot;`)
   })

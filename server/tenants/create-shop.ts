@@ -1,3 +1,4 @@
+import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { currencyFault } from '#contract/rules/currencies.ts'
 import { sql } from 'kysely'
@@ -26,9 +27,6 @@ type Around = {
   /** Further rows of the new shop, in the same transaction. */
   after?: (tx: Tx) => Promise<unknown>
 }
-
-/** No shop has this number. */
-const NO_SHOP = 0
 
 /**
  * Makes an empty shop at a domain. `write` works for an operator, or as the owner of the tables.

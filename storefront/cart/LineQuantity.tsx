@@ -1,7 +1,8 @@
+import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import { MAX_QUANTITY, parseQuantity } from './state/cart-changes.ts'
+import { parseQuantity } from './state/cart-changes.ts'
 import type { CartChanges } from './use-cart-changes.ts'
 
 type LineQuantityProps = { item: CartItem; changes: CartChanges }
@@ -38,7 +39,7 @@ export function LineQuantity({ item, changes }: LineQuantityProps) {
       more={`One more of ${name}`}
       value={written ?? String(item.quantity)}
       min={0}
-      max={MAX_QUANTITY}
+      max={MAX_LINE_QUANTITY}
       onWrite={setWritten}
       onLeave={takeWritten}
       // Its last piece is removed by the button that says so.

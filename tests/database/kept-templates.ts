@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -13,7 +14,6 @@ import {
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const DAY_MS = 86_400_000
 const KEPT = join(root, 'node_modules/.cache/pasal-tests')
 
 /** The files that determine the templates. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 /** A named range of days, both included: "2026-11-01". */
 type Period = { name: string; label: string; from: string; to: string }
-
-const DAY_MS = 86_400_000
 
 /** The ranges that a list offers, as they are on a day: "2026-11-25". */
 export function periodsOn(today: string): Period[] {

@@ -36,8 +36,8 @@ export const operatorEndpoints = {
       /** An ISO 3166-1 code; empty until it is said. */
       country: Type.String({ maxLength: 2 }),
       time_zone: Type.String({ maxLength: 60 }),
-      /** ISO 4217. */
-      currency: Type.String({ maxLength: 3 }),
+      /** ISO 4217; absent: US dollars. */
+      currency: Type.Optional(Type.String({ maxLength: 3 })),
       /** The demo shop whose look and neutral texts it starts with; null: none. */
       template: Nullable(Type.Enum([...SHOP_TEMPLATES])),
     }),

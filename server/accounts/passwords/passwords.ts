@@ -1,3 +1,5 @@
+import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
+import { createGate } from '#server/platform/turns/gate.ts'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -27,29 +29,14 @@ export const hashPassword = (password: string) => hash(normalized(password), COS
  * @throws Refusal 503 where the queue is full
  */
 export function createPasswords(cores = availableParallelism()): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= cores) {
-      if (waiting.length >= cores * MOST_WAITING_PER_CORE) throw tooBusy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const gate = createGate(cores, { mostWaiting: cores * MOST_WAITING_PER_CORE, full: tooBusy })
+  // Customers of all shops and staff wait in one line.
+  const inLine = <T>(work: () => Promise<T>) => gate(NO_SHOP, work)
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
+    hash: (password) => inLine(() => hashPassword(password)),
     async matches(stored, password) {
-      const isRight = await inTurn(() =>
+      const isRight = await inLine(() =>
         verify(stored ?? UNKNOWN_ACCOUNT_HASH, normalized(password)),
       )
       return isRight && stored !== null && stored !== undefined

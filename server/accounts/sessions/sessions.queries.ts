@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
 import { insertForId, insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -126,7 +127,6 @@ export async function deleteLongReplacedTokens(
     .execute()
 }
 
-const DAY_MS = 86_400_000
 const MOST_SWEPT = 50
 
 /** Deletes ended sessions of all customers, a few at a time: many sessions are never used again. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { access, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const DAY_MS = 86_400_000
 let shade = 0
 
 /** A picture with new bytes. */

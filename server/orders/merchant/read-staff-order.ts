@@ -4,7 +4,7 @@ import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
-import { orderedCents } from '../pricing/ordered-line.ts'
+import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
@@ -179,12 +179,9 @@ const presentFacts = (order: StaffOrderRow) => ({
   payment_method: presentMethod(order.payment_method),
 })
 
-export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
-  variant_name ? `${product_name} (${variant_name})` : product_name
-
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
   product_id: line.product_id,
-  name: nameOf(line),
+  name: lineName(line),
   sku: line.sku ?? '',
   slug: line.product_slug,
   thumb_image: line.thumb_image,
@@ -220,7 +217,7 @@ const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry =>
   actor: actorOf(part) ?? ACTORS['merchant']!,
   status: null,
   text: [
-    ...part.items.map(({ line, quantity }) => `${quantity} × ${nameOf(lines[line]!)}`),
+    ...part.items.map(({ line, quantity }) => `${quantity} × ${lineName(lines[line]!)}`),
     part.note,
   ]
     .filter(Boolean)

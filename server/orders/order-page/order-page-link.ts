@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 
 /** From the mail that carries the link on. */
 const ORDER_PAGE_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** The order of a link. Raising `page_round` withdraws the links that were given out. */
 type LinkedOrder = { id: number; page_round: number }

@@ -1,7 +1,7 @@
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { nameOf } from '../merchant/read-staff-order.ts'
+import { lineName } from '../pricing/ordered-line.ts'
 import {
   findStaffOrder,
   listLinesOf,
@@ -47,7 +47,7 @@ const slipOf =
       const line = lines[index]
       if (!line || quantity === 0) return []
       const { customization, thumb_image } = line
-      return { name: nameOf(line), quantity, customization, thumb_image }
+      return { name: lineName(line), quantity, customization, thumb_image }
     }),
   })
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 
 /** The facts of a shop that its policies name; plain text, empty if unknown. */
@@ -109,11 +110,8 @@ export function policyTemplate(type: LegalDocument['document_type'], facts: Shop
   const filled = Object.fromEntries(
     Object.entries(TO_FILL_IN).map(([name, otherwise]) => [
       name,
-      escaped(facts[name as keyof ShopFacts].trim() || otherwise),
+      escapeHtml(facts[name as keyof ShopFacts].trim() || otherwise),
     ]),
   ) as Filled
   return TEMPLATES[type](filled).trim().replaceAll('\n', '')
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

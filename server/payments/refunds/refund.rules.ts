@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
 import type { KnownRefund, RefundAnswer, RefundStanding } from '../card/provider.ts'
@@ -117,7 +118,6 @@ export const isOpen = (status: RefundStatus) => status !== 'succeeded' && status
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** A request without a clear answer is asked about soon, and then less often. */
 const PENDING_AFTER_MS = [0.5, 1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)

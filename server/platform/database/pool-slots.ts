@@ -3,7 +3,10 @@ import { createTurns, type Turns } from '../turns/turns.ts'
 /** After this time without a success, everyone in the line is refused. */
 const STANDSTILL_MS = 1500
 const LONGEST_WAIT_MS = 10_000
-/** Questions that precede any shop take turns with the shops. */
+/**
+ * No shop has this number: a transaction of it sees no shop's rows. Questions that precede any shop take
+ * turns with the shops under it.
+ */
 export const NO_SHOP = 0
 /** The part of the slots that one shop may have while others ask too, and for how long they count. */
 const SHARE_OF_ONE = 0.3

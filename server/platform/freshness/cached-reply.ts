@@ -1,3 +1,4 @@
+import { NO_SHOP } from '../database/pool-slots.ts'
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -10,7 +11,6 @@ const gzip = promisify(zlib.gzip)
 /** As many as there are threads for it: each takes a megabyte while it lasts. */
 const inTurn = createGate(4)
 /** All shops stand in one line here: their pages have been made in turn. */
-const ANY_SHOP = 0
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -110,7 +110,7 @@ export class CachedReply {
   #encode(encoding: Encoding): Promise<void> {
     let running = this.#encoding.get(encoding)
     if (!running && encoding !== 'identity') {
-      running = inTurn(ANY_SHOP, () => compress[encoding](this.#identity, this.isKept))
+      running = inTurn(NO_SHOP, () => compress[encoding](this.#identity, this.isKept))
         .then((body) => this.#keep(encoding, exact([body])))
         .catch(() => this.#keep(encoding, this.#identity, 'identity'))
       this.#encoding.set(encoding, running)

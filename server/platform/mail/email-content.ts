@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
+
 /** The content of a mail without its design. All texts are plain, with their line breaks. */
 export type EmailContent = {
   subject: string
@@ -68,24 +70,24 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
   const section = ({ heading, text }: { heading: string; text: string }) =>
     `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
-    `${escaped(heading)}</h2>${line(text, theme.ink, 16)}`
+    `${escapeHtml(heading)}</h2>${line(text, theme.ink, 16)}`
   const button = action
-    ? `<p style="margin:8px 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;` +
+    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;` +
       `padding:13px 24px;background:${theme.button};color:${theme.onButton};font-size:16px;` +
-      `text-decoration:none;border-radius:3px">${escaped(action.label)}</a></p>`
+      `text-decoration:none;border-radius:3px">${escapeHtml(action.label)}</a></p>`
     : ''
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${escaped(subject)}</title></head>` +
+    `<title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;background:${theme.paper};${font}">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${theme.paper}">` +
     '<tr><td align="center" style="padding:32px 16px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
-    `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escaped(theme.origin)}" ` +
-    `style="color:${theme.ink};text-decoration:none">${escaped(theme.name)}</a></td></tr>` +
+    `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escapeHtml(theme.origin)}" ` +
+    `style="color:${theme.ink};text-decoration:none">${escapeHtml(theme.name)}</a></td></tr>` +
     `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line}">` +
-    `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escaped(subject)}</h1>` +
+    `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escapeHtml(subject)}</h1>` +
     paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
     (bill ? billHtml(bill, theme) : '') +
     sections.map(section).join('') +
@@ -101,30 +103,26 @@ function billHtml({ rows, total }: Bill, theme: MailTheme): string {
     `<td style="padding:10px 0;border-bottom:1px solid ${theme.line};color:${theme.ink};` +
     `font-size:16px;line-height:1.4;vertical-align:top;${more}">${content}</td>`
   const amount = (text: string, more = '') =>
-    cell(escaped(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
+    cell(escapeHtml(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
   const detail = (text: string) =>
-    `<br><span style="color:${theme.muted};font-size:14px">${escaped(text)}</span>`
+    `<br><span style="color:${theme.muted};font-size:14px">${escapeHtml(text)}</span>`
   const plainDetail = (text: string) => `<span style="font-weight:normal">${detail(text)}</span>`
   const picture = (row: BillRow) =>
     row.picture
-      ? `<img src="${escaped(row.picture)}" alt="" width="72" height="54" ` +
+      ? `<img src="${escapeHtml(row.picture)}" alt="" width="72" height="54" ` +
         'style="float:left;margin:0 14px 4px 0;border-radius:2px">'
       : ''
   return (
     '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +
     rows
       .map((row) => {
-        const text = picture(row) + escaped(row.text) + row.details.map(detail).join('')
+        const text = picture(row) + escapeHtml(row.text) + row.details.map(detail).join('')
         return `<tr>${cell(text, '')}${amount(row.amount)}</tr>`
       })
       .join('') +
-    `<tr>${cell(escaped(total.text) + (total.detail ? plainDetail(total.detail) : ''), 'font-weight:bold;')}${amount(total.amount, 'font-weight:bold;')}</tr>` +
+    `<tr>${cell(escapeHtml(total.text) + (total.detail ? plainDetail(total.detail) : ''), 'font-weight:bold;')}${amount(total.amount, 'font-weight:bold;')}</tr>` +
     '</table>'
   )
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
-
-const inLines = (text: string) => escaped(text).replaceAll('\n', '<br>')
+const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

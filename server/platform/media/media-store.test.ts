@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,6 @@ import type { Files, StoredFile } from './files/files.ts'
 import { createFolderFiles } from './files/folder-files.ts'
 import { createS3Files } from './files/s3-files.ts'
 import { createMediaStore } from './media-store.ts'
-
-const DAY_MS = 86_400_000
 
 let folder: string
 let objects: Awaited<ReturnType<typeof startObjectStore>>

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Files, KeptFile } from './files/files.ts'
 import { DRAWING, GOING, MADE_MASTER, MARK, MASTER } from './originals.ts'
 
-const DAY_MS = 86_400_000
 /** Pictures without a reference are kept for this long, for old pages, drafts and backups. */
 const KEPT_UNNAMED_MS = 30 * DAY_MS
 /** A new upload gets its reference a moment later, or when its text is saved. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -137,14 +138,16 @@ const propertiesOf = (schema: TSchema | undefined) =>
 function docsPage({ base, endpoints, beside, carries }: DescribedApi, at: string): string {
   const sections = Object.entries({ ...endpoints, ...beside?.endpoints }).map(
     ([call, endpoint]) =>
-      `<section><h2><code>${escaped(call)}</code></h2><p>${escaped(endpoint.summary)}</p>` +
+      `<section><h2><code>${escapeHtml(call)}</code></h2><p>${escapeHtml(endpoint.summary)}</p>` +
       `<p>Who may call: ${endpoint.access ?? 'staff'}${endpoint.may ? `, with <code>${endpoint.may}</code>` : ''}.</p>` +
       schemaBlock('Query', endpoint.query) +
       schemaBlock('Body', endpoint.body) +
       schemaBlock('Reply', endpoint.reply) +
       '</section>',
   )
-  const paths = Object.keys(beside?.endpoints ?? {}).map((call) => `<code>${escaped(call)}</code>`)
+  const paths = Object.keys(beside?.endpoints ?? {}).map(
+    (call) => `<code>${escapeHtml(call)}</code>`,
+  )
   const besideText = beside ? `; of ${paths.join(' and ')} <code>${beside.base}</code>` : ''
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
@@ -158,10 +161,8 @@ function docsPage({ base, endpoints, beside, carries }: DescribedApi, at: string
 
 const schemaBlock = (name: string, schema: TSchema | undefined) =>
   schema
-    ? `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
+    ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
     : ''
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function pairs(headers: string[]): Record<string, string> {
   const record: Record<string, string> = {}

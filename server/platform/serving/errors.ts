@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
@@ -50,10 +51,8 @@ function plainPage(refusal: Refusal): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${refusal.status}</title><h1>${escaped(refusal.message)}</h1>` +
+    `<title>${refusal.status}</title><h1>${escapeHtml(refusal.message)}</h1>` +
     (refusal.status === 421 ? '' : '<p><a href="/">Go Back Home</a></p>') +
     '</html>'
   )
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,3 +1,4 @@
+import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { type Accepted, type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
@@ -24,9 +25,6 @@ import {
 } from './staff-products.queries.ts'
 
 type AcceptedProduct = Accepted<typeof productFields>
-
-export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
-export const NO_SKU = 'A SKU is made of letters, digits, dots, hyphens, slashes and underscores.'
 
 /** The fields that search reads; only a change of these renews the search terms. */
 const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status'] as const

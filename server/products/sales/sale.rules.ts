@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-const DAY_MS = 86_400_000
 /** A longer reduction is a price. */
 const LONGEST_DAYS = 366
 

@@ -1,3 +1,4 @@
+import { SKU } from '#contract/rules/sku.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Grid, GridOption, GridVariant } from './grid.ts'
@@ -7,7 +8,6 @@ const MOST_OPTIONS = 3
 const MOST_VARIANTS = 100
 const LONGEST_NAME = 60
 const MOST_CENTS = 2_147_483_647
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 const SWATCH = /^#[0-9a-f]{6}$/
 
 /** In lines of plain text. @throws Refusal 400 with a sentence that says what does not fit */

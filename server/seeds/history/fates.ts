@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
-import { DAY_MS, HOUR_MS, type Past } from './past.ts'
+import { HOUR_MS, type Past } from './past.ts'
 import type { Random } from './random.ts'
 
 /** A status that an order came to. */

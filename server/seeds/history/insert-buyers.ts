@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
 import { DEMO_BUYERS } from '#demo/demo-buyers.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { People } from '../insert-people.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
-import { DAY_MS, type Past } from './past.ts'
+import { type Past } from './past.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 export type Buyer = (typeof DEMO_BUYERS)[number] & { id: number }

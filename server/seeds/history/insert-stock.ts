@@ -1,4 +1,4 @@
-import { DAY_MS } from './past.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Good } from './goods.ts'
 import type { History } from './insert-history.ts'
 

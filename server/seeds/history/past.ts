@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
+
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** Newer rows would be reported to the merchant as news. */
 const NEWEST_MINUTES_AGO = 45

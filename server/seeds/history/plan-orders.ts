@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { DOLLARS } from '#contract/money.ts'
 import type { Customization, OrderStatus } from '#contract/orders.ts'
 import type { Priced } from '#server/orders/pricing/pricing.rules.ts'
@@ -5,7 +6,7 @@ import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { type Fate, fateOf, type Step } from './fates.ts'
 import type { Good } from './goods.ts'
-import { DAY_MS, type Past } from './past.ts'
+import { type Past } from './past.ts'
 import type { Random } from './random.ts'
 
 type PlannedLine = {

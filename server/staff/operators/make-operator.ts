@@ -1,3 +1,4 @@
+import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -6,7 +7,6 @@ import { actAs } from '../act-as.ts'
 import { staffKeysOf } from '../keys.ts'
 import { RESET_MINUTES, resetTokenOf } from '../passwords/reset-tokens.ts'
 import { findCredentials, insertPerson } from '../people.queries.ts'
-import { NO_SHOP } from '../sessions/open-sessions.ts'
 import { findOperatorSince, updateOperator } from './operators.queries.ts'
 
 type Account = { id: number; password_hash: string | null }

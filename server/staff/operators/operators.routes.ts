@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
@@ -19,7 +20,7 @@ type Row = Awaited<ReturnType<typeof listShopsOfInstallation>>[number]
 type Asked = { name: string; address: string; owner_email: string } & {
   country: string
   time_zone: string
-  currency: string
+  currency?: string
 }
 
 /** The list of shops with their currencies, which the shops themselves know. */
@@ -82,7 +83,7 @@ const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
 
 /** @throws Refusal 400 with what is wrong with each field */
 function parseAsked(
-  { name, address, owner_email, country, time_zone, currency }: Asked,
+  { name, address, owner_email, country, time_zone, currency = DEFAULT_CURRENCY }: Asked,
   host: string,
 ) {
   const typed = address.trim()

@@ -1,3 +1,4 @@
+import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
@@ -23,8 +24,6 @@ export type StaffSession = {
   steppedUpAt: Date | null
 }
 
-/** No shop has this number: a transaction of it sees nothing but one's own rows. */
-export const NO_SHOP = 0
 const TOUCH_AFTER_MS = 60_000
 const STEP_UP_MS = 10 * 60_000
 

@@ -1,13 +1,8 @@
+import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/orders.ts'
 import { ApiError } from '#client/requests.ts'
-import {
-  changeRefusal,
-  MAX_QUANTITY,
-  parseQuantity,
-  previewChange,
-  quantityChange,
-} from './cart-changes.ts'
+import { changeRefusal, parseQuantity, previewChange, quantityChange } from './cart-changes.ts'
 
 const itemOf = (id: number, price: string, quantity: number, total: string): CartItem => ({
   id,
@@ -40,8 +35,8 @@ test.each([
   ['2.9', 2],
   ['', 0],
   ['some', 0],
-  ['1e400', MAX_QUANTITY],
-  ['20000', MAX_QUANTITY],
+  ['1e400', MAX_LINE_QUANTITY],
+  ['20000', MAX_LINE_QUANTITY],
 ])('the quantity %j means %i', (text, quantity) => {
   expect(parseQuantity(text)).toBe(quantity)
 })

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { sumOf, timesOf } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
@@ -18,12 +19,9 @@ export type CartChange =
   | { kind: 'clear' }
   | { kind: 'add-code' | 'remove-code'; code: string }
 
-/** The largest quantity of a line that the server accepts. */
-export const MAX_QUANTITY = 10_000
-
 /** Parses a quantity field of the cart: a whole number of at least 0; anything else is 0. */
 export const parseQuantity = (text: string): number =>
-  Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(Number(text)) || 0))
+  Math.min(MAX_LINE_QUANTITY, Math.max(0, Math.trunc(Number(text)) || 0))
 
 /** Sets the quantity of a line; below 1 it removes the line. */
 export const quantityChange = (itemId: number, quantity: number): CartChange =>
