@@ -29,6 +29,8 @@ export type Endpoint = {
   summary: string
   access: Access
   limit: Limit
+  /** Limits that a call counts against besides, if it gives this part of its query. */
+  queryLimits?: Record<string, Limit>
   /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
   withoutToken?: true
   /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */

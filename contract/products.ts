@@ -147,6 +147,7 @@ export const catalogue = {
     summary: 'Active products of the shop, by category and search, a page at a time.',
     access: 'public',
     limit: 'catalogue',
+    queryLimits: { search: 'search' },
     query: ProductListQuery,
     reply: Type.Object({
       ...PageOf(ProductCard).properties,

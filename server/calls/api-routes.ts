@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { cacheKey, canonicalQuery, foundNothing } from './cache-keys.ts'
+import { limitsOf } from './call-limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
 import type { Authenticate, Cookie, Customer } from './requests.ts'
@@ -66,11 +67,12 @@ function assertJson(request: FastifyRequest): void {
 function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
   return async (request: FastifyRequest) => {
     const shop = await ports.admission.toApi(request)
-    const { search } = request.query as Record<string, unknown>
-    const limit = search ? 'search' : endpoint.limit
-    await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
+    const address = ports.caller.addressOf(request.raw)
+    for (const limit of limitsOf(endpoint, request.query)) {
+      await ports.limits(limit, shop.id, address)
+    }
     const customer = await customerOf(request, shop, endpoint.access, ports.authenticate)
-    if (customer && limit === 'payment-initiation') {
+    if (customer && endpoint.limit === 'payment-initiation') {
       await ports.limits('payment-initiation-account', shop.id, `customer ${customer.id}`)
     }
     request.visitor = { shop, customer }
@@ -111,7 +113,8 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
       const isKept = call.endpoint.isKept !== false && !foundNothing(given, result)
-      return { reply: new CachedReply(status, headers, text, isKept), tags }
+      const limits = limitsOf(call.endpoint, given)
+      return { reply: new CachedReply(status, headers, text, { isKept, limits }), tags }
     })
     reply.hijack()
     const own = call.endpoint.isKept === false ? ['Cache-Control', 'no-store'] : []

@@ -1,3 +1,4 @@
+import type { Limit } from '#contract/endpoint.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { FastAnswer } from '#server/platform/serving/http-server.ts'
@@ -20,6 +21,13 @@ type Ports = {
  * long way, which knows the answer; a test asks both ways.
  */
 export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports): FastAnswer {
+  const refusalOf = (counted: readonly Limit[], shopId: number, address: string) => {
+    for (const limit of counted) {
+      const refusal = limits.refusal(limit, shopId, address)
+      if (refusal) return refusal
+    }
+    return undefined
+  }
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '' } = request
@@ -32,8 +40,7 @@ export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports)
     }
     const tenant = request.headers['x-tenant-id']
     if (request.headers.origin || (tenant !== undefined && tenant !== String(shop.id))) return false
-    const limit = url.includes('search=') ? 'search' : 'catalogue'
-    const refusal = limits.refusal(limit, shop.id, caller.addressOf(request))
+    const refusal = refusalOf(reply.limits, shop.id, caller.addressOf(request))
     if (refusal) {
       response.writeHead(refusal.status, [
         ...headers,

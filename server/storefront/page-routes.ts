@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '#contract/api.ts'
+import { type Api, endpoints } from '#contract/api.ts'
 import type { Limit } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
@@ -10,6 +10,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { createLoopTurns } from '#server/platform/turns/loop-turns.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
+import { limitsOf } from '#server/calls/call-limits.ts'
 import type { Calls } from '#server/calls/calls.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { RenderedPage } from '#storefront/rendering.ts'
@@ -57,9 +58,11 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const shop = await ports.admission.toPage(request)
     const { isPage } = await ports.storefront.entry()
     const address = renderedAddress(addressIn(shop, request.url), isPage)
-    const limit = limitOf(address)
+    const limits = pageLimits(address)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
-      await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
+      for (const limit of limits) {
+        await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
+      }
       return makePage(ports, shop, address)
     })
     reply.hijack()
@@ -68,9 +71,12 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   })
 }
 
-function limitOf(address: string): Limit {
-  if (ORDER_BY_LINK.test(address)) return 'order-page'
-  return address.includes('search=') ? 'search' : 'catalogue'
+/** Those of the call that a page is made of. */
+function pageLimits(address: string): Limit[] {
+  if (ORDER_BY_LINK.test(address)) return ['order-page']
+  const { pathname, searchParams } = new URL(address, 'http://page')
+  if (pathname !== '/products') return ['catalogue']
+  return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))
 }
 
 /** The parts of an address that make a difference to the page. */
@@ -116,7 +122,7 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   const loaded = await ports.read(shop.id, load, { lockTimeoutMs: LOCK_TIMEOUT_MS })
   if (loaded instanceof Response) {
     const headers = [...ports.headers, 'Location', loaded.headers.get('Location') ?? '/']
-    return { reply: new CachedReply(loaded.status, headers, '', false), tags }
+    return { reply: new CachedReply(loaded.status, headers, '', { isKept: false }), tags }
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
@@ -136,5 +142,5 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
   const isKept = !isEmpty && isKeptAt(address, page)
-  return { reply: new CachedReply(page.status, headers, html, isKept), tags }
+  return { reply: new CachedReply(page.status, headers, html, { isKept }), tags }
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import type { Limit } from '#contract/endpoint.ts'
 import { createGate } from '../turns/gate.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -59,10 +60,19 @@ export class CachedReply {
   readonly #encoded = new Map<Encoding, { headers: string[]; body: Buffer }>()
   readonly #encoding = new Map<Encoding, Promise<void>>()
 
+  /** The limits that each use of the kept reply counts against. */
+  readonly limits: readonly Limit[]
+
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
-  constructor(status: number, headers: readonly string[], body: ReplyBody, isKept = true) {
+  constructor(
+    status: number,
+    headers: readonly string[],
+    body: ReplyBody,
+    { isKept = true, limits = [] }: { isKept?: boolean; limits?: readonly Limit[] } = {},
+  ) {
     this.status = status
     this.isKept = isKept
+    this.limits = limits
     this.#identity = exact((typeof body === 'string' ? [body] : body).map(bytesOf))
     // Weak: the same content whatever the encoding.
     this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`

@@ -227,7 +227,7 @@ describe('its size', () => {
 
   test('does not grow by what is not to be kept', async () => {
     const cache = createCache()
-    const nothing = new CachedReply(200, [], 'nothing here', false)
+    const nothing = new CachedReply(200, [], 'nothing here', { isKept: false })
     const make = () => Promise.resolve(made(nothing, 't'))
     expect(bodyText(await cache.get('a', make))).toBe('nothing here')
     expect([cache.fresh('a'), cache.bytes()]).toEqual([undefined, 0])
@@ -342,7 +342,7 @@ function written(reply: CachedReply): Promise<Buffer> {
 test('a reply for one request is compressed with less work than one that is kept', async () => {
   const text = Array.from({ length: 5000 }, (_, at) => `line ${(at * 7919) % 1000}`).join(' ')
   const [kept, once] = await Promise.all(
-    [true, false].map((isKept) => written(new CachedReply(200, [], text, isKept))),
+    [true, false].map((isKept) => written(new CachedReply(200, [], text, { isKept }))),
   )
   expect(brotliDecompressSync(once!).toString()).toBe(text)
   expect(once!.length).toBeGreaterThan(kept!.length)
