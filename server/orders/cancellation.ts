@@ -31,7 +31,7 @@ export async function endUnpaid(
   mailAfter?: Date,
 ): Promise<void> {
   const eventId = await changeStatus(tx, order, as, because)
-  await releaseStock(tx, order.id)
+  await releaseStock(tx, order)
   await releaseUses(tx, order.id)
   await queueOrderMail(tx, 'ended', { orderId: order.id, eventId }, mailAfter)
 }

@@ -9,6 +9,7 @@ import {
   takeStock,
 } from '#server/products/stock.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { areInHouse } from './merchant/merchant.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 // Orders are locked before they come here, and products after them.
@@ -25,18 +26,31 @@ export async function sellStock(
   return setStock(tx, id, { from: ['held'], to: 'sold' })
 }
 
+/** An order with its status before it ended. */
+type EndedOrder = { id: number; status: OrderStatus }
+
 /**
- * Puts the order's pieces back on the shelf, once however often it is asked; with `unsentOnly`,
- * those that were not sent.
+ * Returns the units of a refunded order to stock; unless the merchant decides, if it was not sent.
+ * @returns whether they returned
  */
-export async function releaseStock(
+export async function restockRefunded(
   tx: Tx,
-  orderId: number,
-  { unsentOnly = false } = {},
-): Promise<void> {
+  order: EndedOrder,
+  restock = areInHouse(order.status),
+): Promise<boolean> {
+  if (restock) await releaseStock(tx, order)
+  return restock
+}
+
+/**
+ * Returns an ended order's units to stock, once however often it is asked. Of an order that was
+ * sent in part, the unsent ones return: the others come back one by one, if at all.
+ */
+export async function releaseStock(tx: Tx, { id: orderId, status }: EndedOrder): Promise<void> {
+  const wasSent = status === 'shipped' || status === 'delivered'
   const [wereOut, ordered] = await Promise.all([
     setStock(tx, orderId, { from: ['held', 'sold'], to: 'returned' }),
-    listUnits(tx, orderId, unsentOnly),
+    listUnits(tx, orderId, { unsentOnly: !wasSent }),
   ])
   const pieces = ordered.filter(isKnown).filter(({ quantity }) => quantity > 0)
   if (!wereOut || pieces.length === 0) return
@@ -74,7 +88,7 @@ type OrderedUnits = { productId: number | null; variantId: number | null; quanti
 async function listUnits(
   { db, tenantId }: ReadTx,
   orderId: number,
-  unsentOnly = false,
+  { unsentOnly = false } = {},
 ): Promise<OrderedUnits[]> {
   const rows = await db
     .selectFrom('order_lines')

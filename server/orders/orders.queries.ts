@@ -43,6 +43,7 @@ const orders = ({ db, tenantId }: ShopDb) =>
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
   orders(tx)
+    .select('stock')
     .select(sql<boolean>`hold_expires_at > now()`.as('is_held'))
     .where('id', '=', id)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))

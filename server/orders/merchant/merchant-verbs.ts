@@ -7,16 +7,11 @@ import {
 } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  areInHouse,
-  assertCanCancelUnpaid,
-  assertNothingOpen,
-  parseNote,
-} from './merchant.rules.ts'
+import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.rules.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
-import { releaseStock, sellStock } from '../order-stock.ts'
+import { restockRefunded, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
@@ -85,9 +80,7 @@ export async function refundWhole(
   }
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId))
   await changeStatus(tx, order, 'refunded', byMerchant(note))
-  const isBack = restock ?? areInHouse(order.status)
-  // Units that were sent come back one by one, if at all, unless the whole order was sent.
-  if (isBack) await releaseStock(tx, orderId, { unsentOnly: areInHouse(order.status) })
+  const isBack = await restockRefunded(tx, order, restock)
   await queueOrderMail(tx, 'refunded', { orderId })
   return isBack
 }

@@ -9,7 +9,7 @@ import {
   ringRefundTimer,
 } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
-import { orderOf } from '#tests/purchase/order.ts'
+import { orderOf, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: CardShop
@@ -66,6 +66,21 @@ describe('a refund that the provider refuses', () => {
     expect(await waiting('refunds_failed')).toBe(0)
     expect((await readOrderOf(owner, order)).given_back).toMatchObject({ to_card: '10.00' })
     expect((await orderOf(order.customer, order)).refunds).toMatchObject([{ status: 'done' }])
+  })
+
+  test('returns the units of a whole refund to stock only once', async () => {
+    shop.provider.behaveInAction({ isBalanceTooLow: true })
+    const order = await paidByCard(shop)
+    shop.provider.happen(order.invoiceNo, 'settle')
+    expect((await askRefund(owner, order, { kind: 'whole' })).status).toBe(200)
+    await refundsDone(shop)
+    const again = { kind: 'part', amount: '1.00', returned: [{ line: 0, quantity: 2 }] }
+    const refused = await askRefund(owner, order, again)
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      { detail: 'The units of this order are back in stock already.' },
+    ])
+    expect(await stockOf(shop, { id: order.productId })).toBe(5)
   })
 
   test.each([

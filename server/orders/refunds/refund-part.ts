@@ -14,7 +14,7 @@ import { sumOfParts } from '../pricing/refund-parts.rules.ts'
 import { assertCanGoToCard } from './refund-to-card.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
-import { putBack, returnable } from './returned-units.ts'
+import { assertIsOut, putBack, returnable } from './returned-units.ts'
 
 /** `returned`: of which lines how many pieces are back on the shelf; lines count from 0. */
 type PartRefund = PartAsked & {
@@ -43,6 +43,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   const pieces = returned
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => returnable(toRefund.lines[line], quantity))
+  if (pieces.length > 0) assertIsOut(order)
   const { paymentId, leftCents } = paid!
   if (way === 'card') assertCanGoToCard(paid)
   // A record of everything ends the order, so it is made as one.

@@ -43,6 +43,20 @@ test('canceling a paid order that was not sent voids its payment, returns its un
   expect(own.refunds).toMatchObject([{ amount: '129.50', way: 'card', status: 'done' }])
 })
 
+test.each([undefined, true])(
+  'returns the unsent unit of a partly sent order to stock, not the sent one: %s',
+  async (restock) => {
+    const order = await paidByCard(shop)
+    const before = await stockOf(shop, { id: order.productId })
+    const parcel = { lines: [{ line: 0, quantity: 1 }] }
+    const sent = await owner.shop(`POST /orders/${order.id}/shipment/`, parcel)
+    expect(sent.status).toBe(200)
+    const reply = await askRefund(owner, order, { kind: 'whole', ...(restock && { restock }) })
+    expect(reply.status).toBe(200)
+    expect(await stockOf(shop, { id: order.productId })).toBe(before + 1)
+  },
+)
+
 test('a part waits for the settlement and is refunded after it', async () => {
   const order = await paidByCard(shop)
   const lines = [{ line: 0, quantity: 1 }]

@@ -3,8 +3,7 @@ import { requestCardRefund } from '#server/payments/refunds/request-card-refund.
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { areInHouse } from '../merchant/merchant.rules.ts'
-import { releaseStock } from '../order-stock.ts'
+import { restockRefunded } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { partsOfRest, type RefundPart } from '../pricing/refund-parts.rules.ts'
@@ -41,9 +40,8 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
   const surplus = await listSurplus(tx, orderId)
   const twice = surplus.filter(({ canGoToCard, leftCents }) => canGoToCard && leftCents > 0)
   for (const each of twice) await requestOne(tx, orderId, each, SURPLUS)
-  const isBack = restock ?? areInHouse(order.status)
-  if (isBack) await releaseStock(tx, orderId)
-  return { restocked: isBack, cents: sumLeft([paid, ...twice]) }
+  const restocked = await restockRefunded(tx, order, restock)
+  return { restocked, cents: sumLeft([paid, ...twice]) }
 }
 
 /** The same of what came twice or too late alone; the order stays as it is. @throws Refusal 404, 409 */

@@ -2,11 +2,17 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { lockProducts, returnStock, type Units } from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { stockChanged } from '../order-stock.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { addReturned, type RefundableLine } from './refunds.queries.ts'
 
 type Returnable = { line: RefundableLine; quantity: number }
+
+/** @throws Refusal 409 where a whole refund has returned the units, even if its money then failed */
+export function assertIsOut({ stock }: Pick<OrderRow, 'stock'>): void {
+  if (stock === 'returned') refuse(409, 'The units of this order are back in stock already.')
+}
 
 /** @throws Refusal 404 on a line that is not there, 409 on more pieces than can come back */
 export function returnable(line: RefundableLine | undefined, quantity: number): Returnable {
