@@ -12,7 +12,7 @@ const lostFactorMail = jobOf<{ to: number; of: number; by: string }>('staff.lost
 
 /**
  * Takes a colleague's second factor away for an owner of the shop. @throws Refusal 409 where the
- * colleague runs another shop as well, which has a say in it
+ * colleague's account opens more than this shop
  */
 export async function resetFactorsOf(
   tx: StaffTx,
@@ -22,7 +22,7 @@ export async function resetFactorsOf(
   if (!(await resetFactors(tx, colleague.id))) {
     refuse(
       409,
-      `${colleague.name} runs another shop, too. Please ask the operator of this installation.`,
+      `${colleague.name} works beyond this shop. Please ask whoever runs this installation.`,
     )
   }
   await record(tx, colleague, by)

@@ -76,7 +76,7 @@ export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<v
     .execute()
 }
 
-/** Whether it was done: not for a member of another shop. */
+/** Whether it was done: not for an account that opens more than this shop. */
 export async function resetFactors({ db }: Tx, staffId: number): Promise<boolean> {
   const { rows } = await sql<{
     done: boolean

@@ -68,7 +68,7 @@ describe('signing in', () => {
       officeBrowser(strict).call(
         'POST /session/',
         { email, password },
-        { 'X-Forwarded-For': address, 'X-Forwarded-Host': OFFICE },
+        { 'X-Forwarded-For': address },
       )
     /** One network guesses, and then it is as if so many others had. */
     const crowd = async (email: string) => {

@@ -14,7 +14,7 @@ revoke execute on function members_with_factor from public;
 grant execute on function members_with_factor to pasal_server;
 
 -- Removes the factors of a colleague who has lost them. Only an owner may, and only for a colleague
--- who is a member of no other shop.
+-- whose account opens nothing beyond this shop: a member of no other one, and no operator.
 create or replace function reset_factors_of(colleague bigint)
   returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
@@ -22,6 +22,7 @@ declare
   shop integer := public.current_tenant();
 begin
   if exists (select from public.memberships m where m.staff_id = colleague and m.tenant_id <> shop)
+    or exists (select from public.staff s where s.id = colleague and s.operator_since is not null)
     or not exists (select from public.memberships m
       where m.tenant_id = shop and m.staff_id = public.current_staff() and m.role = 'owner')
     or not exists (select from public.memberships m
