@@ -143,7 +143,7 @@ function openShared(ports: AppPorts) {
     database,
     ports.listen ?? connection,
   )
-  const caller = createCaller(env.trustedProxies)
+  const caller = createCaller(env.trustedProxies, env.trustForwardedHost)
   const originFor = (domain: string) => originOf(env, domain)
   const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
   const hosts = createHosts(database, originFor, (from, find) =>

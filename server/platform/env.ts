@@ -79,8 +79,10 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
     rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
-    /** Addresses or CIDR blocks whose X-Forwarded-… headers count. */
+    /** Addresses or CIDR blocks whose X-Forwarded-For counts. */
     trustedProxies: list(variables['TRUSTED_PROXIES']),
+    /** Their X-Forwarded-Host counts, too: they set or remove it themselves. */
+    trustForwardedHost: flag(variables, 'TRUST_FORWARDED_HOST', false),
   }
 }
 

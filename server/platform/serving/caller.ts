@@ -10,7 +10,11 @@ export type Caller = {
   isProxy: (address: string) => boolean
 }
 
-export function createCaller(trustedProxies: string[]): Caller {
+/**
+ * `countsForwardedHost`: whether the proxies set X-Forwarded-Host themselves. A proxy that does not
+ * passes on what a visitor wrote, who would choose the shop, or the back office.
+ */
+export function createCaller(trustedProxies: string[], countsForwardedHost = false): Caller {
   if (trustedProxies.length === 0) {
     return {
       addressOf: (request) => request.socket.remoteAddress ?? '',
@@ -22,7 +26,7 @@ export function createCaller(trustedProxies: string[]): Caller {
   return {
     addressOf: (request) => proxyAddr(request, isTrusted),
     hostOf(request) {
-      const forwarded = request.headers['x-forwarded-host']
+      const forwarded = countsForwardedHost && request.headers['x-forwarded-host']
       return typeof forwarded === 'string' && isTrusted(request.socket.remoteAddress ?? '', 0)
         ? forwarded
         : request.headers.host

@@ -126,12 +126,16 @@ describe('the owner of a limit', () => {
     expect(allowed(await statusesOf(1, ask(server, '203.0.113.1, 10.1.2.3')))).toBe(0)
   })
 
-  test('a trusted proxy may name the host', async () => {
-    const server = await shop.another({ TRUSTED_PROXIES: '127.0.0.1' })
+  test.each([
+    ['0', 1],
+    ['1', 2],
+  ])('with TRUST_FORWARDED_HOST=%s a trusted proxy leads to shop %i', async (counts, tenant) => {
+    const settings = { TRUSTED_PROXIES: '127.0.0.1', TRUST_FORWARDED_HOST: counts }
+    const server = await shop.another(settings)
     const reply = await server.fetch('/api/pages/settings/public/', {
       headers: { 'X-Forwarded-Host': 'tea.localhost' },
     })
-    expect(reply.json()).toMatchObject({ tenant: 2 })
+    expect(reply.json()).toMatchObject({ tenant })
   })
 
   test('a household of IPv6 counts as one', () => {
