@@ -12,9 +12,18 @@ export const faultOfEmail = (email: string) =>
 export const faultOfAnalyticsId = (id: string) =>
   id && !ANALYTICS_ID.test(id) ? 'An id begins with G-, UA-, AW- or GT-.' : undefined
 
-export const faultOfLinks = (links: Record<string, string>) =>
-  Object.values(links).every(isWebAddress)
-    ? undefined
-    : 'Every link is like https://example.com/page.'
+/** Each stands in the foot of every page. */
+const MOST_LINKS = 20
+const LONGEST_NETWORK = 60
+
+export function faultOfLinks(links: Record<string, string>): string | undefined {
+  const networks = Object.keys(links)
+  if (networks.length > MOST_LINKS) return `A shop has at most ${MOST_LINKS} links.`
+  if (networks.some((network) => network.trim() === '' || network.length > LONGEST_NETWORK)) {
+    return `A network's name has 1 to ${LONGEST_NETWORK} characters.`
+  }
+  if (Object.values(links).every(isWebAddress)) return undefined
+  return 'Every link is like https://example.com/page.'
+}
 
 const isWebAddress = (text: string) => text.trim() !== '' && 'value' in parseWebAddress(text)
