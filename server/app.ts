@@ -46,6 +46,7 @@ import { fastAnswerFrom } from './calls/fast-answer.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
+import { senderMails } from './tenants/sender-changed.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
@@ -212,7 +213,14 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,
-    mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails, ...noticeMails],
+    mails: [
+      ...accounts.mails,
+      ...contactMails,
+      ...orders.mails,
+      ...payments.mails,
+      ...noticeMails,
+      ...senderMails,
+    ],
     jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs, ...noticeJobs],
   }
 }

@@ -5,7 +5,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
 import { ShopCurrency } from './ShopCurrency.tsx'
 import { CountryField, ZoneField } from './PlaceFields.tsx'
 
@@ -14,6 +14,7 @@ const { social_media_links: _, ...fields } = shopFields
 
 export function ShopForm() {
   const { shop, api } = useShop()
+  const canSend = useCan()('settings.mail')
   return (
     <SettingsForm
       name="Shop"
@@ -35,7 +36,12 @@ export function ShopForm() {
               />
               <LineField
                 {...field('contact_email')}
-                hint="Customers answer mails to it, and it hears of new messages."
+                hint={
+                  canSend
+                    ? 'Customers answer mails to it, and it hears of new messages.'
+                    : 'The shop’s mails come from it, so only an owner changes it.'
+                }
+                disabled={!canSend}
               />
               <LineField
                 {...field('google_analytics_id')}

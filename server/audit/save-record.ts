@@ -100,6 +100,7 @@ export async function saveRecord<F extends Fields, Row>(
 const CHANGING: Partial<Record<Permission, string>> = {
   'prices.edit': 'prices',
   'stock.edit': 'the stock',
+  'settings.mail': 'the sender of mails',
 }
 
 /** @throws Refusal 403 */

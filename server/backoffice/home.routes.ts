@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
 const SET_UP: readonly (readonly [SetUpStep, Permission])[] = [
   ['logo', 'content.edit'],
   ['domain', 'settings.domains'],
-  ['contact_email', 'settings.shop'],
+  ['contact_email', 'settings.mail'],
   ['second_factor', 'home.see'],
   ['payment_method', 'settings.payment'],
   ['delivery_note', 'settings.shop'],

@@ -151,7 +151,7 @@ describe('the list of what a new shop lacks', () => {
       product: false,
       test_order: false,
     })
-    const others = { manager: 6, content: 3, fulfilment: 0, read_only: 0 } as const
+    const others = { manager: 5, content: 3, fulfilment: 0, read_only: 0 } as const
     for (const [role, count] of Object.entries(others)) {
       const colleague = await newColleague(shop, role as keyof typeof others, tenant)
       expect([role, Object.keys(await stepsOf(colleague)).length]).toEqual([role, count])

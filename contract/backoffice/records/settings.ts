@@ -16,7 +16,8 @@ export const shopFields = {
     label: 'Name of the shop',
   },
   site_description: { schema: Line(500), label: 'Tagline' },
-  contact_email: { schema: Line(254), label: 'Email address' },
+  /** The sender of the shop's mails. */
+  contact_email: { schema: Line(254), label: 'Email address', may: 'settings.mail' },
   google_analytics_id: { schema: Line(40), label: 'Google Analytics ID' },
   delivery_note: note('Delivery'),
   returns_note: note('Returns'),

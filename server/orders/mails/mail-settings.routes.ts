@@ -9,6 +9,7 @@ import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine, trimmed } from '#server/platform/serving/plain-text.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
+import { informOfSender } from '#server/tenants/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findMailWords, updateMailWords } from './mail-settings.queries.ts'
 import {
@@ -55,9 +56,10 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
 export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
   'GET /settings/mail/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/mail/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /settings/mail/': ({ body: changes, staff, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, mailSettings, { changes, role })
+      await saveRecord(tx, mailSettings, { changes, role: staff.role })
+      if (changes.sender_name ?? changes.reply_to) await informOfSender(tx, staff)
       return settingsOf(tx)
     }),
 

@@ -8,6 +8,7 @@ import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { informOfSender } from '#server/tenants/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findLook, findOffice, saveOffice } from './settings.queries.ts'
 import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
@@ -80,9 +81,10 @@ const look = inTable({
 export const settingsHandlers = (takesCurrency: TakesCurrency): StaffHandlersOf<Calls> => ({
   'GET /settings/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /settings/': ({ body: changes, staff, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, shopSettings, { changes, role })
+      await saveRecord(tx, shopSettings, { changes, role: staff.role })
+      if (changes.contact_email) await informOfSender(tx, staff)
       return settingsOf(tx)
     }),
 

@@ -1,0 +1,43 @@
+import { jobOf } from './jobs.ts'
+import { type EmailJob, emailJob, lookOfMails } from './mail-jobs.ts'
+import type { ReadTx, Tx } from './tx.ts'
+
+const senderChangedMail = jobOf<{ to: number; by: string }>('settings.sender-changed')
+
+/** Informs the owners that somebody has changed who sends the shop's mails, or gets the answers. */
+export async function informOfSender(tx: Tx, { name: by }: { name: string }): Promise<void> {
+  for (const { id } of await owners(tx).execute())
+    await tx.enqueue(senderChangedMail, { to: id, by })
+}
+
+const owners = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .select(['s.id', 's.name', 's.email'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role', '=', 'owner')
+    .orderBy('s.id')
+
+export const senderMails: EmailJob[] = [
+  emailJob(senderChangedMail, async (tx, { to, by }, shop) => {
+    const reader = await owners(tx).where('s.id', '=', to).executeTakeFirst()
+    if (!reader) return undefined
+    const { name, address, answersTo } = await lookOfMails(tx, shop)
+    return {
+      to: { name: reader.name, address: reader.email },
+      content: {
+        subject: 'The sender of your mails was changed',
+        paragraphs: [
+          'Hello,',
+          `${by} has changed who sends the mails of ${new URL(shop.origin).host}. They now come ` +
+            `from ${name} (${address}), and answers go to ${answersTo}.`,
+        ],
+        notes: [
+          'You expected nothing of the kind? Then change it back, and look at the audit log and at ' +
+            'who runs the shop with you.',
+        ],
+      },
+    }
+  }),
+]
