@@ -1,7 +1,10 @@
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** A person as a room finds them: by account, or by an address that was left without one. */
-export type DataSubject = { id: number; email: string }
+/**
+ * A person as a module finds them: by account, or by an address that was left without one. `email`
+ * is undefined until the person has confirmed it: anybody can register with the address of another.
+ */
+export type DataSubject = { id: number; email: string | undefined }
 
 /** The personal data of one module. Together they make the export of a person, and the erasure. */
 export type PersonalData = {

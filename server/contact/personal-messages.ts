@@ -6,6 +6,7 @@ export const personalMessages: PersonalData = {
   name: 'messages',
 
   async tell({ db, tenantId }, { email }) {
+    if (email === undefined) return []
     const { rows } = await sql<{ told: unknown }>`
       select json_build_object('name', m.name, 'phone_number', m.phone_number,
           'subject', m.subject, 'message', m.message, 'written_at', m.created_at,
@@ -19,6 +20,7 @@ export const personalMessages: PersonalData = {
   },
 
   async erase({ db, tenantId }, { email }) {
+    if (email === undefined) return []
     await sql`delete from contact_messages
       where tenant_id = ${tenantId} and lower(email) = lower(${email}::text)`.execute(db)
     return []

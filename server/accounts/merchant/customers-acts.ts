@@ -3,10 +3,10 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
-import { lockCustomer } from '../customers.queries.ts'
+import { findCustomer, lockCustomer } from '../customers.queries.ts'
 import { listShowingName } from '../own-content.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
+import { isErased } from './personal-account.ts'
 import { findStaffCustomer, insertCustomerNote, updateBlocked } from './staff-customers.queries.ts'
 
 /** The id alone: a name must not outlive its customer in the audit log. */
@@ -51,7 +51,7 @@ export async function exportCustomer(
   id: number,
   rooms: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
-  const subject = await subjectOf(tx, id)
+  const subject = subjectOf((await findCustomer(tx, id)) ?? notFound())
   const told: Record<string, unknown> = { made_at: new Date().toISOString() }
   for (const { name, tell } of rooms) told[name] = await tell(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
@@ -76,12 +76,20 @@ export async function eraseCustomer(
   // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
   const kept: string[] = []
-  for (const { erase } of rooms) kept.push(...(await erase(tx, { id, email: account.email })))
+  for (const { erase } of rooms) kept.push(...(await erase(tx, subjectOf(account))))
+  if (!account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
   await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
   return kept
 }
 
-async function subjectOf(tx: ReadTx, id: number): Promise<DataSubject> {
-  const { email } = (await findStaffCustomer(tx, id)) ?? notFound()
-  return { id, email }
-}
+type Account = { id: number; email: string; email_proved_at: Date | null }
+
+const subjectOf = ({ id, email, email_proved_at }: Account): DataSubject => ({
+  id,
+  email: email_proved_at ? email : undefined,
+})
+
+/** Without the address: the sentence is kept in the audit log. */
+const UNCONFIRMED =
+  'messages from its email address, if there are any: the account never confirmed that the address ' +
+  'is its own'

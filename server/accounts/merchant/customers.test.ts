@@ -180,6 +180,7 @@ describe('a person’s data', () => {
     const email = `${MARK}@traces.example`
     await register(shop, email)
     const person = await signIn(shop, { login_id: email })
+    await confirmed(person)
     await person.patch('/accounts/me/', { username: MARK })
     await callsAt(shop).post('/accounts/password-reset/', { email })
     await callsAt(shop).post('/contact/messages/', {
@@ -208,6 +209,18 @@ describe('a person’s data', () => {
     await owner.shop(`POST /customers/${person.user.id}/notes/`, { text: `${MARK} is kind.` })
     return person
   }
+
+  const confirmed = ({ user }: Browser) =>
+    shop.owner.query('update customers set email_proved_at = now() where id = $1', [user.id])
+
+  const write = (email: string) =>
+    callsAt(shop).post('/contact/messages/', {
+      name: 'Victim',
+      email,
+      phone_number: '977555999',
+      subject: 'Help',
+      message: 'My own words',
+    })
 
   /** The tables in which a row holds the mark. */
   async function tracesOf(mark: string): Promise<string[]> {
@@ -309,6 +322,33 @@ describe('a person’s data', () => {
     const again = await erase(person.user.id, `erased-${person.user.id}`)
     expect((again.json() as { kept: string[] }).kept).toEqual([])
     expect([...(await tracesOf(MARK)), ...(await tracesOf('977555123'))]).toEqual([])
+  })
+
+  test('holds messages only once the account has confirmed their address', async () => {
+    const email = 'victim@messages.example'
+    await write(email)
+    await register(shop, email)
+    const stranger = await signIn(shop, { login_id: email })
+    const { id, username } = stranger.user
+    await stepUp(owner)
+    const exported = async () => (await owner.shop(`GET /customers/${id}/export/`)).json()
+    const accountOf = async () => {
+      const { results } = (await owner.shop('GET /messages/')).json()
+      const found = results.find((message) => message.email === email)!
+      return (await owner.shop(`GET /messages/${found.id}/`)).json().customer
+    }
+    expect([(await exported())['messages'], await accountOf()]).toEqual([[], null])
+    await confirmed(stranger)
+    expect((await exported())['messages']).toMatchObject([{ message: 'My own words' }])
+    expect(await accountOf()).toEqual({ id, username })
+
+    await shop.owner.query('update customers set email_proved_at = null where id = $1', [id])
+    const erased = (await erase(id, username)).json() as { kept: string[] }
+    expect(erased.kept).toEqual([expect.stringContaining('never confirmed')])
+    const { rows } = await shop.owner.query('select from contact_messages where email = $1', [
+      email,
+    ])
+    expect(rows).toHaveLength(1)
   })
 
   test('is exported and erased by owners alone, who show their factor again', async () => {

@@ -50,15 +50,18 @@ const deleteOf = (
     .execute()
 
 /** Also those that were asked for and name no account yet. */
-const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string) =>
+const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | undefined) =>
   sql`delete from password_resets where tenant_id = ${tenantId}
-    and (customer_id = ${customerId} or lower(email) = lower(${email}::text))`.execute(db)
+    and (customer_id = ${customerId} or lower(email) = lower(${email ?? null}::text))`.execute(db)
+
+const ERASED_DOMAIN = '@erased.invalid'
+export const isErased = ({ email }: { email: string }) => email.endsWith(ERASED_DOMAIN)
 
 /** The row stays for the orders that reference it. It allows no sign-in and gets no mail. */
 const anonymize = (tx: Tx, id: number) =>
   updateRow(tx, 'customers', id, {
     username: `erased-${id}`,
-    email: `erased-${id}@erased.invalid`,
+    email: `erased-${id}${ERASED_DOMAIN}`,
     password_hash: null,
     password_changed_at: null,
     email_proved_at: null,

@@ -53,13 +53,14 @@ export async function countOpen({ db, tenantId }: ReadTx, most: number): Promise
 export const findInboxMessage = (tx: ReadTx, id: number) =>
   inbox(tx).where('id', '=', id).executeTakeFirst()
 
-/** The account with this address, if there is one. */
+/** The account that has confirmed this address, if there is one. */
 export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
   db
     .selectFrom('customers')
     .select(['id', 'username'])
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email.toLowerCase())
+    .where('email_proved_at', 'is not', null)
     .executeTakeFirst()
 
 export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>
