@@ -9,7 +9,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
 import { App } from './App.tsx'
 import { createPrefetch } from './prefetch.ts'
-import { routes } from './routes.tsx'
+import { isKeyPage, routes } from './routes.tsx'
 import { hideMissingPictures } from './start/missing-pictures.ts'
 import './styles.css'
 
@@ -45,10 +45,9 @@ async function start(): Promise<void> {
     <App router={router} api={api} prefetch={(path) => void prefetch(path)} />,
   )
   hideMissingPictures()
-  // The address of an order's page is the key to it, so no other host may see it.
-  if (settings.google_analytics_id && !location.pathname.startsWith('/order/')) {
+  if (settings.google_analytics_id && !isKeyPage(location.pathname)) {
     const { loadAnalytics } = await import('./start/analytics.ts')
-    loadAnalytics(settings.google_analytics_id, router, settings)
+    loadAnalytics(settings.google_analytics_id, router, settings, isKeyPage)
   }
 }
 

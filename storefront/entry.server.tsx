@@ -10,7 +10,7 @@ import { apiContext } from '#client/api.ts'
 import { headOf } from './head.ts'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
-import { routes } from './routes.tsx'
+import { isKeyPage, routes } from './routes.tsx'
 
 export { links } from './links.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
@@ -19,8 +19,10 @@ export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'
 
 const handler = createStaticHandler(routes)
 
-export const isPage: StorefrontEntry['isPage'] = (path) =>
-  matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+export const placeOf: StorefrontEntry['placeOf'] = (path) => {
+  const route = matchRoutes(routes, path)?.at(-1)?.route.path
+  return { route, isPage: route !== '*', isKey: isKeyPage(path) }
+}
 
 /** Runs the loaders of the page at `url` with `api`. */
 export const loadPage: StorefrontEntry['loadPage'] = (url, api) => {

@@ -48,11 +48,20 @@ export type DocumentPlace = {
   api: string
 }
 
+/** What the routes say of a path. */
+export type PagePlace = {
+  /** Such as "orders/:id". */
+  route: string | undefined
+  /** Whether it is a page's; its loaders may still answer 404. */
+  isPage: boolean
+  /** The address is a key to something: it stays on this host, and its page in no cache. */
+  isKey: boolean
+}
+
 /** The storefront's server entry as the build, or the development server, gives it. */
 export type StorefrontEntry = {
   loadPage: (url: string, api: Api) => Promise<LoadedPage>
-  /** Whether the path is a page's; its loaders may still answer 404. */
-  isPage: (path: string) => boolean
+  placeOf: (path: string) => PagePlace
   renderPage: (context: StaticHandlerContext) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */
   documentOf: (

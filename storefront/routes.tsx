@@ -1,11 +1,12 @@
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { ErrorPage, PageError } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { loadRoot, ROOT_ID } from './root.ts'
 
 /**
  * Every page. An id is the path of the page's module, by which the build finds its files; the
- * module exports `loader`, `Component` and `handle` (see head.ts).
+ * module exports `loader`, `Component` and `handle` (see head.ts). `isKey` marks the pages whose
+ * address is the key to something: no other host hears of them, and no cache keeps them.
  */
 export const routes: RouteObject[] = [
   {
@@ -40,11 +41,6 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./products/page/ProductPage.tsx'),
               },
               {
-                id: 'storefront/products/preview/PreviewPage.tsx',
-                path: 'products/preview/:token',
-                lazy: () => import('./products/preview/PreviewPage.tsx'),
-              },
-              {
                 id: 'storefront/checkout/CartPage.tsx',
                 path: 'cart',
                 lazy: () => import('./checkout/CartPage.tsx'),
@@ -70,11 +66,6 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./orders/order/OrderPage.tsx'),
               },
               {
-                id: 'storefront/orders/shipments/OrderLinkPage.tsx',
-                path: 'order/:token',
-                lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
-              },
-              {
                 id: 'storefront/session/LoginPage.tsx',
                 path: 'login',
                 lazy: () => import('./session/LoginPage.tsx'),
@@ -88,16 +79,6 @@ export const routes: RouteObject[] = [
                 id: 'storefront/session/PasswordResetPage.tsx',
                 path: 'password-reset',
                 lazy: () => import('./session/PasswordResetPage.tsx'),
-              },
-              {
-                id: 'storefront/session/NewPasswordPage.tsx',
-                path: 'password-reset/new',
-                lazy: () => import('./session/NewPasswordPage.tsx'),
-              },
-              {
-                id: 'storefront/session/ConfirmEmailPage.tsx',
-                path: 'confirm-email',
-                lazy: () => import('./session/ConfirmEmailPage.tsx'),
               },
               {
                 id: 'storefront/account/AccountPage.tsx',
@@ -130,11 +111,6 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./blog/PostPage.tsx'),
               },
               {
-                id: 'storefront/blog/PreviewPage.tsx',
-                path: 'blog/preview/:token',
-                lazy: () => import('./blog/PreviewPage.tsx'),
-              },
-              {
                 id: 'storefront/pages/RefundPolicyPage.tsx',
                 path: 'refund-policy',
                 lazy: () => import('./pages/RefundPolicyPage.tsx'),
@@ -148,6 +124,36 @@ export const routes: RouteObject[] = [
                 id: 'storefront/pages/FaqPage.tsx',
                 path: 'faq',
                 lazy: () => import('./pages/FaqPage.tsx'),
+              },
+              {
+                handle: { isKey: true },
+                children: [
+                  {
+                    id: 'storefront/products/preview/PreviewPage.tsx',
+                    path: 'products/preview/:token',
+                    lazy: () => import('./products/preview/PreviewPage.tsx'),
+                  },
+                  {
+                    id: 'storefront/orders/shipments/OrderLinkPage.tsx',
+                    path: 'order/:token',
+                    lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
+                  },
+                  {
+                    id: 'storefront/session/NewPasswordPage.tsx',
+                    path: 'password-reset/new',
+                    lazy: () => import('./session/NewPasswordPage.tsx'),
+                  },
+                  {
+                    id: 'storefront/session/ConfirmEmailPage.tsx',
+                    path: 'confirm-email',
+                    lazy: () => import('./session/ConfirmEmailPage.tsx'),
+                  },
+                  {
+                    id: 'storefront/blog/PreviewPage.tsx',
+                    path: 'blog/preview/:token',
+                    lazy: () => import('./blog/PreviewPage.tsx'),
+                  },
+                ],
               },
               {
                 id: 'storefront/layout/NotFoundPage.tsx',
@@ -166,3 +172,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Whether the address of a page is a key, in whatever letters it is written. */
+export const isKeyPage = (path: string): boolean =>
+  matchRoutes(routes, path)?.some(
+    ({ route }) => (route.handle as { isKey?: boolean } | undefined)?.isKey,
+  ) ?? false

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/api.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { pageHeaders } from '#server/platform/serving/security-headers.ts'
+import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { PagePorts } from './page-routes.ts'
@@ -13,15 +13,6 @@ type LookPorts = PagePorts & {
   officeOrigin: string | undefined
 }
 
-const PRIVATE_HEADERS = [
-  'Cache-Control',
-  'no-store',
-  'X-Robots-Tag',
-  'noindex',
-  'Referrer-Policy',
-  'no-referrer',
-]
-
 /** The shop's home page in a look that is not published, for a frame in the back office. */
 export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
   app.get<{ Params: { token: string } }>('/look-preview/:token', async (request, reply) => {
@@ -31,7 +22,7 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const made = await makePreview(ports, shop, theme)
     reply.hijack()
-    made.write(request.raw, reply.raw, PRIVATE_HEADERS)
+    made.write(request.raw, reply.raw, KEY_PAGE_HEADERS)
     return reply
   })
 }

@@ -5,7 +5,7 @@ import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
-import { pageHeaders } from '#server/platform/serving/security-headers.ts'
+import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { createLoopTurns } from '#server/platform/turns/loop-turns.ts'
 import type { Admission } from '#server/tenants/admission.ts'
@@ -13,7 +13,7 @@ import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import type { Calls } from '#server/calls/calls.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
-import type { RenderedPage } from '#storefront/rendering.ts'
+import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
 
 export type PagePorts = {
@@ -34,17 +34,6 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
   '/blog': ['page'],
   '/cart': ['step'],
 }
-/** Drafts and orders; the address itself is the key to them. */
-const BY_LINK = /^\/(?:(?:blog|products)\/preview|order)\//
-const ORDER_BY_LINK = /^\/order\//
-const PRIVATE_HEADERS = [
-  'Cache-Control',
-  'no-store',
-  'X-Robots-Tag',
-  'noindex',
-  'Referrer-Policy',
-  'no-referrer',
-]
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
 const LOCK_TIMEOUT_MS = 1_000
 /** Rendering a page keeps the thread busy for some milliseconds. */
@@ -56,32 +45,34 @@ const NOWHERE = '/*'
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const shop = await ports.admission.toPage(request)
-    const { isPage } = await ports.storefront.entry()
-    const address = renderedAddress(addressIn(shop, request.url), isPage)
-    const limits = pageLimits(address)
+    const { placeOf } = await ports.storefront.entry()
+    const asked = addressIn(shop, request.url)
+    const place = placeOf(asked.pathname)
+    const address = renderedAddress(asked, place)
+    const limits = pageLimits(address, place)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
       for (const limit of limits) {
         await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       }
-      return makePage(ports, shop, address)
+      return makePage(ports, shop, address, place)
     })
     reply.hijack()
-    cached.write(request.raw, reply.raw, BY_LINK.test(address) ? PRIVATE_HEADERS : [])
+    cached.write(request.raw, reply.raw, place.isKey ? KEY_PAGE_HEADERS : [])
     return reply
   })
 }
 
 /** Those of the call that a page is made of. */
-function pageLimits(address: string): Limit[] {
-  if (ORDER_BY_LINK.test(address)) return ['order-page']
+function pageLimits(address: string, { route }: PagePlace): Limit[] {
+  if (route === 'order/:token') return ['order-page']
   const { pathname, searchParams } = new URL(address, 'http://page')
   if (pathname !== '/products') return ['catalogue']
   return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))
 }
 
 /** The parts of an address that make a difference to the page. */
-function renderedAddress({ pathname, searchParams }: URL, isPage: (path: string) => boolean) {
-  if (!isPage(pathname)) return NOWHERE
+function renderedAddress({ pathname, searchParams }: URL, { isPage }: PagePlace) {
+  if (!isPage) return NOWHERE
   const words = (RENDERED_QUERY[pathname] ?? []).map((name) => [name, searchParams.get(name) ?? ''])
   return pathname + canonicalQuery(Object.fromEntries(words))
 }
@@ -107,7 +98,12 @@ function addressIn(shop: Shop, target: string): URL {
   return new URL(shop.origin + target)
 }
 
-async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<Made> {
+async function makePage(
+  ports: PagePorts,
+  shop: Shop,
+  address: string,
+  { isKey }: PagePlace,
+): Promise<Made> {
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
   let isEmpty = false
@@ -137,10 +133,10 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
     styleHashes: ports.storefront.styleHashes,
     scriptHashes: ports.storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
-    analytics: page.root.settings.google_analytics_id !== '' && !ORDER_BY_LINK.test(address),
+    analytics: page.root.settings.google_analytics_id !== '' && !isKey,
     development: ports.storefront.development,
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
-  const isKept = !isEmpty && isKeptAt(address, page)
+  const isKept = !isEmpty && !isKey && isKeptAt(address, page)
   return { reply: new CachedReply(page.status, headers, html, { isKept }), tags }
 }

@@ -15,7 +15,12 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** Loads Google's script for a measurement id. It counts the first page; the rest counts the others. */
-export function loadAnalytics(id: string, router: DataRouter, settings: SiteSettings): void {
+export function loadAnalytics(
+  id: string,
+  router: DataRouter,
+  settings: SiteSettings,
+  isKeyPage: (path: string) => boolean,
+): void {
   window.dataLayer ??= []
   gtag('js', new Date())
   gtag('config', id)
@@ -26,6 +31,12 @@ export function loadAnalytics(id: string, router: DataRouter, settings: SiteSett
 
   let counted = location.pathname + location.search
   router.subscribe(({ navigation, location: { pathname, search }, matches, loaderData }) => {
+    const next = navigation.location
+    // The script hears of each address: a key is opened in a document without it.
+    if (next && isKeyPage(next.pathname)) {
+      window.location.assign(next.pathname + next.search + next.hash)
+      return
+    }
     const page = pathname + search
     if (navigation.state !== 'idle' || page === counted) return
     counted = page

@@ -9,6 +9,16 @@ export const everywhere = (secure: boolean): string[] => [
   ...(secure ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
 ]
 
+/** Added to a page whose address is a key. */
+export const KEY_PAGE_HEADERS = [
+  'Cache-Control',
+  'no-store',
+  'X-Robots-Tag',
+  'noindex',
+  'Referrer-Policy',
+  'no-referrer',
+]
+
 type PagePolicy = {
   /** SHA-256 of each inlined stylesheet, in base64. */
   styleHashes: string[]

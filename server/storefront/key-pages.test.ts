@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+
+let shop: OpenShop
+let server: Server
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.owner.query(
+    "update site_settings set google_analytics_id = 'G-ABC1234567' where tenant_id = 1",
+  )
+  server = await shop.another({ RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => shop.close())
+
+const KEY_PAGES = [
+  '/order/token',
+  '/ORDER/token',
+  '/%6frder/token/',
+  '/password-reset/new',
+  '/Password-Reset/New',
+  '/confirm-email',
+  '/confirm-email/?from=mail',
+  '/products/preview/token',
+  '/blog/PREVIEW/token',
+]
+
+test.each(KEY_PAGES)('%s names no other host, and is in no cache', async (path) => {
+  for (const _ of ['cold', 'warm']) {
+    const { headers } = await server.fetch(path)
+    expect(headers['content-security-policy']).not.toContain('google')
+    expect(headers['referrer-policy']).toContain('no-referrer')
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex')
+  }
+})
+
+test.each(['/', '/products', '/password-reset', '/orders/7', '/blog'])(
+  '%s allows the script that counts visitors',
+  async (path) => {
+    const { headers } = await server.fetch(path)
+    expect(headers['content-security-policy']).toContain('https://www.googletagmanager.com')
+  },
+)
+
+test('an order’s page keeps its limit in every spelling of its address', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 31; index++) {
+    const path = ['/order/', '/ORDER/', '/%6Frder/', '/Order/'][index % 4]!
+    statuses.push((await server.fetch(`${path}token-${index}?search=x`)).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
