@@ -76,6 +76,7 @@ import type { RateLimits } from './platform/serving/rate-limits.ts'
 import { memberHandlers } from './staff/members/members.routes.ts'
 import { createStaff } from './staff/staff.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
+import { reservedHosts } from './tenants/hosts.ts'
 import type { JobBody } from './tenants/jobs.ts'
 import type { EmailJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
@@ -152,7 +153,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...taxHandlers,
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
-  ...domainHandlers(createTextLookUp(env.dnsServer)),
+  ...domainHandlers(createTextLookUp(env.dnsServer), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
   ...ledgerHandlers,
   ...staffCustomerHandlers({
@@ -173,7 +174,13 @@ export async function openBackOffice(
   const origin = originOf(host)
   const wantsFactors = !env.demo
   const place = { host, origin }
-  const staff = createStaff(ports.secret, { place, write, originOf, wantsFactors })
+  const staff = createStaff(ports.secret, {
+    place,
+    write,
+    originOf,
+    wantsFactors,
+    reserved: reservedHosts(env),
+  })
   const handlers = handlersOf(ports)
   const office = await createBackOffice({
     ...ports,

@@ -11,6 +11,7 @@ import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
 import { inviteStaff } from '#server/staff/members/invite.ts'
 import { resetFactorsByOperator } from '#server/staff/members/lost-factor.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
+import { reservedHosts } from '#server/tenants/hosts.ts'
 import { type Command, UsageError } from './command.ts'
 import { writeAsOwner } from './connection.ts'
 import { refundKeys } from './refund-keys-command.ts'
@@ -34,6 +35,7 @@ const create: Command = {
     const wanted = { domain, name, email, country, timeZone, currency }
     const made = await writeAsOwner(connection, (write) =>
       createShop(write, wanted, {
+        reserved: reservedHosts(env),
         async after(tx) {
           await recordAct(tx, COMMAND_LINE, {
             act: 'shop.created',

@@ -11,6 +11,8 @@ export type StaffPorts = {
   write: Write
   /** A shop's own address, from its domain. */
   originOf: (domain: string) => string
+  /** Hosts at which no shop can be. */
+  reserved: readonly string[]
   /** A demo requires no second factor. */
   wantsFactors: boolean
 }

@@ -7,7 +7,7 @@ import { retryIfTaken } from '#server/platform/database/violations.ts'
 import type { Faults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { normalizeHost } from './hosts.ts'
+import { domainNameOf, faultOfReserved } from './hosts.ts'
 import { insertRow, type Tx, type Write } from './tx.ts'
 
 export type NewShop = {
@@ -22,6 +22,8 @@ export type NewShop = {
 }
 
 type Around = {
+  /** Hosts at which no shop can be. */
+  reserved?: readonly string[]
   /** Says for whom each transaction works. */
   before?: (tx: Tx) => Promise<void>
   /** Further rows of the new shop, in the same transaction. */
@@ -37,11 +39,11 @@ type Around = {
 export async function createShop(
   write: Write,
   wanted: NewShop,
-  { before, after }: Around = {},
+  { reserved = [], before, after }: Around = {},
 ): Promise<{ id: number; domain: string }> {
-  const fault = Object.values(faultsOfShop(wanted)).find((each) => each !== undefined)
+  const fault = Object.values(faultsOfShop(wanted, reserved)).find((each) => each !== undefined)
   if (fault !== undefined) refuse(400, fault)
-  const domain = domainOf(wanted.domain)!
+  const domain = domainNameOf(wanted.domain)!
   const name = plainLine(wanted.name)
   return retryIfTaken(async () => {
     const id = await write(NO_SHOP, (tx) => findNextShop(tx, domain))
@@ -50,28 +52,42 @@ export async function createShop(
       await before?.(tx)
       await sql`select add_shop(${name})`.execute(tx.db)
     })
-    await write(id, async (tx) => {
-      await before?.(tx)
-      await insertSettings(tx, { ...wanted, name })
-      await after?.(tx)
-      await sql`select open_shop(${domain})`.execute(tx.db)
-    })
+    try {
+      await write(id, async (tx) => {
+        await before?.(tx)
+        await insertSettings(tx, { ...wanted, name })
+        await after?.(tx)
+        await sql`select open_shop(${domain})`.execute(tx.db)
+      })
+    } catch (error) {
+      await write(id, async (tx) => {
+        await before?.(tx)
+        await sql`select remove_unopened_shop()`.execute(tx.db)
+      })
+      throw error
+    }
     return { id, domain }
   })
 }
 
 /** The faults of each field of a requested shop. */
-export function faultsOfShop({
-  domain,
-  name,
-  email = '',
-  country = '',
-  timeZone,
-  currency = DEFAULT_CURRENCY,
-}: NewShop) {
+export function faultsOfShop(
+  {
+    domain: typed,
+    name,
+    email = '',
+    country = '',
+    timeZone,
+    currency = DEFAULT_CURRENCY,
+  }: NewShop,
+  reserved: readonly string[],
+) {
+  const domain = domainNameOf(typed)
   return {
     name: plainLine(name) ? undefined : 'The shop needs a name.',
-    domain: domainOf(domain) ? undefined : `"${domain}" is not a domain, such as shop.example.com.`,
+    domain: domain
+      ? faultOfReserved(domain, reserved)
+      : `"${typed}" is not a domain, such as shop.example.com.`,
     email:
       email === '' || isEmailAddress(email) ? undefined : `"${email}" is not an email address.`,
     country: isCountry(country) ? undefined : `"${country}" is not a country’s code, such as NP.`,
@@ -82,8 +98,6 @@ export function faultsOfShop({
     currency: currencyFault(currency),
   } satisfies Faults
 }
-
-const domainOf = (written: string) => (written.includes(':') ? undefined : normalizeHost(written))
 
 async function findNextShop({ db }: Tx, domain: string): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select next_shop(${domain}) as id`.execute(db)

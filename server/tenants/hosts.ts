@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Read, Shop } from './tx.ts'
@@ -32,6 +32,39 @@ export function normalizeHost(host: string | undefined): string | undefined {
   // domainToASCII would decode and clean up what is no host.
   return /^[\p{L}\p{N}.-]+$/u.test(name) ? domainToASCII(name) || undefined : undefined
 }
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * A typed domain as hosts are compared, if the DNS can have it: labels of 1 to 63 letters, digits
+ * and inner hyphens, and no punycode without a meaning.
+ */
+export function domainNameOf(typed: string): string | undefined {
+  if (typed.includes(':')) return undefined
+  const domain = normalizeHost(typed)
+  if (!domain || domain.length > 253 || !domain.split('.').every(isLabel)) return undefined
+  return domain
+}
+
+function isLabel(label: string): boolean {
+  if (!LABEL.test(label)) return false
+  if (!label.startsWith('xn--')) return true
+  const meant = domainToUnicode(label)
+  return meant !== label && domainToASCII(meant) === label
+}
+
+/** The hosts at which no shop can be, in the spelling in which hosts are compared. */
+export const reservedHosts = (env: {
+  backOfficeHost?: string | undefined
+  publicApiUrl?: URL | undefined
+}): string[] =>
+  [env.backOfficeHost, env.publicApiUrl?.hostname].flatMap((host) => normalizeHost(host) ?? [])
+
+/** Why no shop can be at a domain; undefined if one can. */
+export const faultOfReserved = (domain: string | undefined, reserved: readonly string[]) =>
+  domain !== undefined && reserved.includes(domain)
+    ? 'This address is the installation’s own.'
+    : undefined
 
 /**
  * Finds the shop of a host. A look-up is kept for a minute; while the database does not answer, it

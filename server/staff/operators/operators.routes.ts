@@ -50,11 +50,16 @@ export const operatorHandlers = (
   },
 
   'POST /operator/shops/': async ({ as, session, body }) => {
-    const wanted = parseAsked(body, ports.place.host)
+    const wanted = parseAsked(body, ports.place.host, ports.reserved)
     const { template } = body
     const operator =
       (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
+    // In no shop's count: each new shop would begin with another one.
+    await as(session.staffId, (tx) =>
+      countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase()),
+    )
     const { id, domain } = await createShop(ports.write, wanted, {
+      reserved: ports.reserved,
       before: (tx) => actAs(tx, operator.id),
       async after(tx) {
         const record = (act: Act) => recordAct(tx, operator, act)
@@ -65,7 +70,6 @@ export const operatorHandlers = (
           after: { domain: wanted.domain, country, time_zone: timeZone, currency, template },
         })
         if (template) await startLike(tx, template)
-        await countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase())
         // Stays valid even if the operator loses the right later.
         await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
       },
@@ -85,6 +89,7 @@ const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
 function parseAsked(
   { name, address, owner_email, country, time_zone, currency = DEFAULT_CURRENCY }: Asked,
   host: string,
+  reserved: readonly string[],
 ) {
   const typed = address.trim()
   const domain = typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
@@ -95,11 +100,10 @@ function parseAsked(
     timeZone: time_zone,
     currency,
   } satisfies NewShop
-  const faults = faultsOfShop(wanted)
-  const isOwn = domain.toLowerCase() === host
+  const faults = faultsOfShop(wanted, reserved)
   assertNoFaults({
     name: faults.name,
-    address: isOwn ? 'The back office is there.' : faults.domain,
+    address: faults.domain,
     owner_email: isEmailAddress(owner_email.trim()) ? undefined : 'Enter a valid email address.',
     country: faults.country && 'Choose a country from the list.',
     currency: faults.currency,

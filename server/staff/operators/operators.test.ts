@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#contract/backoffice/people/permissions.ts'
 import { operatorEndpoints, type OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
@@ -14,10 +14,12 @@ let mailbox: Mailbox
 let operator: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  const api = { PUBLIC_API_URL: 'https://API.shops.example./api' }
+  shop = await openShop({ settings: { ...mailbox.settings, ...api } })
   operator = await newColleague(shop, 'owner', 2)
   await say('operator', operator.email)
 })
+beforeEach(() => shop.owner.query('delete from call_counts'))
 afterAll(async () => {
   await shop.close()
   mailbox.remove()
@@ -40,7 +42,15 @@ const wanted = {
   time_zone: 'Asia/Kathmandu',
   template: null,
 }
-const make = (body: object = {}) => operator.call('POST /operator/shops/', { ...wanted, ...body })
+const OWN_ADDRESS = 'This address is the installation’s own.'
+let invited = 0
+/** Each for another owner, whom one mail reaches. */
+const make = (body: object = {}) =>
+  operator.call('POST /operator/shops/', {
+    ...wanted,
+    owner_email: `owner-${invited++}@greencups.example`,
+    ...body,
+  })
 const list = async (search = '') =>
   (
     await operator.call(`GET /operator/shops/?search=${encodeURIComponent(search)}`)
@@ -49,7 +59,7 @@ const CALLS = Object.keys(operatorEndpoints)
 
 describe('a new shop', () => {
   test('is there for its customers at once, and its owner is invited by mail', async () => {
-    const reply = await make()
+    const reply = await make({ owner_email: wanted.owner_email })
     expect([reply.status, reply.json()]).toMatchObject([
       201,
       {
@@ -182,7 +192,20 @@ describe('a new shop', () => {
     [{ address: 'green cups' }, 'address', '"green cups.localhost" is not a domain'],
     [{ address: 'https://cups.example' }, 'address', 'is not a domain'],
     [{ address: 'cups.example:3000' }, 'address', 'is not a domain'],
-    [{ address: OFFICE }, 'address', 'The back office is there.'],
+    [{ address: OFFICE }, 'address', OWN_ADDRESS],
+    [{ address: `${OFFICE}.` }, 'address', OWN_ADDRESS],
+    [{ address: 'ADMIN.localhost' }, 'address', OWN_ADDRESS],
+    [{ address: 'ａｄｍｉｎ.localhost' }, 'address', OWN_ADDRESS],
+    [{ address: 'admin' }, 'address', OWN_ADDRESS],
+    [{ address: 'api.shops.example' }, 'address', OWN_ADDRESS],
+    [{ address: '..' }, 'address', 'is not a domain'],
+    [{ address: '-' }, 'address', 'is not a domain'],
+    [{ address: 'a..b' }, 'address', 'is not a domain'],
+    [{ address: '-a.localhost' }, 'address', 'is not a domain'],
+    [{ address: 'a'.repeat(64) }, 'address', 'is not a domain'],
+    [{ address: `${'a.'.repeat(130)}localhost` }, 'address', 'is not a domain'],
+    [{ address: 'xn--' }, 'address', 'is not a domain'],
+    [{ address: 'xn--a.xn--zzzzzzzzz' }, 'address', 'is not a domain'],
     [{ owner_email: 'ram' }, 'owner_email', 'Enter a valid email address.'],
     [{ country: 'XX' }, 'country', 'Choose a country from the list.'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'Choose a time zone from the list.'],
@@ -194,6 +217,31 @@ describe('a new shop', () => {
       { [field]: [expect.stringContaining(sentence)] },
     ])
     expect(await list()).toEqual(before)
+  })
+
+  test('leaves no row where it was refused halfway', async () => {
+    const rows = async () =>
+      (await shop.owner.query<{ count: number }>('select count(*)::int from tenants')).rows[0]
+    const before = await rows()
+    await shop.owner.query(`create function refuse_it() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$;
+      create trigger refuse_it before insert on site_settings for each row
+        execute function refuse_it()`)
+    expect((await make({ address: 'halfway' })).status).toBe(500)
+    await shop.owner.query('drop function refuse_it cascade')
+    expect(await rows()).toEqual(before)
+    expect((await make({ address: 'halfway' })).status).toBe(201)
+    shop.logged.splice(0)
+  })
+
+  test('counts invitations of one stranger over all new shops', async () => {
+    const owner_email = 'stranger@elsewhere.example'
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) {
+      statuses.push((await make({ address: `stranger-${index}`, owner_email })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    expect((await list('stranger-')).results).toHaveLength(5)
   })
 
   test('wants the person proved again', async () => {

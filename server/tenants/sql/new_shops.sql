@@ -45,6 +45,19 @@ end $$;
 revoke execute on function open_shop from public;
 grant execute on function open_shop to pasal_server;
 
+-- Takes the shop of this transaction away again, while no domain leads to it.
+create or replace function remove_unopened_shop() returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  delete from public.tenants t where t.tenant_id = shop
+    and not exists (select from public.tenant_domains d where d.tenant_id = shop);
+end $$;
+revoke execute on function remove_unopened_shop from public;
+grant execute on function remove_unopened_shop to pasal_server;
+
 -- The shops with a number below the given one, the newest first. Empty unless an operator asks.
 create or replace function shops_of_installation(words text, below integer, most integer)
   returns table (tenant_id integer, name text, domain text, created_at timestamptz, state text)

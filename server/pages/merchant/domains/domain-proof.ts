@@ -1,9 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import { domainToASCII } from 'node:url'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { domainNameOf, faultOfReserved } from '#server/tenants/hosts.ts'
 
 const PATIENCE_MS = 4_000
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The DNS record by which an owner proves a domain. */
 export const recordOf = (domain: string, token: string) => ({
@@ -12,22 +11,18 @@ export const recordOf = (domain: string, token: string) => ({
   value: `pasal-verify=${token}`,
 })
 
-/** "https://Shop.Example/" → "shop.example". @throws Refusal 400 on what is no domain */
-export function parseDomain(typed: string): string {
+/** "https://Shop.Example/" → "shop.example". @throws Refusal 400 on what is no domain of a shop */
+export function parseDomain(typed: string, reserved: readonly string[]): string {
   const bare = typed
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/, '')
-    .replace(/\.$/, '')
-  const domain = domainToASCII(bare.toLowerCase())
-  const labels = domain.split('.')
-  const isDomain =
-    labels.length > 1 &&
-    domain.length <= 253 &&
-    labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1)!)
-  assertNoFaults({ domain: isDomain ? undefined : 'Enter a domain like shop.example.' })
-  return domain
+  const domain = domainNameOf(bare)
+  const labels = domain?.split('.') ?? []
+  const isDomain = labels.length > 1 && !/^\d+$/.test(labels.at(-1)!)
+  const fault = isDomain ? faultOfReserved(domain, reserved) : 'Enter a domain like shop.example.'
+  assertNoFaults({ domain: fault })
+  return domain!
 }
 
 /** Asks the DNS for TXT records; empty if there is no answer. */

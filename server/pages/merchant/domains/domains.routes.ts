@@ -37,12 +37,12 @@ async function readDomains(tx: ReadTx): Promise<Domain[]> {
 const record = (tx: StaffTx, act: AuditAct, domain: string) =>
   tx.record({ act, subject: { kind: 'domain', id: domain, label: domain } })
 
-export const domainHandlers = (lookUpText: LookUpText) =>
+export const domainHandlers = (lookUpText: LookUpText, reserved: readonly string[]) =>
   ({
     'GET /settings/domains/': ({ read }) => read(readDomains),
 
     'POST /settings/domains/': ({ write, body }) => {
-      const domain = parseDomain(body.domain)
+      const domain = parseDomain(body.domain, reserved)
       return write(async (tx) => {
         const known = await readDomains(tx)
         if (known.some((each) => each.domain === domain)) refuse(409, 'It is in the list already.')
