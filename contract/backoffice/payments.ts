@@ -69,6 +69,7 @@ export const payments = {
   'GET /payments/csv/': {
     summary: 'The same as a file, part by part. That it was taken is noted.',
     may: 'orders.export',
+    stepUp: true,
     query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
     reply: CsvPart,
   },

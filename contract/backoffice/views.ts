@@ -36,7 +36,7 @@ const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
     },
     remove: {
       ...common,
-      summary: 'Takes an own view away.',
+      summary: 'Deletes an own view. Who may change the shop’s settings also deletes shared ones.',
       params: ById,
       reply: Done,
     },

@@ -27,16 +27,21 @@ export const insertView = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** One's own alone. */
+/** One's own, and with `ofOthers` what any colleague shares. */
 export const deleteView = (
   { db, tenantId }: Tx,
-  which: { list: ViewList; id: number; staffId: number },
+  which: { list: ViewList; id: number; staffId: number; ofOthers: boolean },
 ) =>
   db
     .deleteFrom('saved_views')
     .where('tenant_id', '=', tenantId)
     .where('list', '=', which.list)
     .where('id', '=', which.id)
-    .where('staff_id', '=', which.staffId)
+    .where((on) =>
+      on.or([
+        on('staff_id', '=', which.staffId),
+        ...(which.ofOthers ? [on('is_shared', '=', true)] : []),
+      ]),
+    )
     .returning('name')
     .executeTakeFirst()

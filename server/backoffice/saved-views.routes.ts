@@ -1,3 +1,4 @@
+import { may } from '#contract/backoffice/people/permissions.ts'
 import type { SavedView, views } from '#contract/backoffice/views.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -32,8 +33,9 @@ const save = ({ write, staff }: StaffRequest, of: ViewList, body: NewView) => {
   assertNoFaults({ name: name === '' ? REQUIRED : undefined })
   const query = new URLSearchParams(body.query).toString()
   return write(async (tx) => {
-    const own = await listViews(tx, of, staff.id)
-    if (own.length >= MOST_VIEWS) refuse(409, `There are ${MOST_VIEWS} views already.`)
+    const seen = await listViews(tx, of, staff.id)
+    const own = seen.filter(({ staff_id }) => staff_id === staff.id)
+    if (own.length >= MOST_VIEWS) refuse(409, `You have ${MOST_VIEWS} views already.`)
     const values = { list: of, name, query, is_shared: body.is_shared, by_name: staff.name }
     const row = await insertView(tx, values)
     const subject = { kind: 'view', id: row.id, label: name }
@@ -44,7 +46,8 @@ const save = ({ write, staff }: StaffRequest, of: ViewList, body: NewView) => {
 
 const remove = ({ write, staff }: StaffRequest, of: ViewList, id: number) =>
   write(async (tx) => {
-    const gone = (await deleteView(tx, { list: of, id, staffId: staff.id })) ?? notFound()
+    const ofOthers = may(staff.role, 'settings.shop')
+    const gone = (await deleteView(tx, { list: of, id, staffId: staff.id, ofOthers })) ?? notFound()
     await tx.record({ act: 'view.deleted', subject: { kind: 'view', id, label: gone.name } })
     return { detail: 'The view is gone.' }
   })

@@ -31,3 +31,15 @@ test('a view is one’s own, or everybody’s where it is shared; only its owner
   expect((await owner.shop(`DELETE /orders/views/${own.id}/`)).status).toBe(200)
   expect((await viewsOf(owner)).map(({ name }) => name)).toEqual(['Ours'])
 })
+
+test('fifty shared views of one colleague keep nobody else from saving', async () => {
+  const manager = await newColleague(shop, 'manager')
+  const save = (by: Colleague, name: string) =>
+    by.shop('POST /products/views/', { name, query: '', is_shared: true })
+  for (let count = 0; count < 50; count++) expect((await save(packer, `${count}`)).status).toBe(201)
+  expect((await save(packer, 'One more')).status).toBe(409)
+  expect((await save(owner, 'Mine')).status).toBe(201)
+  const [first] = await viewsOf(manager, 'products')
+  expect((await manager.shop(`DELETE /products/views/${first!.id}/`)).status).toBe(200)
+  expect((await save(packer, 'One more')).status).toBe(201)
+})

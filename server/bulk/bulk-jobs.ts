@@ -2,6 +2,7 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { recordAct } from '#server/audit/record.ts'
+import { assertMay } from '#server/audit/save-record.ts'
 import type { Act, Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { admit } from '#server/staff/admit.ts'
@@ -33,7 +34,12 @@ const bulkBatch = jobOf<Batch>('bulk.batch')
  */
 const AGAIN_AFTER_MS = 15_000
 
-type Starting = { acts: BulkActs; act: BulkAct; params: unknown; staff: Pick<Member, 'name'> }
+type Starting = {
+  acts: BulkActs
+  act: BulkAct
+  params: unknown
+  staff: Pick<Member, 'name' | 'role'>
+}
 
 /**
  * Begins with what is chosen at this moment; few are done when it returns.
@@ -70,6 +76,7 @@ export async function revertBulk(
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const done = (await lockBulkJob(tx, id)) ?? notFound()
   const act = acts.actOf(done.act as BulkAct['name'], done.params)
+  assertMay(staff.role, act.may)
   if (!canBeReverted(done, act)) refuse(409, 'This can no longer be reverted.')
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
@@ -101,10 +108,15 @@ async function begin(
   return readBulkReport(tx, acts, job.id)
 }
 
-/** @throws Refusal 404, 409 on one that is over */
-export async function cancelBulk(tx: StaffTx, acts: BulkActs, id: number): Promise<BulkReport> {
+/** @throws Refusal 403 without the right to the act itself, 404, 409 on one that is over */
+export async function cancelBulk(
+  tx: StaffTx,
+  { acts, staff }: Pick<Starting, 'acts' | 'staff'>,
+  id: number,
+): Promise<BulkReport> {
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const job = (await lockBulkJob(tx, id)) ?? notFound()
+  assertMay(staff.role, acts.actOf(job.act as BulkAct['name'], job.params).may)
   if (job.state !== 'running') refuse(409, 'It is over already.')
   await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
   await tx.record({

@@ -84,26 +84,27 @@ export async function readStaffOrder(
     ),
     mailsOf(tx, order),
   ])
-  const ofLines = paidOrderOf(lines, adjustments, counted)
+  const seesMoney = may(staff.role, 'payments.see')
+  const paidOrder = paidOrderOf(lines, adjustments, counted)
+  const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
+  const shownRefunds = seesMoney ? refunds : []
   return {
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
     breakdown: presentOrderBreakdown(order, lines, adjustments),
-    payments: may(staff.role, 'payments.see')
-      ? payments.map((payment) => presentPayment(payment, events))
-      : null,
-    given_back: presentGivenBack(sums, order),
+    payments: seesMoney ? payments.map((payment) => presentPayment(payment, events)) : null,
+    given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
     can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
-    refunds: refunds.map((refund) => presentStaffRefund(refund, order.currency)),
+    refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
     has_order_page: sent.has_order_pages,
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
-      ...refunds.filter(isTold).map((refund) => presentRefund(refund, order)),
+      ...shownRefunds.filter(isTold).map((refund) => presentRefund(refund, order)),
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
@@ -126,6 +127,12 @@ function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
 
 const canGoToCard = (surplus: Refundable[]) =>
   surplus.length > 0 && surplus.every((each) => each.canGoToCard)
+
+/** The refunded units stay: they are not to be packed. */
+const withoutRefunds = ({ lines, delivery }: PaidOrder): PaidOrder => ({
+  lines: lines.map((line) => ({ ...line, refundedCents: 0 })),
+  delivery: { ...delivery, refundedCents: 0 },
+})
 
 /** Refunds to the card and refunds recorded as made outside are never one sum. */
 const presentGivenBack = (

@@ -364,3 +364,14 @@ test('many orders move on together; those that may not are listed, and stay', as
   expect(slip).toMatchObject({ order_number: paid.order.order_number, lines: [{ quantity: 1 }] })
   expect(slips.text).not.toContain('price')
 })
+
+test('a running cancellation of many is stopped only by who may cancel', async () => {
+  const { rows } = await shop.owner.query<{ id: string }>(
+    `insert into bulk_jobs (tenant_id, kind, act, params, staff_id, by_name, total)
+      values (1, 'orders', 'cancel', '{}', $1, 'Owner', 500) returning id::text`,
+    [owner.id],
+  )
+  const path = `POST /orders/bulk-jobs/${rows[0]!.id}/cancellation/` as const
+  expect((await packer.shop(path)).status).toBe(403)
+  expect((await owner.shop(path)).json()).toMatchObject({ state: 'canceled' })
+})

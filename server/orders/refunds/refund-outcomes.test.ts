@@ -36,6 +36,12 @@ async function settledWithRefund() {
   return order
 }
 
+/** Above so much the refunds of an order want the second factor once more. */
+const limitTo = async (to: string | null) => {
+  const { refund_step_up_above: from } = (await owner.shop('GET /settings/payment/')).json()
+  await owner.shop('PATCH /settings/payment/', { refund_step_up_above: { from, to } })
+}
+
 const waiting = async (kind: string) =>
   (await owner.shop('GET /home/')).json().waiting.find((each) => each.kind === kind)?.count ?? 0
 
@@ -155,6 +161,15 @@ describe('a refund without a clear answer', () => {
     const path = `POST /orders/${order.id}/refunds/${refunds[0]!.id}/decision/` as const
     const reader = await newColleague(shop, 'read_only')
     expect((await reader.shop(path, { is_done: false })).status).toBe(403)
+    await limitTo('5.00')
+    const late = await newColleague(shop, 'manager')
+    await shop.owner.query(
+      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+      [late.id],
+    )
+    const above = await late.shop(path, { is_done: true })
+    expect([above.status, above.json()]).toMatchObject([403, { step_up: true }])
+    await limitTo(null)
     const decided = await owner.shop(path, { is_done: false })
     expect(decided.json()).toMatchObject({ refundable: '129.50', refunds: [{ status: 'failed' }] })
     expect((await owner.shop(path, { is_done: true })).status).toBe(409)

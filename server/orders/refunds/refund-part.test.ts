@@ -188,6 +188,20 @@ test('above the limit that the shop has set the factor is wanted once more, for 
   })
 })
 
+test('shows amounts of refunds only to who may see payments', async () => {
+  const { order } = await paidOrder()
+  const asked = { kind: 'part', lines: [{ line: 0, quantity: 1 }], note: 'A secret note' }
+  expect((await refund(order.id, asked)).status).toBe(200)
+  const seenBy = async (role: 'fulfilment' | 'read_only') =>
+    (await (await newColleague(shop, role)).shop(`GET /orders/${order.id}/`)).json()
+  const auditor = await seenBy('read_only')
+  expect([auditor.refunds.length, auditor.given_back !== null]).toEqual([1, true])
+  const packer = await seenBy('fulfilment')
+  expect([packer.refunds, packer.given_back]).toEqual([[], null])
+  expect(packer.items).toMatchObject([{ refunded: '0.00', refunded_units: 1 }])
+  expect(JSON.stringify(packer)).not.toContain('A secret note')
+})
+
 test('a refund lowers the customer’s spending and the sales, and the order shows what is left', async () => {
   const { buyer, order } = await paidOrder()
   const sales = async () => {

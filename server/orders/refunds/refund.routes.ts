@@ -41,6 +41,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
       'order.refund_decided',
       async (tx, { id, order_id, status }) => {
         const { is_done: isDone } = request.body
+        if (await isAboveRefundLimit(tx, order_id)) request.assertSteppedUp()
         if (status === 'failed' && !isDone) {
           await seeFailedRefunds(tx, order_id)
           return { is_done: isDone }

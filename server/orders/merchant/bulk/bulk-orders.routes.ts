@@ -47,6 +47,6 @@ export const bulkOrderHandlers: Handlers = {
   'GET /orders/bulk-jobs/:id/': ({ read, params }) =>
     read((tx) => readBulkReport(tx, orderActs, params.id)),
 
-  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params }) =>
-    write((tx) => cancelBulk(tx, orderActs, params.id)),
+  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params, staff }) =>
+    write((tx) => cancelBulk(tx, { acts: orderActs, staff }, params.id)),
 }

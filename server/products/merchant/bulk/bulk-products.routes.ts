@@ -47,8 +47,8 @@ export const bulkProductHandlers = {
   'GET /products/bulk-jobs/:id/': ({ read, params }) =>
     read((tx) => readBulkReport(tx, productActs, params.id)),
 
-  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params }) =>
-    write((tx) => cancelBulk(tx, productActs, params.id)),
+  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params, staff }) =>
+    write((tx) => cancelBulk(tx, { acts: productActs, staff }, params.id)),
 
   'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff }) =>
     write((tx) => revertBulk(tx, { acts: productActs, staff }, params.id)),
