@@ -57,5 +57,8 @@ export const PageOf = <T extends TSchema>(item: T) =>
     results: Type.Array(item),
   })
 
-/** "2026-12-24" */
-export const Day = Type.String({ format: 'date' })
+/** "2026-12-24", of the years that the database and the clocks of browsers know. */
+export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-' })
+
+/** "2026-12", of the same years as `Day`. */
+export const Month = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
-import { ById, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
+import { ById, Day, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
 import { addressFields } from './records/address.ts'
@@ -50,8 +50,8 @@ export const orderFilter = {
   status: Type.Optional(OrderStatus),
   payment_method: Type.Optional(PaymentMethod),
   /** Days in the shop's time zone, both included: "2026-11-22". */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   /** The range of the total, both ends included. */
   least_total: Type.Optional(Amount),
   most_total: Type.Optional(Amount),

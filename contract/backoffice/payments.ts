@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PaymentMethod } from '../orders.ts'
 import { PaymentStatus } from '../payments.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
-import { Id, Money, Nullable, Time } from '../wire.ts'
+import { Day, Id, Money, Nullable, Time } from '../wire.ts'
 
 const PaymentEvent = Type.Object({
   source: Type.String(),
@@ -51,8 +51,8 @@ export const ledgerFilter = {
   /** Through whom a card was paid, as its payments name it. */
   provider: Type.Optional(Type.String({ maxLength: 40 })),
   /** Days in the shop's time zone, both included. */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   /** An amount, the provider's reference, or the beginning of a word of the order. */
   search: Type.Optional(Type.String({ maxLength: 100 })),
 }

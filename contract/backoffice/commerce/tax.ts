@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Money, Nullable, SignedMoney } from '../../wire.ts'
+import { Money, Month, Nullable, SignedMoney } from '../../wire.ts'
 import { taxFields } from '../records/commerce.ts'
 import type { ValuesOf } from '../records/fields.ts'
 import { CsvPart, schemasOf, type StaffEndpoint, wholeOf } from '../staff-endpoint.ts'
@@ -9,8 +9,6 @@ export const TaxSettings = Type.Object({
   /** The shop's: its rates count before an address is known. Empty: not set. */
   country: Type.String(),
 })
-
-const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 const ReportRow = Type.Object({
   name: Type.String(),

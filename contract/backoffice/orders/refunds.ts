@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
-import { ById, Id } from '../../wire.ts'
+import { ById, Day, Id } from '../../wire.ts'
 import { Amount, OrderNote, StaffOrder } from '../orders.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundKind, RefundWay, StaffRefund } from './staff-refund.ts'
@@ -24,8 +24,8 @@ export const refundFilter = {
   way: Type.Optional(RefundWay),
   kind: Type.Optional(RefundKind),
   /** Days in the shop's time zone, both included. */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   /** An amount, or the beginning of a word of the order. */
   search: Type.Optional(Type.String({ maxLength: 100 })),
 }

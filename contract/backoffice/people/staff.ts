@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { ById, Day, Id, Nullable, Time } from '../../wire.ts'
 import { RoleName } from './session.ts'
 import { CsvPart, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
@@ -46,8 +46,8 @@ export const auditFilter = {
   subject_id: Type.Optional(Type.String({ maxLength: 40 })),
   act: Type.Optional(Type.String({ maxLength: 60 })),
   /** Days in the shop's time zone, both included: "2026-11-22". */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
 }
 
 const auditQuery = Type.Object({ ...auditFilter, ...cursorQuery })

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Id, Nullable, Price } from '../../wire.ts'
+import { Day, Id, Nullable, Price } from '../../wire.ts'
 import type { Fields } from './fields.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100 })
@@ -62,7 +62,7 @@ export const deliveryFields = {
     label: 'Closed on',
   },
   closed_days: {
-    schema: Type.Array(Type.String({ format: 'date' }), { maxItems: 100 }),
+    schema: Type.Array(Day, { maxItems: 100 }),
     label: 'Closed days',
   },
   /** At most 300. */

@@ -7,6 +7,7 @@ import {
   addVariantStock,
   insertStockChange,
   lockWholeProduct,
+  MOST_STOCK,
 } from './staff-products.queries.ts'
 
 type StockDifference = {
@@ -35,6 +36,7 @@ export async function changeStock(
   const place = { product_id: product.id, variant_id: variantId ?? null }
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
+    if (difference > 0) refuse(409, `A stock has at most ${MOST_STOCK} units.`)
     const there = variantId === undefined ? `only ${product.stock}` : 'not so many'
     return refuse(409, `There are ${there}: fewer than none cannot be.`)
   }
@@ -43,7 +45,7 @@ export async function changeStock(
   await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason: said } })
 }
 
-/** @returns the stock after it, which the product's list tells; undefined where it would be below none */
+/** @returns the stock after it, which the product's list tells; undefined where it would be below none or above the most */
 export async function addUnits(
   tx: StaffTx,
   { product_id, variant_id }: { product_id: number; variant_id: number | null },

@@ -14,7 +14,7 @@ export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
 
 /** The stock of product `p`: its own, or that of all its variants. */
 const STOCK = sql<number>`case when p.option_count = 0 then p.stock else (
-  select coalesce(sum(v.stock), 0)::int from product_variants v
+  select coalesce(sum(v.stock), 0) from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
 
 export const NAME_KEY = sql<string>`lower(p.name)`
@@ -164,7 +164,12 @@ export const listStockChanges = ({ db, tenantId }: ReadTx, productId: number) =>
     .limit(100)
     .execute()
 
-/** @returns the stock after it; undefined where that would be below none */
+export const MOST_STOCK = 1_000_000_000
+
+const isStock = (difference: number) =>
+  sql<boolean>`stock::bigint + ${difference} between 0 and ${MOST_STOCK}`
+
+/** @returns the stock after it; undefined where that would be below none or above the most */
 export async function addStock(
   { db, tenantId }: Tx,
   id: number,
@@ -175,13 +180,13 @@ export async function addStock(
     .set({ stock: sql<number>`stock + ${difference}`, updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where(sql<boolean>`stock + ${difference} >= 0`)
+    .where(isStock(difference))
     .returning('stock')
     .executeTakeFirst()
   return row?.stock
 }
 
-/** @returns the stock after it; undefined where that would be below none */
+/** @returns the stock after it; undefined where that would be below none or above the most */
 export async function addVariantStock(
   { db, tenantId }: Tx,
   id: number,
@@ -192,7 +197,7 @@ export async function addVariantStock(
     .set({ stock: sql<number>`stock + ${difference}` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where(sql<boolean>`stock + ${difference} >= 0`)
+    .where(isStock(difference))
     .returning('stock')
     .executeTakeFirst()
   return row?.stock

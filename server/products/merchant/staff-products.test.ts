@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
+import { refreshSearch } from '../search/search-index.ts'
 import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
@@ -371,4 +372,25 @@ test('the list is read on, filtered and counted, and is one shop’s alone', asy
   expect(
     (await pema.shop(`PATCH /products/${mine}/`, { name: { from: 'a', to: 'b' } })).status,
   ).toBe(404)
+})
+
+test('a word of 1,990 letters, and a stock of billions, stop no product', async () => {
+  const { id } = (await owner.shop('POST /products/', { name: 'A long word' })).json()
+  // Random, so that no compression brings it below an index row.
+  const word = Array.from({ length: 1990 }, () =>
+    String.fromCharCode(97 + Math.floor(Math.random() * 26)),
+  ).join('')
+  const described = { description: { from: '', to: word } }
+  expect((await owner.shop(`PATCH /products/${id}/`, described)).status).toBe(200)
+  await shop.owner.query('update products set is_active = true where id = $1', [id])
+  await shop.write(1, (tx) => refreshSearch(tx, [id]))
+  const add = (difference: number) =>
+    owner.shop(`POST /products/${id}/stock-changes/`, { difference, reason: '' })
+  await shop.owner.query('update products set stock = 999000001 where id = $1', [id])
+  const above = await add(1_000_000)
+  expect([above.status, above.json()]).toEqual([
+    409,
+    { detail: 'A stock has at most 1000000000 units.' },
+  ])
+  expect((await add(999_999)).status).toBe(201)
 })

@@ -5,11 +5,13 @@ create or replace function search_text(input text) returns text
     regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'),
     '[^[:alnum:]]+', ' ', 'g'));
 
--- The lexemes of a text, without stop words.
+-- The lexemes of a text, without stop words. No search is longer than 200 characters, and an index
+-- row holds no two words of 1,400 bytes.
 create or replace function search_lexemes(input text) returns setof text
   language sql stable parallel safe
   begin atomic
-    select lexeme from unnest(to_tsvector('english', search_text(input)));
+    select lexeme from unnest(to_tsvector('english', search_text(input)))
+      where length(lexeme) <= 200;
   end;
 
 -- Each word with its lexeme. Words like 'the' have none and are left out.
@@ -18,7 +20,7 @@ create or replace function search_words(input text) returns table (word text, le
   begin atomic
     select word, (ts_lexize('english_stem', word))[1]
     from regexp_split_to_table(search_text(input), ' ') word
-    where (ts_lexize('english_stem', word))[1] is not null and word <> '';
+    where (ts_lexize('english_stem', word))[1] is not null and word <> '' and length(word) <= 200;
   end;
 
 -- A word, and the word with each single letter removed. Words that differ by one letter (missing,

@@ -10,7 +10,7 @@ type OperatedShopRow = {
 }
 
 /** No shop's number is as high. */
-const ABOVE_ALL = 2_147_483_647
+export const ABOVE_ALL = 2_147_483_647
 
 /** The newest first, below a number; none where the transaction does not work for an operator. */
 export async function listShopsOfInstallation(

@@ -14,7 +14,7 @@ import { inviteStaff } from '../members/invite.ts'
 import { findPerson } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import type { StaffPorts } from '../staff-ports.ts'
-import { listShopsOfInstallation } from './operators.queries.ts'
+import { ABOVE_ALL, listShopsOfInstallation } from './operators.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listShopsOfInstallation>>[number]
 type Asked = { name: string; address: string; owner_email: string } & {
@@ -40,7 +40,7 @@ export const operatorHandlers = (
     const rows = await as(session.staffId, (tx) =>
       listShopsOfInstallation(tx, {
         words: (query?.search ?? '').trim().toLowerCase(),
-        below: cursor && Number(cursor.id),
+        below: cursor && Math.min(Number(cursor.id), ABOVE_ALL),
         limit: PAGE_SIZE + 1,
       }),
     )

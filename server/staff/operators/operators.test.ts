@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#contract/backoffice/people/permissions.ts'
 import { operatorEndpoints, type OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { textOfCursor } from '#server/tenants/cursors.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -287,6 +288,8 @@ describe('the list of shops', () => {
     )
     expect(rest.json()).toMatchObject({ next: null, results: { length: 10 } })
     expect((await operator.call('GET /operator/shops/?cursor=x')).status).toBe(400)
+    const above = textOfCursor({ value: '', id: '9999999999' })
+    expect((await operator.call(`GET /operator/shops/?cursor=${above}`)).status).toBe(200)
     await shop.owner.query(`delete from tenant_domains where tenant_id > 1000;
       delete from tenants where tenant_id > 1000`)
   })
