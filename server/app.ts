@@ -46,7 +46,7 @@ import { fastAnswerFrom } from './calls/fast-answer.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
-import { senderMails } from './tenants/sender-changed.ts'
+import { senderMails } from './tenants/notices/sender-changed.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
@@ -283,7 +283,7 @@ function mountApiAndMedia(
   app.all(`${API_BASE}/*`, notFound)
   mountApi(app, { ...shared, calls, authenticate })
   mountCallbacks(app, shared)
-  mountMedia(app, media, async (request, tenantId) =>
+  mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true
       : (await admission.toPage(request)).id === tenantId,

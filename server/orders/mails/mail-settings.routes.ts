@@ -9,7 +9,7 @@ import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine, trimmed } from '#server/platform/serving/plain-text.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
-import { informOfSender } from '#server/tenants/sender-changed.ts'
+import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findMailWords, updateMailWords } from './mail-settings.queries.ts'
 import {

@@ -1,6 +1,6 @@
-import { jobOf } from './jobs.ts'
-import { type EmailJob, emailJob, lookOfMails } from './mail-jobs.ts'
-import type { ReadTx, Tx } from './tx.ts'
+import { jobOf } from '../jobs.ts'
+import { type EmailJob, emailJob, lookOfMails } from '../mail-jobs.ts'
+import type { ReadTx, Tx } from '../tx.ts'
 
 const senderChangedMail = jobOf<{ to: number; by: string }>('settings.sender-changed')
 
