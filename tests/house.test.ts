@@ -237,6 +237,14 @@ test('every store in the server’s memory has its bound in decision 020', () =>
   expect(places.filter((place) => !decision.includes(`\`${place}\``))).toEqual([])
 })
 
+test('each package of the lock file names the hash of what is installed', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string }>
+  }
+  const without = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity)
+  expect(without.map(([path]) => path)).toEqual([])
+})
+
 describe('the root', () => {
   test('fits on one screen', () => {
     const names = readdirSync(ROOT).filter((name) => !/^(node_modules$|\.data$|dist)/.test(name))
