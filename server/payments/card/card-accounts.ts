@@ -17,14 +17,16 @@ type KeptAccount = {
 /**
  * Keeps a shop's account with a card provider, encrypted with the installation's payment key and
  * bound to the shop: it cannot be read as another one's. New payments are begun with it from now
- * on; those that were begun with another one are still asked about there. @throws Refusal 400
+ * on; those that were begun with another one are still asked about there. Another merchant's
+ * account does not keep the refund keys. @throws Refusal 400
  */
 export async function saveCardAccount(
-  { db, tenantId, format }: Tx,
+  tx: Tx,
   key: string,
   { provider, fields, takesCurrency }: AccountForm,
   filledIn: AccountFields,
 ): Promise<void> {
+  const { db, tenantId, format } = tx
   if (!takesCurrency(format.currency)) {
     refuse(400, `Card payments through ${provider} are not possible in ${format.currency}.`)
   }
@@ -33,6 +35,10 @@ export async function saveCardAccount(
     return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)
   })
   const sealed = await sealedFor(key, { tenant: tenantId }, Object.fromEntries(kept))
+  const before = await findReadableAccount(tx, key, provider)
+  const identity = fields.filter(({ isSecret }) => !isSecret)
+  const isSame = identity.every(({ name }) => before?.fields[name] === filledIn[name])
+  const forgotten = isSame ? {} : { sealed_refund_keys: null }
   await db
     .updateTable('card_accounts')
     .set({ in_use: false })
@@ -43,7 +49,9 @@ export async function saveCardAccount(
     .insertInto('card_accounts')
     .values({ tenant_id: tenantId, provider, sealed })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'provider']).doUpdateSet({ sealed, in_use: true }),
+      conflict
+        .columns(['tenant_id', 'provider'])
+        .doUpdateSet({ sealed, in_use: true, ...forgotten }),
     )
     .execute()
 }
@@ -103,6 +111,16 @@ export async function findCardAccount(
   if (keys === null) return { provider: name, fields }
   const refundKeys = await opened(keys, key, { tenant: tenantId, for: REFUNDS })
   return { provider: name, fields, refundKeys }
+}
+
+/** The same; undefined where it was sealed with another key. */
+async function findReadableAccount(tx: ReadTx, key: string, provider: string) {
+  try {
+    return await findCardAccount(tx, key, provider)
+  } catch (error) {
+    if (error instanceof SealedOtherwise) return undefined
+    throw error
+  }
 }
 
 /** @throws SealedOtherwise, also if it was sealed for another shop or purpose */

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { findCardAccount } from '../card/card-accounts.ts'
@@ -79,4 +80,14 @@ test('keys that work are kept sealed for their shop and purpose, are never told,
   expect(acts).toEqual([{ text: 'refund_keys.saved' }])
   const removed = await owner.shop('DELETE /settings/card-account/refund-keys/')
   expect(removed.json()).toMatchObject({ has_refund_keys: false })
+})
+
+test('the account of another merchant does not keep the keys, a new secret does', async () => {
+  expect((await save()).status).toBe(200)
+  const { merchantId, secret } = KHUKURI_MERCHANT
+  const account = (merchant_id: string, other: string = secret) =>
+    owner.shop('PUT /settings/card-account/', { merchant_id, secret: other })
+  expect((await account(merchantId, `${secret}2`)).json()).toMatchObject({ has_refund_keys: true })
+  expect((await account('OTHER1')).json()).toMatchObject({ has_refund_keys: false })
+  expect((await account(merchantId)).json()).toMatchObject({ has_refund_keys: false })
 })
