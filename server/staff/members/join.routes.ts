@@ -32,48 +32,53 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts) =>
       return { email, shop_name, role, has_account: staff_id !== null }
     },
 
-    'POST /invitations/acceptance/': async ({
-      as,
-      body,
-      limit,
-      network,
-      device,
-      visitor,
-      signIn,
-    }) => {
-      await limit('staff-login', network)
-      const named = parseInvitationToken(keys, body.token)
-      if (!named) return staleLink()
-      const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
-      if (!shown) return staleLink()
-      const signedIn: SignIn = { state: 'signed_in', factors: [] }
-
-      if (shown.staff_id !== null) {
-        if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
-          return refuse(401, 'You have an account. Please sign in, then open the link again.')
-        }
-        await retryIfTaken(() => write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId)))
-        return signedIn
-      }
-
-      const name = plainLine(body.name ?? '').slice(0, LONGEST_NAME)
-      const { password = '', password_confirm = '' } = body
-      assertNoFaults({
-        name: name === '' ? REQUIRED : undefined,
-        ...newPasswordFaults({ password, password_confirm }, shown.email),
-      })
-      const password_hash = await passwords.hash(password)
-      const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1))
-      const token = await write(named.tenantId, async (tx) => {
-        await actAs(tx, id)
-        await insertPerson(tx, { id, email: shown.email, name, password_hash })
-        await join(tx, named.id, id)
-        return openSession(tx, { staffId: id, device, address: network, isHalf: false }, visitor)
-      })
-      signIn(token)
-      return signedIn
+    'POST /invitations/acceptance/': async (request) => {
+      await request.limit('staff-login', request.network)
+      // Pressed twice at once, the second finds the account that the first has made.
+      return retryIfTaken(() => accept({ keys, passwords, write }, request))
     },
   }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
+
+type Ports = Pick<StaffPorts, 'keys' | 'passwords' | 'write'>
+type Acceptance = Parameters<
+  PersonHandlersOf<typeof personEndpoints>['POST /invitations/acceptance/']
+>[0]
+
+async function accept(
+  { keys, passwords, write }: Ports,
+  { as, body, network, device, visitor, signIn }: Acceptance,
+): Promise<SignIn> {
+  const named = parseInvitationToken(keys, body.token)
+  if (!named) return staleLink()
+  const shown = await as(undefined, (tx) => findInvitationShown(tx, named.tenantId, named.id))
+  if (!shown) return staleLink()
+  const signedIn: SignIn = { state: 'signed_in', factors: [] }
+
+  if (shown.staff_id !== null) {
+    if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
+      return refuse(401, 'You have an account. Please sign in, then open the link again.')
+    }
+    await write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId))
+    return signedIn
+  }
+
+  const name = plainLine(body.name ?? '').slice(0, LONGEST_NAME)
+  const { password = '', password_confirm = '' } = body
+  assertNoFaults({
+    name: name === '' ? REQUIRED : undefined,
+    ...newPasswordFaults({ password, password_confirm }, shown.email),
+  })
+  const password_hash = await passwords.hash(password)
+  const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1))
+  const token = await write(named.tenantId, async (tx) => {
+    await actAs(tx, id)
+    await insertPerson(tx, { id, email: shown.email, name, password_hash })
+    await join(tx, named.id, id)
+    return openSession(tx, { staffId: id, device, address: network, isHalf: false }, visitor)
+  })
+  signIn(token)
+  return signedIn
+}
 
 type Taken = { role: string; invited_by: number | null }
 
