@@ -66,8 +66,12 @@ const passwordResetEmail = (keys: Keys) =>
   emailJob(passwordResetMail, async (tx, { resetId }, shop) => {
     const reset = await findFreshReset(tx, resetId)
     const customer = reset && (await findCustomerByEmail(tx, reset.email))
-    // Anybody may ask for it. What is not sent must not make void what was.
-    if (!customer || !(await takeRation(tx, { address: customer.email }))) return undefined
+    // Anybody may ask for it, three times an hour. An owner who has confirmed the address then has
+    // a link that is fresh; a day's limit would let strangers lock the owner out.
+    if (!customer) return undefined
+    const isLimited = !customer.email_proved_at
+    // What is not sent must not make void what was.
+    if (isLimited && !(await takeRation(tx, { address: customer.email }, 'reset'))) return undefined
     await deleteResetsOf(tx, customer.id)
     await nameCustomerOfReset(tx, resetId, customer.id)
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)

@@ -139,6 +139,7 @@ const RATIONS = {
   order: { name: 'mail of an order', most: 20 },
   paid_order: { name: 'mail of a paid order', most: 100 },
   again: { name: 'mail sent again', most: 5 },
+  reset: { name: 'mail of a new password', most: 5 },
 } as const
 export type Ration = keyof typeof RATIONS
 

@@ -95,6 +95,21 @@ describe('a forgotten password', () => {
     expect(mailbox.mails().filter((mail) => mail.headers['to']!.includes('nobody'))).toEqual([])
   })
 
+  test('a confirmed address gets a link however many strangers have asked for today', async () => {
+    const { email } = await register(shop)
+    expect((await proveAddress(shop, mailbox, email)).status).toBe(200)
+    for (let count = 1; count <= 7; count++) {
+      await callsAt(shop).post('/accounts/password-reset/', { email })
+      expect(await resetMails(email, count)).toHaveLength(count)
+    }
+    const statuses: number[] = []
+    for (const { link } of await resetMails(email, 7)) {
+      statuses.push((await confirm(link.split('#')[1]!)).status)
+    }
+    // The newest one works.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
   test('the link names the shop’s own address, whatever the request says', async () => {
     const { email } = await register(shop)
     await shop.fetch('/api/accounts/password-reset/', {
