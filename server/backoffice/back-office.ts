@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { mountMedia } from '#server/platform/media/media-routes.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { createHttpServer, type FastAnswer } from '#server/platform/serving/http-server.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from '#server/tenants/hosts.ts'
@@ -23,6 +24,7 @@ type BackOfficePorts = {
   /** Its own host, in lower case and without a port. */
   host: string
   caller: Caller
+  limits: RateLimits
   media: MediaStore
   /** Headers of every reply, as name, value, name, value. */
   headers: string[]
@@ -45,7 +47,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
   const app = createHttpServer(ports.log, ports.headers, () => false)
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
   // Serves the pictures of every shop; their addresses cannot be guessed.
-  mountMedia(app, ports.media, () => Promise.resolve(true))
+  mountMedia(app, ports.media, ports, () => Promise.resolve(true))
   app.addHook('onRequest', async (request) => assertJson(request))
   ports.mountCalls(app)
   app.all('/api/*', notFound)

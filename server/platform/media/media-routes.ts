@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
+import type { Caller } from '../serving/caller.ts'
+import type { RateLimits } from '../serving/rate-limits.ts'
 import { refuse } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
 type Params = { tenant: string; key: string; file: string }
+type MediaPorts = { limits: Pick<RateLimits, 'inVain'>; caller: Pick<Caller, 'addressOf'> }
 type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
 
 /** A size that is requested for the first time may have to wait its turn. */
@@ -18,7 +21,12 @@ const TYPES: Record<string, string> = {
 }
 
 /** Pictures and signs at addresses that never change; a shop's own only under its own hosts. */
-export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admits): void {
+export function mountMedia(
+  app: FastifyInstance,
+  store: MediaStore,
+  { limits, caller }: MediaPorts,
+  admits: Admits,
+): void {
   app.get<{ Params: Params }>(
     '/media/:tenant/:key/:file',
     { config: { answerWithinMs: MAKING_TIMEOUT_MS } },
@@ -33,7 +41,12 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
       if (!(await admits(request, Number(tenant)))) return refuse(404, 'Not found.')
       const etag = `"${key}"`
       const isKnown = request.headers['if-none-match']?.includes(etag)
-      const found = isKnown ? undefined : await store.find(Number(tenant), key, file)
+      const shop = Number(tenant)
+      const found = isKnown
+        ? undefined
+        : await limits.inVain(['unknown-picture', shop, caller.addressOf(request.raw)], () =>
+            store.find(shop, key, file),
+          )
       if (!isKnown && !found) return refuse(404, 'Not found.')
       void reply.header('ETag', etag)
       void reply.header('Cache-Control', IMMUTABLE)

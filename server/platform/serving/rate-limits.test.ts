@@ -106,6 +106,18 @@ describe('an invented address', () => {
   })
 })
 
+test('a picture that is not there is looked for 300 times in a minute, and then one at a time', async () => {
+  const server = await shop.another()
+  const missing = (index: number) => `/media/1/${String(index).padStart(32, '0')}/480.webp`
+  const statuses = await statusesOf(300, () => server.fetch(missing(0)))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  const crowd = Array.from({ length: 100 }, async (_, index) => server.fetch(missing(index)))
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toContain(429)
+  // One that is there is found.
+  const { results } = await server.api('GET /products/products/')
+  expect((await server.fetch(results[0]!.main_image!.image)).status).toBe(200)
+})
+
 describe('the owner of a limit', () => {
   const ask = (server: Server, forwarded: string) => () =>
     server.fetch(SEARCH, { headers: { 'X-Forwarded-For': forwarded } })

@@ -22,6 +22,7 @@ export type OwnLimit =
   | 'staff-password-reset'
   | 'unknown-host'
   | 'unknown-cookie'
+  | 'unknown-picture'
   | 'order-account'
   | 'code-account'
   | 'payment-initiation-account'
@@ -59,6 +60,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Looked for in vain.
   'unknown-host': [{ calls: 120, seconds: MINUTE }],
   'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
+  // A page asks for many at once, and each counts until it is found.
+  'unknown-picture': [{ calls: 300, seconds: MINUTE }],
   account: [{ calls: 120, seconds: MINUTE }],
   review: [{ calls: 5, seconds: 10 * MINUTE }],
   comment: [{ calls: 5, seconds: 10 * MINUTE }],
