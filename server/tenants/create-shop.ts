@@ -72,14 +72,7 @@ export async function createShop(
 
 /** The faults of each field of a requested shop. */
 export function faultsOfShop(
-  {
-    domain: typed,
-    name,
-    email = '',
-    country = '',
-    timeZone,
-    currency = DEFAULT_CURRENCY,
-  }: NewShop,
+  { domain: typed, name, email = '', country = '', timeZone, currency = DEFAULT_CURRENCY }: NewShop,
   reserved: readonly string[],
 ) {
   const domain = domainNameOf(typed)

@@ -41,6 +41,7 @@ const wanted = {
   owner_email: 'ram@greencups.example',
   country: 'NP',
   time_zone: 'Asia/Kathmandu',
+  currency: 'USD',
   template: null,
 }
 const OWN_ADDRESS = 'This address is the installation’s own.'
