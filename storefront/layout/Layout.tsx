@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { MoneyContext } from '#client/money.ts'
 import { DOLLARS } from '#contract/money.ts'
 import { useRoot } from '../root.ts'
@@ -10,7 +10,6 @@ export const Layout = () => (
     <Frame>
       <Outlet />
       <RouteChange />
-      <ScrollRestoration />
     </Frame>
   </MoneyContext>
 )

@@ -7,7 +7,8 @@ import { MAIN_ID } from './Frame.tsx'
 
 /**
  * Does for client-side navigation what a browser does when it loads a document: updates the head,
- * moves the focus to the new page, and announces its title to screen readers.
+ * scrolls to the top or to the anchor, moves the focus to the new page, and announces its title to
+ * screen readers.
  */
 export function RouteChange() {
   const { settings } = useRoot()
@@ -20,6 +21,8 @@ export function RouteChange() {
     applyHead(headOf(page?.handle, page?.loaderData, settings), settings, location.origin)
   }, [page, settings])
 
+  useScrollToStart(key, hash)
+
   const { location: pending } = useNavigation()
   useEffect(() => {
     if (pending) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -29,11 +32,40 @@ export function RouteChange() {
     if (shown.current === key) return
     shown.current = key
     setTitle(document.title)
-    const target = hash ? document.getElementById(hash.slice(1)) : null
-    ;(target ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true })
+    ;(anchorOf(hash) ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true })
   }, [key, hash])
 
   return <output className="sr-only">{title}</output>
+}
+
+const anchorOf = (hash: string) =>
+  hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+
+/**
+ * Shows every new page from its top, or from its anchor, Back and Forward included. The browser
+ * would restore the old place after them, so it is told not to; a reload keeps its place.
+ */
+function useScrollToStart(key: string, hash: string): void {
+  const shown = useRef(key)
+  useEffect(() => {
+    const restore = (by: ScrollRestoration) => () => (history.scrollRestoration = by)
+    const [leave, arrive] = [restore('auto'), restore('manual')]
+    arrive()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', arrive)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', arrive)
+      leave()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    const anchor = anchorOf(hash)
+    if (anchor) anchor.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [key, hash])
 }
 
 /** Keeps the document's head right while the browser moves from page to page. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
 import {
@@ -8,6 +8,8 @@ import {
   expectSoon,
   openStorefront,
   theOnlyHeading,
+  untilAlive,
+  WIDE,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -169,6 +171,52 @@ test.describe('the list of products', () => {
     await page.goBack()
     await expectSoon(() => addressOf(page)).toBe('/products')
     await expectSoon(names).toEqual(first)
+  })
+})
+
+test.describe('a page that the browser moves to', () => {
+  const positionOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+  const scrollDown = async (page: Page) => {
+    await page.evaluate(() => scrollTo(0, 600))
+    await expectSoon(() => positionOf(page)).toBe(600)
+  }
+
+  test('is shown from its top, after Back and Forward too, and a reload keeps its place', async () => {
+    const page = await storefront.visit('/products')
+    await scrollDown(page)
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expectSoon(() => addressOf(page)).not.toBe('/products')
+    await expectSoon(() => positionOf(page)).toBe(0)
+    await scrollDown(page)
+    await page.goBack()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
+    expect(await positionOf(page)).toBe(0)
+    await page.waitForTimeout(200)
+    expect(await positionOf(page)).toBe(0)
+    await scrollDown(page)
+    await page.goForward()
+    await expectSoon(() => theOnlyHeading(page).textContent()).not.toBe('Our Products')
+    expect(await positionOf(page)).toBe(0)
+    await page.goBack()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
+    await scrollDown(page)
+    await page.reload()
+    await expectSoon(() => positionOf(page)).toBe(600)
+  })
+
+  test('is shown at the anchor of its address', async () => {
+    const page = await storefront.visit(`/login?redirect=/products/${PANAWAL}%23reviews`)
+    await page.goto(`/products/${PANAWAL}`)
+    await untilAlive(page)
+    await page.locator('a[href$="#reviews"]').first().click()
+    const top = () => page.locator('#reviews').evaluate((it) => it.getBoundingClientRect().top)
+    const height = WIDE.height
+    await expectSoon(async () => (await top()) >= 0 && (await top()) < height).toBe(true)
+    await page.getByRole('link', { name: 'CONTACT' }).first().click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    expect(await positionOf(page)).toBe(0)
+    await page.goBack()
+    await expectSoon(async () => (await positionOf(page)) > 0 && (await top()) < height).toBe(true)
   })
 })
 
