@@ -32,17 +32,26 @@ async function mainOf(path: string): Promise<string> {
 describe('the list of products, as it is sent,', () => {
   test.each([
     ['/products', 'Our Products'],
-    ['/products?category=ceremonial', 'Products in Category Ceremonial and collector’s'],
+    ['/products?category=ceremonial', 'Products in Category'],
     ['/products?search=khukuri', 'Search Results for "khukuri"'],
-    [
-      '/products?search=khukuri&category=ceremonial',
-      'Search Results for "khukuri" in Category Ceremonial and collector’s',
-    ],
+    ['/products?search=khukuri&category=ceremonial', 'Search Results for "khukuri" in Category'],
   ])('%s is titled %s', async (path, title) => {
     const { text } = await shop.fetch(path)
     expect(partsOf(text, /<h1[^>]*>([\s\S]*?)<\/h1>/g).map(readable)).toEqual([title])
     expect(partsOf(await mainOf(path), /<(article)\b/g).length).toBeGreaterThan(0)
   })
+
+  test.each(['', '&search=khukuri'])(
+    'names the category beside the title, in an element of its own%s',
+    async (more) => {
+      const { text } = await shop.fetch(`/products?category=ceremonial${more}`)
+      const [title] = partsOf(text, /<title>([\s\S]*?)<\/title>/g).map(readable)
+      expect(title).toContain('Ceremonial and collector’s')
+      const [group = ''] = partsOf(text, /<hgroup>([\s\S]*?)<\/hgroup>/g)
+      const name = partsOf(group, /<p[^>]*>([\s\S]*?)<\/p>/g).map(readable)
+      expect(name).toEqual(['Ceremonial and collector’s'])
+    },
+  )
 
   test.each([
     ['/products?search=zzyzx', 'No products found matching "zzyzx".'],

@@ -24,9 +24,9 @@ test('a newcomer finds a khukuri and is asked to log in before buying it', async
   await main.getByRole('link', { name: 'Working khukuris' }).click()
 
   await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
-    'Products in Category Working khukuris',
-  )
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
+  await expectSeen(page.locator('hgroup').getByRole('paragraph').getByText('Working khukuris'))
+  await expectSoon(() => page.title()).toBe('Working khukuris · Dobhan Forge')
   await expectSeen(page.getByText('These are the blades our neighbours buy.'))
   const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
   await page.getByRole('link', { name: product.name }).click()

@@ -84,12 +84,12 @@ function readPage() {
   const main = document.querySelector('main')
   const seen = (selector: string) =>
     [...(main?.querySelectorAll(selector) ?? [])].filter((each) => each.checkVisibility())
-  const texts = (selector: string) =>
-    seen(selector).map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
+  const textOf = ({ textContent }: Element) => textContent.trim().replace(/\s+/g, ' ')
+  const texts = (selector: string) => seen(selector).map(textOf)
   const focus = document.activeElement
   return {
     address: location.pathname + location.search,
-    headings: texts('h1'),
+    headings: seen('h1').map((heading) => textOf(heading.closest('hgroup') ?? heading)),
     isNavigating: document.querySelector('[data-navigating]') !== null,
     isBusy: main?.getAttribute('aria-busy') === 'true',
     hasSkeleton:

@@ -75,13 +75,7 @@ export function Component() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <header className="mb-8 md:mb-12">
-        <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
-          {category ? (
-            <TitleOfCategory question={question} name={category.name} />
-          ) : (
-            titleFor(question)
-          )}
-        </h1>
+        <Title question={question} name={category?.name} />
         {category?.description && (
           <MerchantHtml html={category.description} className="prose mt-4" />
         )}
@@ -100,15 +94,20 @@ export function Component() {
   )
 }
 
-/** The kind of list in small type, and its title. */
-const TitleOfCategory = ({ question, name }: { question: Question; name: string }) => (
-  <>
-    <span className="block font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">
-      {titleFor(question)}
-    </span>{' '}
-    <span className="mt-1 block text-3xl">{name}</span>
-  </>
-)
+/** The specification's title, and beside it, in larger type, the name of the category. */
+const Title = ({ question, name }: { question: Question; name: string | undefined }) =>
+  name === undefined ? (
+    <h1 className="text-3xl [overflow-wrap:anywhere]">{titleFor(question)}</h1>
+  ) : (
+    <hgroup>
+      <h1 className="font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">
+        {titleFor(question)}
+      </h1>{' '}
+      <p className="mt-1 font-display text-3xl [font-weight:var(--display-weight)] [letter-spacing:var(--tracking-display)] [overflow-wrap:anywhere] text-balance">
+        {name}
+      </p>
+    </hgroup>
+  )
 
 function Failed({ question, error }: { question: Question; error: string }) {
   return (
@@ -163,7 +162,8 @@ export const handle = {
   head({ question, category, list }): Head {
     const { search, page } = question
     const image = list?.products[0]?.picture?.image
-    const name = !search && category ? category.name : titleFor(question)
+    const title = titleFor(question)
+    const name = !category ? title : search ? `${title} ${category.name}` : category.name
     return {
       title: Number(page) > 1 ? `${name}, page ${page}` : name,
       description: category ? plainText(category.description) : undefined,
