@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -24,6 +24,7 @@ import { readDraft, saveDraft } from './draft.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
 import { PickupChoice } from './delivery/PickupChoice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
+import { type ShownTotal, shownTotal, totalChanges } from './delivery/total-changes.ts'
 import type { Quoted } from './delivery/use-quote.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
@@ -74,7 +75,7 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, methods, chosen, faults, delivery, keep, input, noteRegion, submit } =
+  const { draft, methods, chosen, faults, delivery, seen, keep, input, noteRegion, submit } =
     useOrderForm({
       cart,
       payment,
@@ -87,9 +88,8 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     if (form.current) noteRegion({ ...addressIn(form.current), region })
   })
 
-  useEffect(() => {
-    if (notice) focusFault(form.current, ordering.faults)
-  }, [notice, ordering.faults])
+  const isWaiting = isChanging || payment.status === 'loading' || quoted?.isPending === true
+  useFocusOfFault(form, ordering, isWaiting)
 
   return (
     <form
@@ -121,9 +121,12 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
         {notice && (
           <Notice kind="error" className="mb-4">
             {notice}
+            {seen && !isWaiting && (
+              <TotalChanges list={totalChanges(seen, shownTotal(cart, quoted?.quote), money)} />
+            )}
           </Notice>
         )}
-        <OrderButton phase={phase} isWaiting={isChanging || payment.status === 'loading'} />
+        <OrderButton phase={phase} isWaiting={isWaiting} />
       </OrderSummary>
     </form>
   )
@@ -136,6 +139,8 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   const chosen = choiceAmong(methods, draft.method)
   /** Fields in which something was typed since they were found faulty. */
   const [filled, setFilled] = useState<string[]>([])
+  /** The total at which the order was placed last. */
+  const [seen, setSeen] = useState<ShownTotal>()
 
   const delivery = useDelivery(cart, draft.address, ordering.notice)
   const { quoted, isPickedUp, noteAddress } = delivery
@@ -163,6 +168,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFilled([])
+    setSeen(undefined)
     const address = trimmed(addressIn(event.currentTarget))
     const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
     if (!isPickedUp && quoted?.regions && !address.region) blank.push('region')
@@ -170,10 +176,8 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')
     const refusal = quoted && refusalOf(quoted)
-    if (refusal) {
-      if (refusal === NO_QUOTE) noteAddress(address)
-      return ordering.refuse(refusal, quoted.faults)
-    }
+    if (refusal) return ordering.refuse(refusal, quoted.faults)
+    setSeen(shownTotal(cart, quoted?.quote))
     const method = quoted?.quote?.shipping_method
     const body = {
       payment_method: chosen,
@@ -185,17 +189,16 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   }
 
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
-  return { draft, methods, chosen, faults, delivery, keep, input, noteRegion, submit }
+  return { draft, methods, chosen, faults, delivery, seen, keep, input, noteRegion, submit }
 }
 
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !corrected.includes(name)))
 
-/** The reason why an order with charged delivery or tax cannot be sent yet. */
-const refusalOf = ({ quote, problem, faults }: Quoted): string | undefined =>
-  problem ?? (faults ? Object.values(faults).join(' ') : quote ? undefined : NO_QUOTE)
+/** The reason why an order with charged delivery or tax cannot be sent. */
+const refusalOf = ({ problem, faults }: Quoted): string | undefined =>
+  problem ?? (faults && Object.values(faults).join(' '))
 
-const NO_QUOTE = 'Please look at the total first, and place the order then.'
 const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
 const BUSY = { placing: 'Placing Order...', leaving: 'One Moment...' }
 
@@ -204,13 +207,37 @@ function addressIn(form: HTMLFormElement): DeliveryAddress {
   return addressFrom((name) => fields.get(name))
 }
 
-/** The first faulty field, else the button, which lost the focus while it was busy. */
-function focusFault(form: HTMLFormElement | null, faults: AddressFaults) {
-  const [first] = Object.keys(faults)
-  const fault = first && form?.querySelector<HTMLElement>(`[name=${first}]`)
-  const next = fault || form?.querySelector<HTMLElement>('[type=submit]')
-  next?.focus()
+/**
+ * Moves the focus after a refusal: to the first faulty field, else to the button, which lost the
+ * focus while it was busy. The button is waited for, unless the buyer has gone elsewhere meanwhile.
+ */
+function useFocusOfFault(
+  form: RefObject<HTMLFormElement | null>,
+  { notice, faults }: Ordering,
+  isWaiting: boolean,
+) {
+  const handled = useRef<AddressFaults>(undefined)
+  useEffect(() => {
+    if (!notice || handled.current === faults) return
+    const [first] = Object.keys(faults)
+    const fault = first && form.current?.querySelector<HTMLElement>(`[name=${first}]`)
+    if (!fault && isWaiting) return
+    handled.current = faults
+    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
+    if (fault) fault.focus()
+    else if (!form.current?.contains(document.activeElement)) button?.focus()
+  }, [form, notice, faults, isWaiting])
 }
+
+/** What makes the new total differ from the one that the buyer agreed to. */
+const TotalChanges = ({ list }: { list: string[] }) =>
+  list.length > 0 && (
+    <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
+      {list.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
 
 /** On a phone the summary stands below the form. */
 const SummaryLink = ({ total }: { total: string }) => (

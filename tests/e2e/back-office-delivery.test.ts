@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -7,7 +7,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf, visitAs as visitShop } from './shopper.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -80,6 +80,46 @@ test('a merchant charges delivery by zone, tries an address, and a customer pays
   await buttonOf(checkout, 'Place Order').click()
   await expectSeen(checkout.getByRole('heading', { name: 'Thank you for your order' }))
   await expectSeen(checkout.getByText('$198.75').first())
+})
+
+test('an order waits for the quote of what the form holds, and says what changed since', async () => {
+  const owner = await newColleague(storefront.shop, 'owner')
+  const charge = async (price: string) => {
+    const zones = [{ name: 'World', countries: ['**'], methods: [flatMethod('Post', price)] }]
+    const saved = await owner.shop('PUT /settings/delivery/', {
+      ...UNCHARGED,
+      is_charged: true,
+      zones,
+    })
+    expect(saved.status).toBe(200)
+  }
+  await charge('3.00')
+  const { page } = await visitCheckout(storefront, { faults: true })
+  const quotes: Route[] = []
+  await page.route('**/api/orders/quote/', (route) => {
+    quotes.push(route)
+  })
+  const place = buttonOf(page, 'Place Order')
+  await fieldOf(page, 'Bank transfer').check()
+  expect(await place.isDisabled()).toBe(false)
+  await fillAddress(page)
+  expect(await place.isDisabled()).toBe(true)
+  await expectSoon(() => quotes.length).toBe(1)
+  expect(await place.isDisabled()).toBe(true)
+  await quotes[0]!.fallback()
+  await expectSoon(() => place.isDisabled()).toBe(false)
+  await page.unroute('**/api/orders/quote/')
+
+  await charge('4.50')
+  await place.click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expectSeen(alert.getByText('Post: $4.50 instead of $3.00.'))
+  await expectSeen(alert.getByText('The total is $198.75 instead of $197.25.'))
+  await expectSoon(() => place.isDisabled()).toBe(false)
+  await expectSoon(() => place.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await place.click()
+  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
 })
 
 test('the settings of delivery fit on a phone', async () => {

@@ -278,7 +278,8 @@ test.describe('ordering', () => {
     )
     await placeOrder(page, 'Bank transfer')
     await expectSoon(() => alertOf(page).textContent()).toBe(
-      'The total has changed meanwhile. Please check your order and place it again.',
+      'The total has changed meanwhile. Please check your order and place it again.' +
+        `${product.name}: $70.00 each instead of $64.75.The total is $210.00 instead of $194.25.`,
     )
     await expectSeen(page.getByText('3 × $70.00'))
     expect(await ordersOf(customer)).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
@@ -12,6 +12,8 @@ export type Quoted = {
   problem?: string
   /** The faults of the address, by field. */
   faults?: AddressFaults
+  /** A quote of what the form holds now is on its way. */
+  isPending?: true
   /** Those of the last quote: they stay while the next one is on its way. */
   regions?: Quote['regions']
 }
@@ -28,40 +30,43 @@ export function useQuote(
   refusal: string | undefined,
 ): Quoted | undefined {
   const api = useApi()
-  const [quoted, setQuoted] = useState<Quoted>({})
+  const question = useMemo(() => {
+    if (!isQuoted || (!country.trim() && !isPickedUp) || cart.items.length === 0) return undefined
+    const body = {
+      delivery_address: isPickedUp ? {} : { country, postalCode, ...(region && { region }) },
+      ...(method !== undefined && { shipping_method: method }),
+    }
+    // A refusal may come from new prices.
+    return { body, pauseMs: refusal === undefined ? PAUSE_MS : 0 }
+  }, [cart, country, postalCode, region, method, isPickedUp, isQuoted, refusal])
+  const [answered, setAnswered] = useState<Quoted & { question?: typeof question }>({})
   useEffect(() => {
-    if (!isQuoted || (!country.trim() && !isPickedUp) || cart.items.length === 0) return
+    if (!question) return
     let isOver = false
-    const asking = setTimeout(
-      () => {
-        const body = {
-          delivery_address: isPickedUp ? {} : { country, postalCode, ...(region && { region }) },
-          ...(method !== undefined && { shipping_method: method }),
-        }
-        api('POST /orders/quote/', { body }).then(
-          (quote) => isOver || setQuoted(withProblem(quote)),
-          (error: unknown) => {
-            const { detail, fields } = readFailure(error)
-            const faults = faultsAmong(fields)
-            const isFaulty = Object.keys(faults).length > 0
-            if (!isOver)
-              setQuoted(({ regions }) => ({
-                regions,
-                ...(isFaulty ? { faults } : { problem: detail ?? FAILED }),
-              }))
-          },
-        )
-        // A refusal may come from new prices.
-      },
-      refusal === undefined ? PAUSE_MS : 0,
-    )
+    const asking = setTimeout(() => {
+      api('POST /orders/quote/', { body: question.body }).then(
+        (quote) => isOver || setAnswered({ question, ...withProblem(quote) }),
+        (error: unknown) => {
+          const { detail, fields } = readFailure(error)
+          const faults = faultsAmong(fields)
+          const isFaulty = Object.keys(faults).length > 0
+          if (!isOver)
+            setAnswered(({ regions }) => ({
+              question,
+              regions,
+              ...(isFaulty ? { faults } : { problem: detail ?? FAILED }),
+            }))
+        },
+      )
+    }, question.pauseMs)
     return () => {
       isOver = true
       clearTimeout(asking)
-      setQuoted(({ regions }) => ({ regions }))
     }
-  }, [api, cart, country, postalCode, region, method, isPickedUp, isQuoted, refusal])
-  return isQuoted ? quoted : undefined
+  }, [api, question])
+  if (!isQuoted) return undefined
+  if (question && answered.question === question) return answered
+  return { regions: answered.regions, ...(question && { isPending: true }) }
 }
 
 const withProblem = (quote: Quote): Quoted => {
