@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '../orders.ts'
+import { isBlank } from './visible-text.ts'
 
 /**
  * An address as pages and mails write it; the person's name is the first line. That of an order that
@@ -12,7 +13,7 @@ export const addressLines = (address: DeliveryAddress): string[] =>
     ...regionLines(address),
     address.country,
     address.contact_number,
-  ].filter((line) => line.trim() !== '')
+  ].filter((line) => !isBlank(line))
 
 /** The line of the region, where one was given. */
 export const regionLines = ({ region }: Pick<DeliveryAddress, 'region'>): string[] =>

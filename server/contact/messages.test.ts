@@ -96,6 +96,7 @@ describe('refused, and nothing is kept:', () => {
   const WRONG: [string, object, object][] = [
     ['no name', { name: undefined }, { name: required }],
     ['a name of nothing', { name: ' \u200b' }, { name: required }],
+    ['a name of fillers', { name: '\u3164\u2800' }, { name: required }],
     ['no address', { email: undefined }, { email: required }],
     ['no subject', { subject: '' }, { subject: required }],
     ['no message', { message: '\n' }, { message: required }],

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { COMMENT_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
@@ -20,7 +21,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
   const isReply = parentId !== undefined
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      typedFields(fields, 'content').content.trim() === '' ? { content: COMMENT_MISSING } : {},
+      isBlank(typedFields(fields, 'content').content) ? { content: COMMENT_MISSING } : {},
     async send(fields) {
       const { content } = typedFields(fields, 'content')
       await api('POST /blog/comments/', {

@@ -2,6 +2,7 @@ import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -155,7 +156,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     keep(typed)
     noteAddress(typed)
     const { name, value } = event.target as HTMLInputElement
-    if (name in ordering.faults && value.trim()) setFilled([...filled, name])
+    if (name in ordering.faults && !isBlank(value)) setFilled([...filled, name])
   }
 
   /** An address whose region has no field yet. */

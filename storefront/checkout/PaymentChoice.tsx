@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -89,7 +90,7 @@ type MethodProps = {
 
 function Method({ method, isChosen, onChoose }: MethodProps) {
   const id = useId()
-  const hasMore = method.about !== '' || method.details.trim() !== ''
+  const hasMore = method.about !== '' || !isBlank(method.details)
   return (
     <div>
       <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 font-semibold">
@@ -106,7 +107,7 @@ function Method({ method, isChosen, onChoose }: MethodProps) {
       </label>
       {isChosen && hasMore && (
         <div id={id} className="grid gap-3 pr-4 pb-5 pl-12 text-sm">
-          {method.details.trim() !== '' && <MerchantText>{method.details}</MerchantText>}
+          {!isBlank(method.details) && <MerchantText>{method.details}</MerchantText>}
           {method.about && <p className="max-w-[60ch] text-muted">{method.about}</p>}
         </div>
       )}

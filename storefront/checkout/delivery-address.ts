@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
@@ -45,9 +46,9 @@ export function addressFrom(valueOf: (name: FieldName) => unknown): DeliveryAddr
 /** Without the blanks around it. */
 export const trimmed = (address: DeliveryAddress) => addressFrom((name) => address[name]?.trim())
 
-/** The fields with nothing but blanks in them. */
+/** The fields that show nothing. */
 export const missingIn = (address: DeliveryAddress): FieldName[] =>
-  ADDRESS_FIELDS.map(({ name }) => name).filter((name) => address[name].trim() === '')
+  ADDRESS_FIELDS.map(({ name }) => name).filter((name) => isBlank(address[name]))
 
 export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
 

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
@@ -9,11 +10,11 @@ import { useApi } from '#client/use-api.ts'
 
 const REQUIRED = ['name', 'email', 'subject', 'message'] as const
 
-/** Spaces alone pass the browser's own check. */
+/** Spaces and fillers alone pass the browser's own check. */
 const missingIn = (fields: FormData) =>
   Object.fromEntries(
     Object.entries(typedFields(fields, ...REQUIRED))
-      .filter(([, text]) => text.trim() === '')
+      .filter(([, text]) => isBlank(text))
       .map(([name]) => [name, 'Please fill in this field.']),
   )
 

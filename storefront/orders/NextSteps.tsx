@@ -1,5 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
+import { isBlank } from '#contract/rules/visible-text.ts'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -22,7 +23,7 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
     return (
       <section>
         <h2 className="text-xl">Pay by bank transfer</h2>
-        {bankDetails?.trim() && (
+        {bankDetails && !isBlank(bankDetails) && (
           <Panel words={bankDetails}>
             <CopyButton text={bankDetails.trim()} label="Copy the account" />
           </Panel>
@@ -40,14 +41,14 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
     )
   }
   const hasPage = isWebAddress(payAt)
-  const isSaid = order.payment_method === 'custom' && (hasPage || instructions.trim() !== '')
+  const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions))
   if (!isSaid) {
     return <p className="max-w-[60ch]">We have your order and will be in touch about payment.</p>
   }
   return (
     <section>
       <h2 className="text-xl">How to pay</h2>
-      {instructions.trim() && <Panel words={instructions} />}
+      {!isBlank(instructions) && <Panel words={instructions} />}
       {hasPage && (
         <LinkButton to={payAt} kind="secondary" className="mt-5">
           Go to the payment page

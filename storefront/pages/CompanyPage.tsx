@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -62,7 +63,7 @@ export function Component() {
 
 const isSaid = ({ core_values, ...texts }: CompanyInfo) =>
   core_values.length > 0 ||
-  Object.values(texts).some((text) => typeof text === 'string' && text.trim() !== '')
+  Object.values(texts).some((text) => typeof text === 'string' && !isBlank(text))
 
 function Company({ company }: { company: CompanyInfo }) {
   const { hero_image: picture } = useRoot().settings

@@ -1,3 +1,4 @@
+import { trimmed } from '#server/platform/serving/plain-text.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -36,7 +37,7 @@ export async function replyToMessage(
   by: Pick<Member, 'id' | 'name'>,
   typed: string,
 ): Promise<void> {
-  const text = typed.trim()
+  const text = trimmed(typed)
   assertNoFaults({ text: text === '' ? REQUIRED : undefined })
   const message = (await findInboxMessage(tx, id)) ?? notFound()
   await countStaffMail(tx, by.id, message.email)

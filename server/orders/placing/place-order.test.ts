@@ -210,6 +210,11 @@ describe('refused, and the cart stays as it is:', () => {
           'Please fill in all required delivery address fields: fullname, city, contact_number.',
       },
     ])
+    const fillers = { ...ADDRESS, fullname: '\u3164', street: ' \uffa0\u2800' }
+    expect(await refusal({ ...ORDER, delivery_address: fillers })).toEqual([
+      400,
+      { detail: 'Please fill in all required delivery address fields: fullname, street.' },
+    ])
     expect(await refusal({ ...ORDER, delivery_address: {} })).toEqual([
       400,
       {

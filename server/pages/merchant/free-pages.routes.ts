@@ -74,7 +74,7 @@ export const freePageHandlers = {
 } satisfies Partial<StaffHandlersOf<typeof content>>
 
 function titled(typed: string): string {
-  const title = typed.trim()
+  const title = trimmed(typed)
   assertNoFaults({ title: title === '' ? REQUIRED : undefined })
   return title
 }

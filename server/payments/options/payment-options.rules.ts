@@ -1,22 +1,22 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { Faults } from '#server/platform/serving/faults.ts'
 
 /** A method that is switched on has what customers need to pay by it. */
 export function faultsOfSetUp(options: PaymentOptions, hasCardAccount: boolean): Faults {
-  const isEmpty = (text: string) => text.trim() === ''
   return {
     enable_card_payment:
       options.enable_card_payment && !hasCardAccount
         ? 'There is no card account yet. Set up the card account first.'
         : undefined,
     bank_account_details:
-      options.enable_bank_transfer && isEmpty(options.bank_account_details)
+      options.enable_bank_transfer && isBlank(options.bank_account_details)
         ? 'Enter the bank account that customers pay into.'
         : undefined,
     custom_payment_instructions:
       options.enable_custom_payment &&
-      isEmpty(options.custom_payment_instructions) &&
-      isEmpty(options.custom_payment_redirect_url)
+      isBlank(options.custom_payment_instructions) &&
+      isBlank(options.custom_payment_redirect_url)
         ? 'Enter instructions for the customer, or a link.'
         : undefined,
   }

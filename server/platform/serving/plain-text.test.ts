@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmailAddress, plainLine, plainText } from './plain-text.ts'
+import { isEmailAddress, plainLine, plainText, trimmed } from './plain-text.ts'
 
 test.each([
   ['  two words \n', 'two words'],
@@ -19,12 +19,25 @@ test.each([
   expect(plainText(typed)).toBe(text)
 })
 
-test.each(['', ' ', '\n\t\r', '\u00a0\u2003', '\u200b\ufeff', '\u200d', '\u0000', '\u0301'])(
-  '%j is nothing',
-  (typed) => {
-    expect(plainText(typed)).toBe('')
-  },
-)
+test.each([
+  '',
+  ' ',
+  '\n\t\r',
+  '\u00a0\u2003',
+  '\u200b\ufeff',
+  '\u200d',
+  '\u0000',
+  '\u0301',
+  '\u3164',
+  '\uffa0',
+  '\u2800',
+])('%j is nothing', (typed) => {
+  expect(plainText(typed)).toBe('')
+})
+
+test.each([plainText, plainLine, trimmed])('a text of fillers is nothing to %o', (clean) => {
+  expect(clean(' \u3164\u2800 ')).toBe('')
+})
 
 test('text stays as it is the second time', () => {
   fc.assert(

@@ -1,3 +1,5 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
+
 /**
  * Everything that is no text: control characters but tab and line feed, marks that turn the
  * direction of what follows, and spaces without width that only hide. Joiners stay, for scripts and
@@ -5,9 +7,6 @@
  */
 const NO_TEXT =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
-
-/** Something that can be seen. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A customer's text as lines of plain text; empty if it has no visible character. */
 export function plainText(typed: string): string {
@@ -21,13 +20,14 @@ export function plainText(typed: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return VISIBLE.test(text) ? text : ''
+  return isBlank(text) ? '' : text
 }
 
 /** The same in one line. */
 export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' ')
 
-export const trimmed = (typed: string) => typed.trim()
+/** Without the blanks around it; empty if it has no visible character. */
+export const trimmed = (typed: string) => (isBlank(typed) ? '' : typed.trim())
 
 const LONGEST_ADDRESS = 254
 

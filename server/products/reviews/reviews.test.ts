@@ -173,6 +173,11 @@ describe('refused, and nothing is kept:', () => {
       { comment: ' \n\u200b\u0000' },
       { comment: ['Please enter your review comment.'] },
     ],
+    [
+      'a comment of fillers',
+      { comment: '\u3164\uffa0\u2800' },
+      { comment: ['Please enter your review comment.'] },
+    ],
     ['a list as comment', { comment: ['Good'] }, { comment: [expect.any(String)] }],
     [
       '5,001 characters',

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,7 +12,7 @@ export function SearchForm() {
   function trimTerm(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement
     field.value = field.value.trim()
-    if (field.value === '') event.preventDefault()
+    if (isBlank(field.value)) event.preventDefault()
   }
 
   return (

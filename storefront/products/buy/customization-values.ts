@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
 
 /** Field key → what was written or chosen. */
@@ -11,7 +12,7 @@ export function customizationIn(
   return Object.fromEntries(
     fields
       .map(({ key }) => [key, ((written.get(key) ?? '') as string).trim()] as const)
-      .filter(([, value]) => value),
+      .filter(([, value]) => !isBlank(value)),
   )
 }
 

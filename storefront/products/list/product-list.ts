@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/visible-text.ts'
 import type { ProductCard, ProductOrdering } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
@@ -17,7 +18,7 @@ export type Question = {
 export function questionOf(url: URL): Question {
   const part = (name: 'category' | 'search' | 'page') => {
     const value = url.searchParams.get(name)?.trim()
-    return value ? { [name]: value } : {}
+    return value && !isBlank(value) ? { [name]: value } : {}
   }
   const asked: Question = { ...part('category'), ...part('search'), ...part('page') }
   if (asked.search) return asked

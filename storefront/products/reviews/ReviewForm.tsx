@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import type { Product } from '#contract/products.ts'
@@ -19,7 +20,7 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
   const { revalidate } = useRevalidator()
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      typedFields(fields, 'comment').comment.trim() === '' ? { comment: REVIEW_MISSING } : {},
+      isBlank(typedFields(fields, 'comment').comment) ? { comment: REVIEW_MISSING } : {},
     async send(fields) {
       const { rating, comment } = typedFields(fields, 'rating', 'comment')
       await api('POST /products/reviews/', {
