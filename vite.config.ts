@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|\/(client|contract|ui)\/(?!forms|repetition|.*(reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-username)|parts\/(Pager|named))/i
+  /node_modules\/|\/(client|contract|ui)\/(?!forms|repetition|places|.*(typed-codes|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-username)|parts\/(Pager|named))/i
 
 /** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
 const TOTALS =

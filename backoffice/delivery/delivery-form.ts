@@ -3,7 +3,7 @@ import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/comm
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines, NO_POSTAL_CODE } from './address-lines.ts'
 
 const ADDRESS = {
   fullname: 'Asha Rai',
@@ -9,6 +9,11 @@ const ADDRESS = {
   country: 'United States',
   contact_number: '+1 512 555 0100',
 }
+
+test('prints nothing in place of a postal code where there is none', () => {
+  const address = { ...ADDRESS, city: 'Central', postalCode: NO_POSTAL_CODE }
+  expect(addressLines(address)).toContain('Central')
+})
 
 test('the region is a line before the country, where one was given', () => {
   const [name, street, city, ...rest] = addressLines(ADDRESS)

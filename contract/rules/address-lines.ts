@@ -9,11 +9,18 @@ export const addressLines = (address: DeliveryAddress): string[] =>
   [
     address.fullname,
     address.street,
-    `${address.city} ${address.postalCode}`,
+    `${address.city} ${shownPostalCode(address)}`.trim(),
     ...regionLines(address),
     address.country,
     address.contact_number,
   ].filter((line) => !isBlank(line))
+
+/** In place of the code of an address whose country has none: every field is to be filled. */
+export const NO_POSTAL_CODE = '-'
+
+/** The postal code as pages, mails, slips and files print it; empty for a country without codes. */
+export const shownPostalCode = ({ postalCode }: Pick<DeliveryAddress, 'postalCode'>): string =>
+  postalCode === NO_POSTAL_CODE ? '' : postalCode
 
 /** The line of the region, where one was given. */
 export const regionLines = ({ region }: Pick<DeliveryAddress, 'region'>): string[] =>

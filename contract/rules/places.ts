@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from './countries.ts'
+import { COUNTRY_CODES } from '../places/countries.ts'
 
 /** Empty until it is said. */
 export const isCountry = (code: string): boolean => code === '' || COUNTRY_CODES.includes(code)

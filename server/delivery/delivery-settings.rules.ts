@@ -1,8 +1,8 @@
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { countryName } from './countries.rules.ts'
+import { countryName } from '#contract/places/country-of.ts'
 import type { Place } from './regions.rules.ts'
 
 const EVERYWHERE_ELSE = '**'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { regionOf } from './regions.rules.ts'
 

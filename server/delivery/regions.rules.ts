@@ -1,6 +1,6 @@
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
-import { countryOf, folded } from './countries.rules.ts'
+import { countryOf, folded } from '#contract/places/country-of.ts'
 
 /** Common names beside those of the table, and codes of before 2023. */
 const OTHER_NAMES: Record<string, Record<string, string>> = {
@@ -33,7 +33,7 @@ const OTHER_NAMES: Record<string, Record<string, string>> = {
 const codes = new Map<string, string>()
 for (const [country, regions] of Object.entries(REGIONS)) {
   for (const [name, code] of Object.entries(OTHER_NAMES[country]!)) {
-    codes.set(`${country} ${name}`, code)
+    codes.set(`${country} ${folded(name)}`, code)
   }
   for (const { code, name } of regions) {
     for (const text of [name, code, `${country} ${code}`]) {

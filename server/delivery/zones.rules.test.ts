@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { assertDeliverySettings, zoneOf } from './delivery-settings.rules.ts'
 

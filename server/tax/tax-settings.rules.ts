@@ -1,5 +1,5 @@
 import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'

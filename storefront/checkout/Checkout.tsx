@@ -1,14 +1,15 @@
 import { useMoney } from '#client/money.ts'
-import { money } from '#contract/money.ts'
+import { money as moneyText } from '#contract/money.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
+import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
 import { isBlank } from '#contract/rules/visible-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useCart } from '../cart/state/CartProvider.tsx'
 import { links } from '../links.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { AddressFields } from './address/AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
@@ -20,7 +21,7 @@ import {
   missingIn,
   missingSentence,
   trimmed,
-} from './delivery-address.ts'
+} from './address/delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
 import { PickupChoice } from './delivery/PickupChoice.tsx'
@@ -31,7 +32,8 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { UnansweredOrder } from './UnansweredOrder.tsx'
-import { useLastAddress } from './use-last-address.ts'
+import { useLastAddress } from './address/use-last-address.ts'
+import { usePostalCode } from './address/use-postal-code.ts'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
 
@@ -76,12 +78,9 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, methods, chosen, faults, delivery, seen, keep, input, noteRegion, submit } =
-    useOrderForm({
-      cart,
-      payment,
-      ordering,
-    })
+  const money = useMoney()
+  const order = useOrderForm(cart, payment, ordering)
+  const { draft, methods, chosen, faults, delivery, postal, seen, keep, noteRegion } = order
   const { quoted, method, isCharged, isPickedUp, choose } = delivery
   const { phase, notice } = ordering
 
@@ -91,14 +90,16 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
 
   const isWaiting = isChanging || payment.status === 'loading' || quoted?.isPending === true
   useFocusOfFault(form, ordering, isWaiting)
+  const changesSince = (before: ShownTotal) =>
+    totalChanges(before, shownTotal(cart, quoted?.quote), money)
 
   return (
     <form
       ref={form}
       method="post"
       noValidate
-      onSubmit={submit}
-      onInput={input}
+      onSubmit={order.submit}
+      onInput={order.input}
       className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <div className="grid grid-cols-1 content-start gap-12">
@@ -109,6 +110,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
           faults={faults}
           regions={quoted?.regions}
           isPickedUp={isPickedUp}
+          postal={postal}
         />
         {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={choose} />}
         <PaymentChoice
@@ -119,14 +121,10 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
         />
       </div>
       <OrderSummary cart={cart} quoted={quoted}>
-        {notice && (
-          <Notice kind="error" className="mb-4">
-            {notice}
-            {seen && !isWaiting && (
-              <TotalChanges list={totalChanges(seen, shownTotal(cart, quoted?.quote), money)} />
-            )}
-          </Notice>
-        )}
+        <Refused
+          notice={notice}
+          changes={seen && !isWaiting ? changesSince(seen) : []}
+        />
         <OrderButton phase={phase} isWaiting={isWaiting} />
       </OrderSummary>
     </form>
@@ -134,7 +132,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
 }
 
 /** The form's state, kept for the next visit, and the order that it places. */
-function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isChanging'>) {
+function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const [draft, setDraft] = useState(readDraft)
   const methods = payment.options ? methodsIn(payment.options) : []
   const chosen = choiceAmong(methods, draft.method)
@@ -143,6 +141,8 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   /** The total at which the order was placed last. */
   const [seen, setSeen] = useState<ShownTotal>()
 
+  const [typed, setTyped] = useState(draft.address)
+  const postal = usePostalCode(typed)
   const delivery = useDelivery(cart, draft.address, ordering.notice)
   const { quoted, isPickedUp, noteAddress } = delivery
 
@@ -152,9 +152,10 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   }
 
   function input(event: FormEvent<HTMLFormElement>) {
-    const typed = addressIn(event.currentTarget)
-    keep(typed)
-    noteAddress(typed)
+    const address = addressIn(event.currentTarget)
+    setTyped(address)
+    keep(address)
+    noteAddress(address)
     const { name, value } = event.target as HTMLInputElement
     if (name in ordering.faults && !isBlank(value)) setFilled([...filled, name])
   }
@@ -170,7 +171,8 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     event.preventDefault()
     setFilled([])
     setSeen(undefined)
-    const address = trimmed(addressIn(event.currentTarget))
+    const filledIn = trimmed(addressIn(event.currentTarget))
+    const address = postal.hasCode ? filledIn : { ...filledIn, postalCode: NO_POSTAL_CODE }
     const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
     if (!isPickedUp && quoted?.regions && !address.region) blank.push('region')
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), faultsOfBlank(blank))
@@ -190,7 +192,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   }
 
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
-  return { draft, methods, chosen, faults, delivery, seen, keep, input, noteRegion, submit }
+  return { draft, methods, chosen, faults, delivery, postal, seen, keep, input, noteRegion, submit }
 }
 
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>
@@ -230,21 +232,31 @@ function useFocusOfFault(
   }, [form, notice, faults, isWaiting])
 }
 
-/** What makes the new total differ from the one that the buyer agreed to. */
-const TotalChanges = ({ list }: { list: string[] }) =>
-  list.length > 0 && (
-    <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
-      {list.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+type RefusedProps = {
+  notice: string | undefined
+  /** What makes the new total differ from the one that the buyer agreed to. */
+  changes: string[]
+}
+
+const Refused = ({ notice, changes }: RefusedProps) =>
+  notice && (
+    <Notice kind="error" className="mb-4">
+      {notice}
+      {changes.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
+          {changes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
 
 /** On a phone the summary stands below the form. */
 const SummaryLink = ({ total }: { total: string }) => (
   <a
     href="#order-summary"
-    data-total={money(total, useMoney())}
+    data-total={moneyText(total, useMoney())}
     className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
   >
     Your order

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { CUSTOMER_STORAGE } from '../customer-storage.ts'
-import { addressFrom, EMPTY_ADDRESS } from './delivery-address.ts'
+import { addressFrom, EMPTY_ADDRESS } from './address/delivery-address.ts'
 
 const DRAFT = CUSTOMER_STORAGE.checkoutDraft
 

@@ -9,7 +9,7 @@ import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from '../confirmation/after-order.ts'
 import type { Attempt } from './attempt.ts'
-import { type AddressFaults, faultsAmong } from './delivery-address.ts'
+import { type AddressFaults, faultsAmong } from './address/delivery-address.ts'
 import { placeOrder } from './place-order.ts'
 
 const OTHER_TOTAL = 'The total has changed meanwhile. Please check your order and place it again.'

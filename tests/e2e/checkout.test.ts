@@ -302,6 +302,25 @@ test.describe('ordering', () => {
   }
 })
 
+test('a country without postal codes needs none, and pages and slips print none', async () => {
+  const { page, customer } = await atCheckout()
+  await fillAddress(page)
+  const postcode = fieldOf(page, 'Postal code')
+  await postcode.fill('')
+  await fieldOf(page, 'Country').fill('Hong Kong')
+  await expectGone(postcode)
+  await expectAccessible(page)
+  await fieldOf(page, 'Bank transfer').check()
+  await buttonOf(page, 'Place Order').click()
+  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  const [placed] = await ordersOf(customer)
+  expect((await orderOf(customer, placed!)).delivery_address.postalCode).toBe('-')
+  await page.goto(`/orders/${placed!.id}`)
+  await expectSoon(() => page.getByRole('main').locator('address').innerText()).toContain(
+    `${ADDRESS.street}\n${ADDRESS.city}\nHong Kong`,
+  )
+})
+
 test('countries are offered once one comes to the field', async () => {
   const { page } = await atCheckout()
   const offered = page.locator('datalist option')

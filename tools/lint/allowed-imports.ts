@@ -37,7 +37,6 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/audit': ['record.ts', 'save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
-    'countries.rules.ts',
     'regions.rules.ts',
     'delivery-settings.queries.ts',
     'delivery.queries.ts',

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
 import { CSV_PART_ROWS, type CsvCell, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
@@ -26,7 +27,7 @@ const columnsIn = (currency: string): Record<string, Column> => ({
   'Default Address City': addressed('city'),
   'Default Address Province Code': addressed('region'),
   'Default Address Country Code': addressed('country'),
-  'Default Address Zip': addressed('postalCode'),
+  'Default Address Zip': ({ address }) => (address ? shownPostalCode(address) : null),
   'Default Address Phone': addressed('contact_number'),
   Phone: addressed('contact_number'),
   'Accepts SMS Marketing': nothing,

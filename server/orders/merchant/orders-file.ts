@@ -1,3 +1,4 @@
+import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import {
@@ -65,7 +66,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Shipping Name': addressed('fullname'),
   'Shipping Street': addressed('street'),
   'Shipping City': addressed('city'),
-  'Shipping Zip': addressed('postalCode'),
+  'Shipping Zip': ofOrder(({ address }) => shownPostalCode(address)),
   'Shipping Province Name': addressed('region'),
   'Shipping Country': addressed('country'),
   'Shipping Phone': addressed('contact_number'),

@@ -1,3 +1,4 @@
+import { plainPostalCode } from '#contract/places/postal-codes.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -17,7 +18,13 @@ export const parseDeliveryAddress = (typed: Partial<DeliveryAddress>): DeliveryA
 
 /** The same for an order that may be picked up: the address itself may be blank. @throws Refusal 400 */
 export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
-  const entries = FIELDS.map((field) => [field, plainLine(typed[field] ?? '')] as const)
+  const entries = FIELDS.map((field) => {
+    const text = plainLine(typed[field] ?? '')
+    return [
+      field,
+      field === 'postalCode' ? plainPostalCode(text, typed.country ?? '') : text,
+    ] as const
+  })
   const region = plainLine(typed.region ?? '')
   const given = region === '' ? entries : [...entries, ['region', region] as const]
   const address = Object.fromEntries(given) as DeliveryAddress

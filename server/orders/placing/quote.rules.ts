@@ -3,6 +3,8 @@ import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { REGIONS, type Region } from '#contract/rules/regions.ts'
 import { countryName, fitsCountry } from '#server/delivery/countries.rules.ts'
+import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
+import { countryName } from '#contract/places/country-of.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
@@ -153,8 +155,6 @@ export function assertDelivered(
   assertNoFaults({
     country: country === undefined && needsCountry(delivery, tax) ? UNKNOWN_COUNTRY : undefined,
     region: place.isRegionUnknown && dependsOnRegion(delivery, tax) ? UNKNOWN_REGION : undefined,
-    postalCode:
-      delivery && country !== undefined ? faultOfPostcode(address.postalCode, country) : undefined,
     shipping_method:
       delivery && shippingMethod !== undefined && !delivery.is_own
         ? 'There is no such delivery.'
@@ -165,11 +165,6 @@ export function assertDelivered(
     throw new Refusal(409, { detail: problem, quote: presentQuote(quote) })
   }
 }
-
-export const faultOfPostcode = (postcode: string, country: string) =>
-  fitsCountry(postcode, country)
-    ? undefined
-    : `This is not a postal code of ${countryName(country)}.`
 
 export const presentQuote = ({ priced, options, chosen, problems, regions }: CartQuote): Quote => ({
   shipping_methods: options.map(({ method, cents, arrives, toGoCents }) => ({

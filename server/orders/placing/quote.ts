@@ -5,7 +5,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { readingContentsFor } from '../cart/cart-contents.queries.ts'
-import { type CartQuote, faultOfPostcode, presentQuote, quoteOf } from './quote.rules.ts'
+import { type CartQuote, presentQuote, quoteOf } from './quote.rules.ts'
 import { faultOfLength } from './address.rules.ts'
 
 type Typed = Partial<DeliveryAddress>
@@ -35,13 +35,9 @@ export async function readQuote(
   const fields = Object.entries(address)
   assertNoFaults(Object.fromEntries(fields.map(([name, text]) => [name, faultOfLength(text)])))
   const quote = await findQuote(tx, customerId, address, wanted)
-  const { postalCode = '' } = address
-  const { country: code } = placeOf(address)
   assertNoFaults({
     shipping_method:
       wanted !== undefined && !quote.isOwn ? 'There is no such delivery.' : undefined,
-    postalCode:
-      quote.isCharged && code && postalCode.trim() ? faultOfPostcode(postalCode, code) : undefined,
   })
   return presentQuote(quote)
 }

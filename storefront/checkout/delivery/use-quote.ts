@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
-import { type AddressFaults, faultsAmong } from '../delivery-address.ts'
+import { type AddressFaults, faultsAmong } from '../address/delivery-address.ts'
 
 const PAUSE_MS = 400
 const FAILED = 'Could not load the total. Please try again.'

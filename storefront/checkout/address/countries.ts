@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { COUNTRY_CODES } from '#contract/places/countries.ts'
 
 export type CountryChoice = { name: string; isServed: boolean }
 

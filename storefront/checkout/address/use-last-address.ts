@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Api } from '#contract/api.ts'
+import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { resultsOf } from '#client/lists.ts'
 import { useApi } from '#client/use-api.ts'
@@ -46,7 +47,9 @@ function fillIn(form: HTMLFormElement, address: DeliveryAddress): boolean {
   const fields = ADDRESS_FIELDS.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement)
   // A buyer who has begun to type goes to another address this time.
   if (fields.some((field) => field.value !== '')) return false
-  const trusted = addressFrom((name) => address[name])
+  const trusted = addressFrom((name) =>
+    name === 'postalCode' ? shownPostalCode(address) : address[name],
+  )
   for (const [place, { name }] of ADDRESS_FIELDS.entries()) fields[place]!.value = trusted[name]
   // The form stores typed values on input, so it hears of these as well.
   form.dispatchEvent(new Event('input', { bubbles: true }))

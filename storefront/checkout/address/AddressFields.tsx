@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
-import { useRoot } from '../root.ts'
+import { useRoot } from '../../root.ts'
 import { type CountryChoice, countryChoices } from './countries.ts'
+import type { PostalCodeState } from './use-postal-code.ts'
 import { ADDRESS_FIELDS, type AddressFaults, isContact, REGION_FIELD } from './delivery-address.ts'
 
 /** What was typed is kept while it is not needed. */
@@ -16,10 +17,12 @@ type AddressFieldsProps = {
   regions: Quote['regions']
   /** The chosen pick-up: its order needs name and telephone number alone. */
   isPickedUp: boolean
+  postal: PostalCodeState
 }
 
 /** The delivery address. `address` holds the initial values. */
-export function AddressFields({ address, faults, regions, isPickedUp }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { address, faults, regions, isPickedUp, postal } = props
   const countries = useId()
   /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<CountryChoice[]>()
@@ -34,7 +37,11 @@ export function AddressFields({ address, faults, regions, isPickedUp }: AddressF
             label={label}
             error={faults[name]}
             required
-            className={hiddenIf(isPickedUp && !isContact(name), half ? '' : 'sm:col-span-2')}
+            hint={name === 'postalCode' && postal.advice}
+            className={hiddenIf(
+              isPickedUp && !isContact(name),
+              name === 'postalCode' && !postal.hasCode ? 'invisible' : half ? '' : 'sm:col-span-2',
+            )}
           >
             {(control) => (
               <input

@@ -1,0 +1,28 @@
+import type * as Rules from '#contract/places/postal-codes.ts'
+import { useEffect, useState } from 'react'
+import type { DeliveryAddress } from '#contract/orders.ts'
+
+type PostalRules = typeof Rules
+
+/** Whether the typed country has postal codes, and advice about a code that is unlike its others. */
+export function usePostalCode({ country, postalCode }: DeliveryAddress) {
+  const rules = usePostalRules(country)
+  const hasCode = !rules?.hasNoPostalCodes(country)
+  const isUnusual = hasCode && rules?.isUnusualPostalCode(postalCode, country)
+  return { hasCode, advice: isUnusual ? UNUSUAL : undefined }
+}
+
+export type PostalCodeState = ReturnType<typeof usePostalCode>
+
+const UNUSUAL = 'Please check this code: those of this country usually look different.'
+
+/** The rules with all names of countries. They are loaded once a country is typed. */
+function usePostalRules(country: string): PostalRules | undefined {
+  const [rules, setRules] = useState<PostalRules>()
+  const isAsked = country.trim() !== ''
+  useEffect(() => {
+    // Without the rules the field stays, and the server takes any code.
+    if (isAsked) import('#contract/places/postal-codes.ts').then(setRules, () => undefined)
+  }, [isAsked])
+  return rules
+}
