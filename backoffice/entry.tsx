@@ -3,11 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { Toasts } from './parts/Toasts.tsx'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
+watchEmailInputs()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

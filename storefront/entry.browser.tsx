@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
+import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
 import { App } from './App.tsx'
 import { createPrefetch } from './prefetch.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     <App router={router} api={api} prefetch={(path) => void prefetch(path)} />,
   )
   hideMissingPictures()
+  watchEmailInputs()
   if (settings.google_analytics_id && !isKeyPage(location.pathname)) {
     const { loadAnalytics } = await import('./start/analytics.ts')
     loadAnalytics(settings.google_analytics_id, router, settings, isKeyPage)

@@ -1,3 +1,4 @@
+import { plainEmail } from '#contract/rules/email-address.ts'
 import type { profile } from '#contract/accounts.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -35,7 +36,7 @@ import { isShopsName, namesAlike, usernameFault } from './username.ts'
 
 export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
   'POST /accounts/register/': async ({ body, read, write }) => {
-    const email = body.email.trim()
+    const email = plainEmail(body.email)
     assertNoFaults({ email: emailFault(email), ...newPasswordFaults(body, email) })
     const known = await read((tx) => findCustomerByEmail(tx, email))
     if (known) return refuseField('email', TAKEN_EMAIL)
@@ -74,7 +75,7 @@ const reviseAccount =
   async ({ customer, body, read, write, limit }) => {
     const account = (await read((tx) => findCustomer(tx, customer.id))) ?? notFound()
     const username = body.username?.normalize('NFKC').trim() ?? account.username
-    const email = body.email?.trim() ?? account.email
+    const email = body.email === undefined ? account.email : plainEmail(body.email)
     const isMoving = email.toLowerCase() !== account.email.toLowerCase()
     assertNoFaults({
       username: username === account.username ? undefined : usernameFault(username),

@@ -38,6 +38,22 @@ describe('registering', () => {
     expect(mail!.link).toMatch(/^http:\/\/localhost:\d+\/confirm-email#\S+$/)
   })
 
+  test('takes an international domain and marks around it for the address they stand for', async () => {
+    const typed = [
+      '\u200bmaya@exämple.example\ufeff',
+      'Maya@EXÄMPLE.example',
+      'maya@xn--exmple-cua.example',
+    ]
+    const made = await withPassword(PASSWORD, typed[0])
+    expect([made.status, made.json().email]).toEqual([201, typed[2]])
+    expect((await withPassword(PASSWORD, typed[1])).status).toBe(400)
+    for (const login_id of typed) expect((await logIn(shop, { login_id })).status).toBe(200)
+    const message = { name: 'Maya', subject: 'Hello', message: 'Hello', email: typed[0] }
+    expect((await callsAt(shop).post('/contact/messages/', message)).status).toBe(201)
+    const { rows } = await shop.owner.query('select email from contact_messages')
+    expect(rows).toContainEqual({ email: typed[2] })
+  })
+
   test('finds a name of its own for everybody, in each shop', async () => {
     const names: string[] = []
     for (const host of ['a', 'b', 'c']) {

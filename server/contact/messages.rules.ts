@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 
 /** A visitor's message. */
 type MessageRequest = {
@@ -22,7 +23,7 @@ export type ContactMessage = {
 
 /** All but the message is one line each. @throws Refusal 400 with the fields' messages */
 export function parseMessage(request: MessageRequest): ContactMessage {
-  const email = (request.email ?? '').trim()
+  const email = plainEmail(request.email ?? '')
   const read = {
     name: plainLine(request.name ?? ''),
     phone_number: plainLine(request.phone_number ?? ''),

@@ -1,3 +1,4 @@
+import { plainEmail } from '#contract/rules/email-address.ts'
 import { PASSWORD_SET, RESET_LINK_ON_ITS_WAY } from '#contract/rules/sentences.ts'
 import type { passwords } from '#contract/accounts.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -58,7 +59,7 @@ const changeHandlers = ({ passwords: secrets, sessionCheck }: AccountPorts) =>
 const resetHandlers = ({ keys, passwords: secrets, sessionCheck }: AccountPorts) =>
   ({
     'POST /accounts/password-reset/': async ({ body, write, limit }) => {
-      const email = body.email.trim()
+      const email = plainEmail(body.email)
       assertNoFaults({ email: emailFault(email) })
       await limit('password-reset-account', email.toLowerCase())
       // The same work whether there is such an account or not; the job finds out.

@@ -1,3 +1,4 @@
+import { plainEmail } from '#contract/rules/email-address.ts'
 import { createHmac } from 'node:crypto'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import type { sessions, User } from '#contract/accounts.ts'
@@ -31,7 +32,7 @@ const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
   ({
     'POST /accounts/login/': async (request) => {
       const { body, network, read, write, agent, setCookie } = request
-      const login = (body.login_id || body.email || '').trim()
+      const login = plainEmail(body.login_id || body.email || '')
       const { password } = body
       assertNoFaults({
         login_id: login === '' ? REQUIRED : undefined,

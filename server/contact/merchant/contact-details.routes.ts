@@ -4,7 +4,7 @@ import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
 import { safeLocations, safeProfiles } from '../contact.queries.ts'
 
 /** The fault of the first row that has one, counted from 1. */
@@ -33,10 +33,12 @@ const contactDetails = inTable({
       column: 'contact_emails',
       faultOf: (rows) =>
         faultOfRows(rows, (row) =>
-          isEmailAddress(row.email_address.trim()) ? undefined : 'Enter a valid email address.',
+          isEmailAddress(row.email_address) ? undefined : 'Enter a valid email address.',
         ),
       clean: (rows) =>
-        JSON.stringify(rows.map((row) => ({ ...row, email_address: row.email_address.trim() }))),
+        JSON.stringify(
+          rows.map((row) => ({ ...row, email_address: plainEmail(row.email_address) })),
+        ),
     },
     social_media_profiles: {
       column: 'social_media_profiles',

@@ -7,7 +7,8 @@ import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainLine, trimmed } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { plainLine, trimmed } from '#server/platform/serving/plain-text.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -31,9 +32,9 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
     sender_name: { column: 'sender_name', clean: plainLine },
     reply_to: {
       column: 'reply_to',
-      clean: trimmed,
+      clean: plainEmail,
       faultOf: (address) =>
-        address.trim() && !isEmailAddress(address.trim())
+        plainEmail(address) && !isEmailAddress(address)
           ? 'Enter a valid email address.'
           : undefined,
     },

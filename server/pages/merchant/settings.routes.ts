@@ -1,5 +1,6 @@
 import { hasOrders } from './currency/currency.queries.ts'
 import { changeCurrency, type TakesCurrency } from './currency/change-currency.ts'
+import { plainEmail } from '#contract/rules/email-address.ts'
 import { lookFields, shopFields } from '#contract/backoffice/records/settings.ts'
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
 import { isCountry, isTimeZone } from '#contract/rules/places.ts'
@@ -26,7 +27,7 @@ const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
   columns: {
     site_title: { column: 'site_title', clean: trimmed },
     site_description: { column: 'site_description', clean: trimmed },
-    contact_email: { column: 'contact_email', clean: trimmed, faultOf: faultOfEmail },
+    contact_email: { column: 'contact_email', clean: plainEmail, faultOf: faultOfEmail },
     google_analytics_id: {
       column: 'google_analytics_id',
       clean: (id) => id,

@@ -28,11 +28,3 @@ export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' '
 
 /** Without the blanks around it; empty if it has no visible character. */
 export const trimmed = (typed: string) => (isBlank(typed) ? '' : typed.trim())
-
-const LONGEST_ADDRESS = 254
-
-/** As browsers check an input of the type email. */
-const ADDRESS =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
-
-export const isEmailAddress = (text: string) => text.length <= LONGEST_ADDRESS && ADDRESS.test(text)

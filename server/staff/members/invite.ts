@@ -1,7 +1,7 @@
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
@@ -30,7 +30,7 @@ export const mayInvite = (inviter: Inviter, role: string): boolean =>
  * replace an invitation that the inviter may not issue, 409 if the person is a member already
  */
 export async function inviteStaff(tx: StaffTx, typed: string, role: Role, inviter: Inviter) {
-  const email = typed.trim().toLowerCase()
+  const email = plainEmail(typed).toLowerCase()
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {

@@ -1,3 +1,4 @@
+import { plainEmail } from '#contract/rules/email-address.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
@@ -32,7 +33,7 @@ export async function resetFactorsOf(
 export async function resetFactorsByOperator(tx: StaffTx, email: string): Promise<void> {
   const members = await listMembers(tx)
   const colleague =
-    members.find((member) => member.email === email.trim().toLowerCase()) ??
+    members.find((member) => member.email === plainEmail(email).toLowerCase()) ??
     refuse(404, `${email} is not a colleague of this shop.`)
   // Before the transaction works for the colleague, who has not done it.
   await record(tx, colleague, 'whoever runs this installation')

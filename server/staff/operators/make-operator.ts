@@ -1,6 +1,6 @@
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
 import { actAs } from '../act-as.ts'
@@ -16,7 +16,7 @@ type Account = { id: number; password_hash: string | null }
  * the tables. @throws Refusal 400 on what is no address
  */
 export async function makeOperator(write: Write, typed: string): Promise<Account> {
-  const email = typed.trim().toLowerCase()
+  const email = plainEmail(typed).toLowerCase()
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   return write(NO_SHOP, async (tx) => {
     const account = (await findCredentials(tx, email)) ?? (await insertAccount(tx, email))
@@ -41,7 +41,7 @@ async function insertAccount(tx: Tx, email: string): Promise<Account> {
 /** Takes effect at the next call. @throws Refusal 404 if no operator has this address */
 export const removeOperator = (write: Write, typed: string): Promise<void> =>
   write(NO_SHOP, async (tx) => {
-    const account = await findCredentials(tx, typed.trim())
+    const account = await findCredentials(tx, plainEmail(typed))
     if (account) await actAs(tx, account.id)
     if (!account || !(await findOperatorSince(tx, account.id))) {
       return refuse(404, `${typed} is no operator.`)

@@ -5,7 +5,7 @@ import type { Act } from '#server/calls/staff-requests.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
 import { startLike } from '#server/pages/templates/start-like.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { createShop, faultsOfShop, type NewShop } from '#server/tenants/create-shop.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
@@ -104,7 +104,7 @@ function parseAsked(
   assertNoFaults({
     name: faults.name,
     address: faults.domain,
-    owner_email: isEmailAddress(owner_email.trim()) ? undefined : 'Enter a valid email address.',
+    owner_email: isEmailAddress(owner_email) ? undefined : 'Enter a valid email address.',
     country: faults.country && 'Choose a country from the list.',
     currency: faults.currency,
     time_zone: faults.timeZone && 'Choose a time zone from the list.',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
@@ -27,7 +27,7 @@ const staleLink = () =>
 export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
   ({
     'POST /password-reset/': async ({ as, body, limit, network }) => {
-      const email = body.email.trim().toLowerCase()
+      const email = plainEmail(body.email).toLowerCase()
       assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
       await limit('staff-login', network)
       await limit('staff-password-reset', email)

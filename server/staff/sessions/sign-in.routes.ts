@@ -1,3 +1,4 @@
+import { plainEmail } from '#contract/rules/email-address.ts'
 import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -36,7 +37,7 @@ export const signInHandlers = (ports: StaffPorts) =>
 const passwordHandlers = ({ keys, passwords }: StaffPorts) =>
   ({
     'POST /session/': async ({ as, body, limit, network, device, visitor, signIn }) => {
-      const email = body.email.trim().toLowerCase()
+      const email = plainEmail(body.email).toLowerCase()
       assertNoFaults({
         email: email === '' ? REQUIRED : undefined,
         password: body.password === '' ? REQUIRED : undefined,
