@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
+import { isBlank } from '#contract/rules/visible-text.ts'
 import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -97,7 +98,7 @@ function useCodes() {
     const field = input.current
     const code = field?.value.trim() ?? ''
     if (!field || isBusy) return
-    if (code === '') {
+    if (isBlank(code)) {
       setError(CODE_MISSING)
       return field.focus()
     }

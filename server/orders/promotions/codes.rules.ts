@@ -1,11 +1,15 @@
+import { plainCode } from '#contract/rules/typed-codes.ts'
 import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /** A cart takes no more. */
 export const MOST_CODES = 5
 
-/** As people type it: small letters, and spaces from where they copied it. */
-export const tidyCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+/** Blanks and quotation marks from where people copied it. */
+const AROUND = /[\s\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`´]/gu
+
+/** As people type and paste it; it has capitals, digits and hyphens alone. */
+export const tidyCode = (typed: string): string => plainCode(typed).replaceAll(AROUND, '')
 
 const refuseCode = (sentence: string): never => {
   throw new Refusal(400, { code: [sentence] })
