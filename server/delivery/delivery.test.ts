@@ -124,6 +124,25 @@ describe('a shop that charges delivery', () => {
     ])
   })
 
+  test('leaves a code for free delivery unused where delivery costs nothing', async () => {
+    const more = { kind: 'free_shipping', target: 'shipping', value: '', code: 'FREEPOST' } as const
+    const id = await newPromotion(shop, { ...more, codeLimit: 1 })
+    // The courier is free from 50 dollars on.
+    await cartWith(6000)
+    expect((await asha.post('/orders/cart/codes/', { code: 'FREEPOST' })).status).toBe(200)
+    expect((await ordering()).json().total_price).toBe('60.00')
+    const usesOf = async () => {
+      const text = 'select count(*)::int as count from promotion_uses where promotion_id = $1'
+      return (await shop.owner.query<{ count: number }>(text, [id])).rows[0]!.count
+    }
+    expect(await usesOf()).toBe(0)
+    await cartWith(1000)
+    await asha.post('/orders/cart/codes/', { code: 'FREEPOST' })
+    expect((await ordering()).json().total_price).toBe('10.00')
+    expect(await usesOf()).toBe(1)
+    await shop.owner.query(`update promotions set ends_at = now() where id = $1`, [id])
+  })
+
   test('takes any postal code, in plain letters and digits', async () => {
     for (const [country, typed, stored] of [
       ['Germany', '1', '1'],

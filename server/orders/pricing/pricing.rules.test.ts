@@ -75,6 +75,17 @@ describe('the table of the design', () => {
     expect(discountsOf(TWO, [WELCOME10, free])).toEqual([-1780, -1490, 0])
   })
 
+  test('free delivery is not used where delivery costs nothing already', () => {
+    const free = offer({ code: 'FREE', kind: 'free_shipping', target: 'shipping', value: 0 })
+    const delivery = { methodId: 1, name: 'Post', because: 'Free from $50', cents: 0 }
+    const { used, unused, entries } = priceOf(TWO, [free], { delivery })
+    expect(used).toEqual([])
+    expect(unused.map(({ why }) => why)).toEqual(['Delivery costs nothing already.'])
+    expect(entries.filter(({ kind }) => kind === 'discount')).toEqual([])
+    const charged = priceOf(TWO, [free], { delivery: { ...delivery, cents: 1 } })
+    expect(charged.used.map(({ savedCents }) => savedCents)).toEqual([1])
+  })
+
   test('ten dollars over three lines, a quarter off ten pieces, and more off than there is', () => {
     const ten = offer({ kind: 'amount', value: 1000 })
     expect(discountsOf([line(3333), line(3333), line(3334)], [ten])).toEqual([-333, -333, -334])

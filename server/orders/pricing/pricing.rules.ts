@@ -65,7 +65,7 @@ export function priceOf(
 ): Priced {
   const lineCents = lines.map(lineCentsOf)
   const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at, money))
-  const { discounts, freeShipping, unused } = chooseOffers(
+  const chosen = chooseOffers(
     lines.map(({ productId, categoryId }, at) => ({
       productId,
       categoryId,
@@ -74,6 +74,14 @@ export function priceOf(
     offers,
     money,
   )
+  const { discounts } = chosen
+  // Without a price, delivery is charged later, and the promise counts then.
+  const isFreeAnyway = delivery?.cents === 0
+  const freeShipping = isFreeAnyway ? undefined : chosen.freeShipping
+  const unused =
+    isFreeAnyway && chosen.freeShipping
+      ? [...chosen.unused, { offer: chosen.freeShipping, why: DELIVERY_IS_FREE }]
+      : chosen.unused
   const discountEntries = discounts.flatMap(({ offer, shares }) =>
     shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line, money)] : [])),
   )
@@ -97,6 +105,8 @@ export function priceOf(
     unused,
   }
 }
+
+const DELIVERY_IS_FREE = 'Delivery costs nothing already.'
 
 /** Unit price times pieces: a price is a whole number of cents, so there is nothing to round. */
 export const lineCentsOf = ({
