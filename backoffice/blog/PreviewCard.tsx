@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { When } from '../parts/When.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -54,8 +55,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
 const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string } }) => (
   <>
     <p className="text-sm text-muted">
-      Whoever has this link reads what is saved, until{' '}
-      {new Date(preview.expires_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
+      Whoever has this link reads what is saved, until <When iso={preview.expires_at} isDay />.
     </p>
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <NewTabLink

@@ -15,6 +15,7 @@ import {
   type RateForm,
   type TaxForm,
 } from './tax-form.ts'
+import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
 type RatesProps = { draft: Draft<TaxForm>; faults: Record<string, string> }
@@ -22,6 +23,7 @@ type RatesProps = { draft: Draft<TaxForm>; faults: Record<string, string> }
 /** The rates by place, class, name and first day. */
 export function Rates({ draft: { values, set }, faults }: RatesProps) {
   const { rates } = values
+  const zone = useZone()
   return (
     <Card title="Rates">
       <p className="max-w-prose text-muted">
@@ -46,7 +48,7 @@ export function Rates({ draft: { values, set }, faults }: RatesProps) {
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"
-        onClick={() => set('rates', [...rates, newRate(rates, todayText())])}
+        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone))])}
       >
         Add a rate
       </Button>

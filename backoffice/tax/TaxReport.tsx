@@ -10,12 +10,14 @@ import { Field } from '../parts/fields/Field.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
 /** The taxes of a month by rate. */
 export function TaxReport() {
   const { shop, api } = useShop()
-  const [month, setMonth] = useState(() => todayText().slice(0, 7))
+  const zone = useZone()
+  const [month, setMonth] = useState(() => todayText(zone).slice(0, 7))
   const report = useRecord(['tax-report', shop, month], () =>
     api('GET /tax-report/', { query: { month } }),
   )

@@ -10,6 +10,7 @@ import { countryName } from '../parts/fields/countries.ts'
 import { Money } from '../parts/Money.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
+import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
 const centsIn = (typed: string, form: MoneyForm) =>
@@ -25,6 +26,7 @@ const placeName = (place: string) => {
 export function WorkedExample({ form }: { form: TaxForm }) {
   const [typed, setTyped] = useState({ first: '45', second: '49', delivery: '6' })
   const money = useMoney()
+  const zone = useZone()
   const [taxClass, setClass] = useState('standard')
   const [chosen, setPlace] = useState('')
   const places = placesOf(form)
@@ -33,7 +35,7 @@ export function WorkedExample({ form }: { form: TaxForm }) {
     centsIn(each, money),
   ) as [number, number, number]
   const lines = [first, second].map((cents) => ({ taxClass, cents }))
-  const taxes = taxesOf(lines, delivery, termsAt(form, place, todayText()))
+  const taxes = taxesOf(lines, delivery, termsAt(form, place, todayText(zone)))
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),

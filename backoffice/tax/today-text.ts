@@ -1,2 +1,4 @@
-/** "2026-11-25", here. */
-export const todayText = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
+import { dayIn } from '#contract/places/zone-time.ts'
+
+/** Today in the shop's zone: "2026-11-25". */
+export const todayText = (zone: string): string => dayIn(new Date(), zone)

@@ -5,14 +5,14 @@ import { withoutUnseen } from '#contract/rules/email-address.ts'
  * the browser's own check would refuse the address without a visible reason.
  */
 export function watchEmailInputs(): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   document.addEventListener(
     'input',
     ({ target: field }) => {
       if (!(field instanceof HTMLInputElement) || field.type !== 'email') return
       const plain = withoutUnseen(field.value)
       // React notices a new value only if it is not set through its own property.
-      if (plain !== field.value) set?.call(field, plain)
+      if (plain !== field.value) value?.set?.call(field, plain)
     },
     { capture: true },
   )

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
@@ -31,12 +32,13 @@ const NOTHING_SAID: CompanyInfo = {
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, footerPages, reach, tax] = await read((tx) =>
+    const [found, footerPages, reach, tax, zone] = await read((tx) =>
       Promise.all([
         findSettings(tx),
         listFooterPages(tx),
         findDeliveryReach(tx),
         findTaxForPages(tx),
+        findTimeZone(tx),
       ]),
     )
     const {
@@ -71,6 +73,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
+      ...(zone !== 'UTC' && { time_zone: zone }),
     }
   },
 

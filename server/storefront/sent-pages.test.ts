@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -64,6 +65,29 @@ describe('the list of products, as it is sent,', () => {
     const toAll = links.find((link) => readable(link) === 'See all products')
     expect(toAll).toContain('href="/products"')
   })
+})
+
+test('days are those of the shop’s time zone', async () => {
+  const { slug } = KHUKURI.content.posts[0]!
+  await shop.owner.query(
+    `update posts set published_at = '2026-03-04T18:30:00Z' where tenant_id = 1 and slug = $1`,
+    [slug],
+  )
+  const zoned = (zone: string) =>
+    shop.write(1, async (tx) => {
+      await sql`insert into office_settings (tenant_id, time_zone) values (1, ${zone})
+        on conflict (tenant_id) do update set time_zone = ${zone}`.execute(tx.db)
+      tx.changed('settings', 'posts')
+    })
+  const dayOn = async () => partsOf(await mainOf(`/blog/${slug}`), /<time[^>]*>([^<]*)<\/time>/g)[0]
+  const settings = async () => (await shop.fetch('/api/pages/settings/public/')).json()
+  await zoned('UTC')
+  expect(await dayOn()).toBe('4 March 2026')
+  expect(await settings()).not.toHaveProperty('time_zone')
+  await zoned('Asia/Kathmandu')
+  expect(await dayOn()).toBe('5 March 2026')
+  expect(await settings()).toMatchObject({ time_zone: 'Asia/Kathmandu' })
+  await zoned('UTC')
 })
 
 test.each(['/products', '/products?category=ceremonial', '/products/farmyard-khukuri'])(

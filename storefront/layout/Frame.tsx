@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { DayZone } from '#ui/day-zone.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LateRefusal } from '../cart/LateRefusal.tsx'
 import { links } from '../links.ts'
+import { useRoot } from '../root.ts'
 import { Footer } from './Footer.tsx'
 import { Header, LogoHeader } from './header/Header.tsx'
 
@@ -12,9 +14,10 @@ export const MAIN_ID = 'content'
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isNavigating = useNavigation().state !== 'idle'
+  const { time_zone: zone } = useRoot().settings
   const alone = pathname === links.login() || pathname === links.register
   return (
-    <>
+    <DayZone value={zone}>
       <a
         href={`#${MAIN_ID}`}
         className="sr-only z-40 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -29,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ScrollToTop />
-    </>
+    </DayZone>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { localTime, useZone } from '../fields/zone.ts'
+import { localTime } from '#contract/places/zone-time.ts'
+import { useZone } from '../fields/zone.ts'
 import { FilterSelect } from './FilterBar.tsx'
 import { periodsOn } from './periods.ts'
 import { useAddressFilter } from './use-address-filter.ts'

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DOLLARS } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/pages.ts'
+import { dayIn } from '#contract/places/zone-time.ts'
 import type { Product } from '#contract/products.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../../json-ld.ts'
 import { links } from '../../links.ts'
@@ -45,17 +46,17 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
   ]
 }
 
-/** One price, or from where to where they go. */
+/** One price, or from where to where those that can be bought go. */
 function offersOf(
   { price, list_price, sale_ends_at, variants = [] }: Product,
-  { currency = DEFAULT_CURRENCY, money = DOLLARS }: SiteSettings,
+  { currency = DEFAULT_CURRENCY, money = DOLLARS, time_zone: zone = 'UTC' }: SiteSettings,
 ): object {
   const amountOf = (amount: string | number) => Number(amount).toFixed(money.places)
   if (variants.length < 2) {
     return {
       '@type': 'Offer',
       price: amountOf(price),
-      ...(sale_ends_at && { priceValidUntil: lastMomentOf(sale_ends_at).slice(0, 10) }),
+      ...(sale_ends_at && { priceValidUntil: dayIn(new Date(lastMomentOf(sale_ends_at)), zone) }),
       ...(list_price && {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
@@ -66,11 +67,13 @@ function offersOf(
       }),
     }
   }
-  const prices = variants.map((variant) => Number(variant.price))
+  const inStock = variants.filter(({ stock }) => stock > 0)
+  const offered = inStock.length > 0 ? inStock : variants
+  const prices = offered.map((variant) => Number(variant.price))
   return {
     '@type': 'AggregateOffer',
     lowPrice: amountOf(Math.min(...prices)),
     highPrice: amountOf(Math.max(...prices)),
-    offerCount: variants.length,
+    offerCount: offered.length,
   }
 }

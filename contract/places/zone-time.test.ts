@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime, timeTyped } from './zone.ts'
+import { localTime, timeTyped } from './zone-time.ts'
 
 test.each([
   ['2026-12-01T09:00', 'Asia/Kathmandu', '2026-12-01T03:15:00.000Z'],
