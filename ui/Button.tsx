@@ -15,9 +15,17 @@ export const buttonClass = (kind: ButtonKind = 'primary', className = '') =>
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind | undefined }
 
-/** A button that does not submit a form unless its type says so. */
-export const Button = ({ kind, className, children, ...rest }: ButtonProps) => (
-  <button type="button" {...rest} className={buttonClass(kind, className)}>
-    {children}
-  </button>
-)
+/** Submits a form only if its type says so. `disabled` leaves no room for `aria-disabled`. */
+export function Button({ kind, className, children, ...rest }: ButtonProps) {
+  const { 'aria-disabled': isResting, disabled, ...others } = rest
+  return (
+    <button
+      type="button"
+      {...others}
+      {...(disabled ? { disabled } : { 'aria-disabled': isResting })}
+      className={buttonClass(kind, className)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -18,25 +18,42 @@ type StepperProps = {
   className?: string
 }
 
-const STEP =
-  'inline-flex w-11 shrink-0 items-center justify-center not-aria-disabled:hover:text-accent ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+type StepProps = {
+  label: string
+  icon: 'minus' | 'plus'
+  /** There is nothing to step to. */
+  isAtEnd: boolean
+  isDisabled: boolean | undefined
+  onPress: () => void
+}
+
+/** A button that keeps the focus where the end is reached. */
+const Step = ({ label, icon, isAtEnd, isDisabled, onPress }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    {...(isDisabled ? { disabled: true } : { 'aria-disabled': isAtEnd })}
+    onClick={onPress}
+    className={`inline-flex w-11 shrink-0 items-center justify-center ${
+      isAtEnd ? 'cursor-not-allowed opacity-40' : 'hover:text-accent'
+    }`}
+  >
+    <Icon name={icon} className="size-4" />
+  </button>
+)
 
 /** A number to write, between a button for one fewer and one for one more. No step leads below 1. */
 export const Stepper = (props: StepperProps) => (
   <div
     className={`flex min-h-12 rounded-control border border-edge bg-surface ${props.className ?? ''}`}
   >
-    <button
-      type="button"
-      aria-label={props.fewer}
-      disabled={props.disabled}
-      aria-disabled={Number(props.value) <= 1}
-      onClick={() => props.onStep(-1)}
-      className={STEP}
-    >
-      <Icon name="minus" className="size-4" />
-    </button>
+    <Step
+      label={props.fewer}
+      icon="minus"
+      isAtEnd={Number(props.value) <= 1}
+      isDisabled={props.disabled}
+      onPress={() => props.onStep(-1)}
+    />
     <input
       type="number"
       inputMode="numeric"
@@ -51,15 +68,12 @@ export const Stepper = (props: StepperProps) => (
       onKeyDown={props.onKeyDown}
       className="w-14 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
     />
-    <button
-      type="button"
-      aria-label={props.more}
-      disabled={props.disabled}
-      aria-disabled={Number(props.value) >= props.max}
-      onClick={() => props.onStep(1)}
-      className={STEP}
-    >
-      <Icon name="plus" className="size-4" />
-    </button>
+    <Step
+      label={props.more}
+      icon="plus"
+      isAtEnd={Number(props.value) >= props.max}
+      isDisabled={props.disabled}
+      onPress={() => props.onStep(1)}
+    />
   </div>
 )

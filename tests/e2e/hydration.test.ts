@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { pagesOf } from './every-page.ts'
+import { pagesOf } from './pages-of.ts'
 import { visitAs } from './shopper.ts'
 import { openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 

@@ -8,7 +8,7 @@ import { createFolderStore } from '#server/platform/media/media-store.ts'
 import { placePictures } from '#server/seeds/place-pictures.ts'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { pagesOf } from './every-page.ts'
+import { pagesOf } from './pages-of.ts'
 import { NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()

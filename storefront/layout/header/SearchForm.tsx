@@ -30,6 +30,7 @@ export function SearchForm() {
           className="h-11 min-w-0 grow rounded-l-control border border-r-0 border-edge bg-surface pr-2 pl-4 text-base hover:border-ink"
         />
         <button
+          type="submit"
           aria-label="Search"
           className="flex h-11 w-12 shrink-0 items-center justify-center rounded-r-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper"
         >

@@ -11,6 +11,7 @@ type PickerProps = { product: Product; variant: Variant; onChoose: (variant: Var
 /** A group of radios for each option. Without JavaScript a list says what each variant costs. */
 export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
   <fieldset disabled={!useInBrowser()} className="mt-4 grid gap-3 lg:mt-6 lg:gap-5">
+    <legend className="sr-only">Variant</legend>
     {(product.options ?? []).map((option, at) => (
       <OptionValues
         key={option.name}
