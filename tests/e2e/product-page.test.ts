@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import {
   addressOf,
   expectGone,
@@ -197,6 +198,20 @@ test('the facts stand in their order, with price, stars and reviews', async () =
   await expectSoon(() =>
     reviews.evaluate((section) => section.getBoundingClientRect().top < innerHeight),
   ).toBe(true)
+})
+
+test('long words of the details do not push a narrow page sideways', async () => {
+  const { id, slug } = await newProduct(storefront.shop)
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+  await storefront.shop.owner.query(
+    'update products set attributes = $2 where tenant_id = 1 and id = $1',
+    [id, JSON.stringify([{ id: 1, key: long, value: long + long, order: 0 }])],
+  )
+  const page = await storefront.visit(`/products/${slug}`, {
+    viewport: { width: 320, height: 700 },
+  })
+  await expectSeen(page.getByRole('rowheader', { name: long }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('an author who left is shown as Anonymous User', async () => {

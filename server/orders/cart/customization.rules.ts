@@ -1,10 +1,8 @@
+import { faultOfAnswer } from '#contract/customization.ts'
 import type { Customization } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-
-/** The limit of a field that names none. */
-export const LONGEST_UNLESS_TOLD = 200
 
 /**
  * Reads the buyer's answers by the product's fields: lines of plain text, without empty answers and
@@ -15,7 +13,7 @@ export function parseCustomization(
   given: Customization | null = null,
 ): Customization {
   const texts = fields.map((field) => plainLine(given ? givenValue(field, given) : ''))
-  const faults = fields.flatMap((field, at) => faultOf(field, texts[at]!) ?? [])
+  const faults = fields.flatMap((field, at) => faultOfAnswer(field, texts[at]!) ?? [])
   if (faults.length > 0) throw new Refusal(400, { customization: faults })
   return Object.fromEntries(
     fields.flatMap(({ key }, at) => (texts[at] === '' ? [] : [[key, texts[at]!]])),
@@ -27,7 +25,7 @@ export function isCustomizationOf(fields: CustomizationField[], given: Customiza
   const keys = Object.keys(given)
   if (fields.length === 0) return keys.length === 0
   return (
-    fields.every((field) => faultOf(field, givenValue(field, given)) === undefined) &&
+    fields.every((field) => faultOfAnswer(field, givenValue(field, given)) === undefined) &&
     keys.every((key) => fields.some((field) => field.key === key))
   )
 }
@@ -35,15 +33,3 @@ export function isCustomizationOf(fields: CustomizationField[], given: Customiza
 /** Only what was sent: a field may be called `constructor`. */
 const givenValue = ({ key }: CustomizationField, given: Customization): string =>
   Object.hasOwn(given, key) ? given[key]! : ''
-
-function faultOf(field: CustomizationField, text: string): string | undefined {
-  const { label, kind, choices, required } = field
-  if (text === '') return required ? `${label} is required.` : undefined
-  if (kind === 'choice') {
-    return choices.includes(text) ? undefined : `Please choose one of the options for ${label}.`
-  }
-  const longest = field.max_length ?? LONGEST_UNLESS_TOLD
-  return Array.from(text).length > longest
-    ? `${label} may have at most ${longest} characters.`
-    : undefined
-}

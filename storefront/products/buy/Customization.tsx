@@ -50,7 +50,6 @@ const Input = ({ field, error }: KindProps) => {
             name={key}
             autoComplete="off"
             className={`${className} ${ABOVE_BAR}`}
-            {...(max_length && { maxLength: max_length })}
           />
         )
       }

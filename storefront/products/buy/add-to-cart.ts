@@ -4,11 +4,7 @@ import { isSignedIn } from '#client/session/session.ts'
 import { type CartActions, NOT_SIGNED_IN } from '../../cart/state/cart-actions.ts'
 import { links } from '../../links.ts'
 import { AddedToCart } from './AddedToCart.tsx'
-import {
-  customizationIn,
-  type CustomizationValues,
-  missingChoices,
-} from './customization-values.ts'
+import { customizationIn, type CustomizationValues, faultyChoices } from './customization-values.ts'
 import { parseQuantity, stockRefusal } from './quantity.ts'
 import { keepWishedItem } from './wished-item.ts'
 
@@ -43,7 +39,7 @@ export async function addToCart(
   const customization = customizationIn(form.fields, product.customization_fields)
   const text = stockRefusal(product.stock, quantity)
   if (text) return { kind: 'error', text }
-  const errors = missingChoices(customization, product.customization_fields)
+  const errors = faultyChoices(customization, product.customization_fields)
   if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   if (!isSignedIn()) {
     keepWishedItem({ slug: product.slug, quantity, customization })

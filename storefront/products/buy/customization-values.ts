@@ -1,3 +1,4 @@
+import { faultOfAnswer } from '#contract/customization.ts'
 import { isBlank } from '#contract/rules/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
 
@@ -16,10 +17,11 @@ export function customizationIn(
   )
 }
 
-/** The required answers that are missing, in the server's words. */
-export const missingChoices = (values: CustomizationValues, fields: CustomizationField[]) =>
+/** The answers that are missing or too long, in the server's words. */
+export const faultyChoices = (values: CustomizationValues, fields: CustomizationField[]) =>
   Object.fromEntries(
-    fields
-      .filter(({ key, required }) => required && !values[key])
-      .map(({ key, label }) => [key, `${label} is required.`]),
+    fields.flatMap((field) => {
+      const fault = faultOfAnswer(field, values[field.key] ?? '')
+      return fault === undefined ? [] : [[field.key, fault]]
+    }),
   )

@@ -67,7 +67,10 @@ export function ListOptions({ category, ordering, inStock }: Question) {
         In stock only
       </label>
       <noscript>
-        <button type="submit" className="min-h-11 rounded-control border border-ink px-4 font-semibold">
+        <button
+          type="submit"
+          className="min-h-11 rounded-control border border-ink px-4 font-semibold"
+        >
           Show
         </button>
       </noscript>

@@ -10,7 +10,10 @@ export const Details = ({ attributes }: { attributes: Attribute[] }) =>
             .toSorted((a, b) => a.order - b.order)
             .map(({ id, key, value }) => (
               <tr key={id} className="border-t border-line align-baseline last:border-b">
-                <th scope="row" className="w-2/5 py-2 pr-4 font-normal text-muted">
+                <th
+                  scope="row"
+                  className="w-2/5 py-2 pr-4 font-normal [overflow-wrap:anywhere] text-muted"
+                >
                   {key}
                 </th>
                 <td className="py-2 tabular-nums [overflow-wrap:anywhere]">{value}</td>

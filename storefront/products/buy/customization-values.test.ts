@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { CustomizationField } from '#contract/products.ts'
+import { faultyChoices } from './customization-values.ts'
+
+const ENGRAVING: CustomizationField = {
+  key: 'engraving',
+  label: 'Engraving',
+  kind: 'text',
+  required: true,
+  choices: [],
+  max_length: 4,
+}
+
+test.each(['Asha', '🔪🔪🔪🔪', 'नमस्'])('takes %s for four characters', (engraving) => {
+  expect(faultyChoices({ engraving }, [ENGRAVING])).toEqual({})
+})
+
+test('names an answer that is missing or too long', () => {
+  expect(faultyChoices({}, [ENGRAVING])).toEqual({ engraving: 'Engraving is required.' })
+  const fault = { engraving: 'Engraving may have at most 4 characters.' }
+  expect(faultyChoices({ engraving: '🔪🔪🔪🔪🔪' }, [ENGRAVING])).toEqual(fault)
+})
