@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -61,7 +62,7 @@ export async function listLowStock({ db, tenantId }: ReadTx, most: number): Prom
       where p.tenant_id = ${tenantId} and p.is_active and (p.option_count = 0 or v.id is not null)
         and coalesce(v.stock, p.stock) <= coalesce(
           (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)
-      order by stock, name limit ${most}`.execute(db)
+      order by stock, ${byLanguage('name')} limit ${most}`.execute(db)
   return rows
 }
 

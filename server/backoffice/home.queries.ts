@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -175,13 +176,13 @@ export async function findByWords(
       where p.tenant_id = ${tenantId} and ${kinds.products} and (p.name ilike ${inside}
         or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
           and s.sku ilike ${inside}))
-      order by p.name limit ${MOST_FOUND})
+      order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
     (select 'customer', id, username, email from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
         and (lower(username) >= ${words} and lower(username) < ${last}
           or email >= ${words} and email < ${last})
-      order by username limit ${MOST_FOUND})
+      order by ${byLanguage('username')} limit ${MOST_FOUND})
     union all
     (select 'post', id, title, status from posts
       where tenant_id = ${tenantId} and ${kinds.posts} and title ilike ${inside}

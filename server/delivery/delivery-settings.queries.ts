@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { sql } from 'kysely'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
@@ -36,7 +37,7 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
           and (p.option_count = 0 or exists (select from product_variants v
             where v.tenant_id = ${tenantId} and v.product_id = p.id and v.is_active
               and v.weight_grams is null))
-        order by p.name, p.id limit 100) w) as without_weight
+        order by ${byLanguage('p.name')}, p.id limit 100) w) as without_weight
     from (select 1) as one left join delivery_settings s on s.tenant_id = ${tenantId}`.execute(db)
   return rows[0]!
 }

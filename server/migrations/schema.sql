@@ -1242,11 +1242,11 @@ END) stored,
   constraint products_tax_class_check CHECK ((tax_class <> ''::text)),
   constraint products_weight_grams_check CHECK ((weight_grams > 0))
 );
-CREATE INDEX active_products_by_name ON public.products USING btree (tenant_id, name, id) WHERE is_active;
+CREATE INDEX active_products_by_name ON public.products USING btree (tenant_id, name COLLATE "en-x-icu", id) WHERE is_active;
 CREATE INDEX active_products_by_price ON public.products USING btree (tenant_id, COALESCE(least_price_cents, price_cents), id) WHERE is_active;
 CREATE INDEX active_products_of_category_by_price ON public.products USING btree (tenant_id, category_id, COALESCE(least_price_cents, price_cents), id) WHERE is_active;
-CREATE INDEX products_best_reviewed ON public.products USING btree (tenant_id, review_score DESC, id DESC) WHERE (is_active AND (review_count > 0));
-CREATE INDEX products_by_name ON public.products USING btree (tenant_id, lower(name), id);
+CREATE INDEX products_best_reviewed ON public.products USING btree (tenant_id, ((review_count > 0)) DESC, review_score DESC, id DESC) WHERE is_active;
+CREATE INDEX products_by_name ON public.products USING btree (tenant_id, lower(name) COLLATE "en-x-icu", id);
 CREATE INDEX products_newest ON public.products USING btree (tenant_id, created_at DESC, id DESC) WHERE is_active;
 CREATE INDEX products_of_category ON public.products USING btree (tenant_id, category_id, created_at DESC, id DESC) WHERE is_active;
 create policy tenant on products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

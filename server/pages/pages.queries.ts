@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
@@ -84,7 +85,7 @@ export async function listFooterPages(tx: ShopDb) {
     publishedPages(tx)
       .select(['slug', 'title'])
       .where('in_footer', '=', true)
-      .orderBy('title')
+      .orderBy(byLanguage('title'))
       .execute(),
   ])
   return [...policies, ...pages]

@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { sql } from 'kysely'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
@@ -43,7 +44,7 @@ async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']
     .orderBy('country')
     .orderBy('region')
     .orderBy('tax_class')
-    .orderBy('name')
+    .orderBy(byLanguage('name'))
     .orderBy('valid_from')
     .execute()
   return rows.map(({ rate_ppm, ...rate }) => ({ ...rate, percent: percentOf(rate_ppm) }))

@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { OWN_POLICY_TYPES } from '../own-policies.ts'
 
@@ -6,7 +7,8 @@ export type FreePageRow = Awaited<ReturnType<typeof listFreePages>>[number]
 const pages = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('free_pages').selectAll().where('tenant_id', '=', tenantId)
 
-export const listFreePages = (tx: ReadTx) => pages(tx).orderBy('title').orderBy('id').execute()
+export const listFreePages = (tx: ReadTx) =>
+  pages(tx).orderBy(byLanguage('title')).orderBy('id').execute()
 
 export const findFreePage = (tx: ReadTx, id: number) =>
   pages(tx).where('id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
@@ -41,14 +42,16 @@ const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', 
 /** As the index has it, to the letter. */
 const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
 
+/** Without reviews a product stands last, wherever its score would put it. */
+const HAS_REVIEWS = sql`(p.review_count > 0)`
+
 type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: ProductOrdering }
 
 /** Each row carries the `count` of all that the order has, of the shop or of one category. */
 function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undefined) {
   let query = activeProducts(tx)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
-  const counted =
-    ordering === 'best_reviewed' ? countReviewed(tx, categoryId) : countKept(tx, categoryId)
+  const counted = countKept(tx, categoryId)
   return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
 }
 
@@ -59,17 +62,6 @@ function countKept(tx: ShopDb, categoryId: number | undefined) {
     .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
     .where('k.tenant_id', '=', tx.tenantId)
   return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
-}
-
-/** The count of reviewed products is stored nowhere; this reads the index of their order alone. */
-function countReviewed(tx: ShopDb, categoryId: number | undefined) {
-  const counted = tx.db
-    .selectFrom('products as r')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('r.tenant_id', '=', tx.tenantId)
-    .where('r.is_active', '=', sql.lit(true))
-    .where('r.review_count', '>', 0)
-  return categoryId === undefined ? counted : counted.where('r.category_id', '=', categoryId)
 }
 
 /** Only what can be bought now. No trigger counts that, so these rows count themselves. */
@@ -131,14 +123,14 @@ function inOrder<O>(
     case 'newest':
       return query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
     case 'name':
-      return query.orderBy('p.name').orderBy('p.id')
+      return query.orderBy(byLanguage('p.name')).orderBy('p.id')
     case 'price':
       return query.orderBy(LEAST_PRICE).orderBy('p.id')
     case 'price_desc':
       return query.orderBy(LEAST_PRICE, 'desc').orderBy('p.id', 'desc')
     case 'best_reviewed':
       return query
-        .where('p.review_count', '>', 0)
+        .orderBy(HAS_REVIEWS, 'desc')
         .orderBy('p.review_score', 'desc')
         .orderBy('p.id', 'desc')
   }
@@ -205,7 +197,7 @@ export const listCategories = preparedList(({ db, tenantId }: ShopDb) =>
     .select(['id', 'slug', 'name', 'description'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
-    .orderBy('name'),
+    .orderBy(byLanguage('name')),
 )
 
 export const findCategory = preparedFind(({ db, tenantId }: ShopDb, slug: string) =>

@@ -1,3 +1,4 @@
+import { byLanguage } from '#server/tenants/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { productFilter } from '#contract/backoffice/catalogue/products.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
@@ -17,7 +18,7 @@ const STOCK = sql<number>`case when p.option_count = 0 then p.stock else (
   select coalesce(sum(v.stock), 0) from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
 
-export const NAME_KEY = sql<string>`lower(p.name)`
+export const NAME_KEY = byLanguage(sql`lower(p.name)`)
 
 const ROW_COLUMNS = [
   'p.id',
@@ -84,7 +85,7 @@ export const pageByName = (tx: ReadTx, filter: ProductFilter, { after, limit }: 
   staffProducts(tx)
     .where(conditionsOf(tx, filter))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(p.name), p.id) > (${after!.value}, ${after!.id}::bigint)`),
+      query.where(sql<boolean>`(${NAME_KEY}, p.id) > (${after!.value}, ${after!.id}::bigint)`),
     )
     .orderBy(NAME_KEY)
     .orderBy('p.id')
