@@ -7,6 +7,8 @@ export type Head = {
   description?: string | undefined
   /** Path of the canonical address; absent where there is none (an error). */
   canonical?: string
+  /** Path of the page's own address, where it shows what the canonical one has in another order. */
+  address?: string
   /** A picture that stands for the page, a path on the API host. */
   image?: string | undefined
   /** Starts loading with the document: the largest picture of the page. */

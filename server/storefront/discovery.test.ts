@@ -200,6 +200,31 @@ describe('/rss.xml', () => {
   })
 })
 
+describe('another spelling of an address', () => {
+  test.each([
+    ['/PRODUCTS', '/products'],
+    ['/%70roducts?utm_source=mail', '/products?utm_source=mail'],
+    ['/products/', '/products'],
+    ['/Blog/', '/blog'],
+    ['/PRODUCTS?search=khukuri', '/products?search=khukuri'],
+    ['/products?page=01', '/products'],
+    ['/products?page=02&utm_source=mail', '/products?page=2&utm_source=mail'],
+    [`/products/${PANAWAL}/`, `/products/${PANAWAL}`],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, headers, text } = await shop.fetch(path)
+    expect([status, headers.location, text]).toEqual([301, target, ''])
+    expect((await shop.fetch(target)).status).toBe(200)
+  })
+
+  test('a list in another order names the plain list as canonical', async () => {
+    for (const query of ['ordering=name', 'in_stock=true', 'ordering=price&in_stock=true']) {
+      const { status, text } = await shop.fetch(`/products?${query}`)
+      expect(status).toBe(200)
+      expect(text).toContain(`<link rel="canonical" href="${origin}/products">`)
+    }
+  })
+})
+
 describe('an address that was', () => {
   const NEW = 'panawal-of-ten-inches'
   const rename = (slug: string, to: string) =>
@@ -210,7 +235,7 @@ describe('an address that was', () => {
     expect((await shop.fetch(`/products/${NEW}`)).status).toBe(404)
     await rename(PANAWAL, NEW)
     const { status, headers, text } = await shop.fetch(`/products/${PANAWAL}?utm_source=mail`)
-    expect([status, headers.location, text]).toEqual([301, `/products/${NEW}`, ''])
+    expect([status, headers.location, text]).toEqual([301, `/products/${NEW}?utm_source=mail`, ''])
     const page = await shop.fetch(`/products/${NEW}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(`<link rel="canonical" href="${origin}/products/${NEW}">`)

@@ -47,6 +47,9 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const shop = await ports.admission.toPage(request)
     const { placeOf } = await ports.storefront.entry()
     const asked = addressIn(shop, request.url)
+    const path = plainPath(asked.pathname)
+    const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
+    if (isOtherSpelling) return redirect(reply, ports, path + asked.search)
     const place = placeOf(asked.pathname)
     const address = renderedAddress(asked, place)
     const limits = pageLimits(address, place)
@@ -56,6 +59,8 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
       }
       return makePage(ports, shop, address, place)
     })
+    const target = targets.get(cached)
+    if (target !== undefined) return redirect(reply, ports, withOtherQuery(target, asked))
     reply.hijack()
     cached.write(request.raw, reply.raw, place.isKey ? KEY_PAGE_HEADERS : [])
     return reply
@@ -68,6 +73,31 @@ function pageLimits(address: string, { route }: PagePlace): Limit[] {
   const { pathname, searchParams } = new URL(address, 'http://page')
   if (pathname !== '/products') return ['catalogue']
   return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))
+}
+
+/** Where the replies lead that are redirects. What else the query says is kept for each request. */
+const targets = new WeakMap<CachedReply, string>()
+
+function redirect(reply: FastifyReply, { headers }: PagePorts, target: string): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1])
+  return reply.code(301).header('Location', target).send('')
+}
+
+/** A path as links spell it: without a slash at its end, and its first part in small letters. */
+function plainPath(pathname: string): string {
+  const spelled = pathname.replaceAll(/%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi, (code) =>
+    decodeURIComponent(code),
+  )
+  const trimmed = spelled.length > 1 ? spelled.replace(/\/+$/, '') : spelled
+  return trimmed.replace(/^\/[^/]*/, (first) => first.toLowerCase())
+}
+
+/** The target with those parts of the query that pages do not look at, such as `utm_source`. */
+function withOtherQuery(target: string, { pathname, searchParams }: URL): string {
+  const own = RENDERED_QUERY[pathname] ?? []
+  const others = new URLSearchParams([...searchParams].filter(([name]) => !own.includes(name)))
+  const query = others.toString()
+  return query === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The parts of an address that make a difference to the page. */
@@ -85,9 +115,8 @@ function isKeptAt(address: string, { status, head, route }: RenderedPage): boole
   if (address === NOWHERE) return true
   if (status !== 200) return false
   const [path] = address.split('?')
-  if (head.canonical !== undefined) {
-    return address === head.canonical || address === `${head.canonical}?step=checkout`
-  }
+  const own = head.address ?? head.canonical
+  if (own !== undefined) return address === own || address === `${own}?step=checkout`
   return path === `/${route}`
 }
 
@@ -96,6 +125,12 @@ function addressIn(shop: Shop, target: string): URL {
   const path = target.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || /\/\/|\\/.test(path)) notFound()
   return new URL(shop.origin + target)
+}
+
+function redirectTo(target: string): CachedReply {
+  const reply = new CachedReply(301, [], '', { isKept: false })
+  targets.set(reply, target)
+  return reply
 }
 
 async function makePage(
@@ -117,13 +152,16 @@ async function makePage(
   }
   const loaded = await ports.read(shop.id, load, { lockTimeoutMs: LOCK_TIMEOUT_MS })
   if (loaded instanceof Response) {
-    const headers = [...ports.headers, 'Location', loaded.headers.get('Location') ?? '/']
-    return { reply: new CachedReply(loaded.status, headers, '', { isKept: false }), tags }
+    return { reply: redirectTo(loaded.headers.get('Location') ?? '/'), tags }
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
   await turnToRender(shop.id)
   const page = entry.renderPage(loaded)
+  const own = page.head.address ?? page.head.canonical
+  if (page.status === 200 && own !== undefined && !isKeptAt(address, page)) {
+    return { reply: redirectTo(own), tags }
+  }
   const { publicApiUrl } = ports
   const html = entry.documentOf(page, await ports.storefront.assets(), {
     origin: shop.origin,

@@ -167,12 +167,25 @@ export const handle = {
     return {
       title: Number(page) > 1 ? `${name}, page ${page}` : name,
       description: category ? plainText(category.description) : undefined,
-      ...(list && !search && { canonical: links.products({ ...question, page: Number(page) }) }),
+      ...(list && !search && addressesOf(question)),
       image,
       preload: image ? { image, sizes: CARD_SIZES } : undefined,
     }
   },
 } satisfies PageHandle<ProductsData>
+
+/** A list in another order, or of what is in stock alone, is no page of its own for search engines. */
+function addressesOf({ ordering, inStock, ...question }: Question) {
+  const page = Number(question.page)
+  const canonical = links.products({ ...question, page })
+  const address = links.products({
+    ...question,
+    page,
+    ...(ordering && { ordering }),
+    ...(inStock && { inStock }),
+  })
+  return { canonical, ...(address !== canonical && { address }) }
+}
 
 /** The words of the shop's own, sanitised HTML. */
 const plainText = (html: string) =>
