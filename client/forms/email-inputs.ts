@@ -1,4 +1,4 @@
-import { withoutUnseen } from '#contract/rules/email-address.ts'
+import { withoutUnseen } from '#contract/texts/email-address.ts'
 
 /**
  * Takes marks without a form out of every email field, now and later: copying brings them along, and

@@ -1,5 +1,5 @@
-import { isBlank } from '../rules/visible-text.ts'
-import { plainCode } from '../rules/typed-codes.ts'
+import { isBlank } from '../texts/visible-text.ts'
+import { plainCode } from '../texts/typed-codes.ts'
 import { countryOf } from './country-of.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../orders.ts'
-import { isBlank } from './visible-text.ts'
+import { isBlank } from '../texts/visible-text.ts'
 
 /**
  * An address as pages and mails write it; the person's name is the first line. That of an order that

@@ -1,5 +1,5 @@
 import { REQUIRED } from '#server/platform/serving/faults.ts'
-import { isEmailAddress } from '#contract/rules/email-address.ts'
+import { isEmailAddress } from '#contract/texts/email-address.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 export const TAKEN_EMAIL = 'An account with this email already exists.'

@@ -1,4 +1,4 @@
-import { plainEmail } from '#contract/rules/email-address.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
 import type { profile } from '#contract/accounts.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'

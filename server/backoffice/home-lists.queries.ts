@@ -1,4 +1,4 @@
-import { byLanguage } from '#server/tenants/by-language.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 
 /** A visitor's message. */

@@ -1,4 +1,4 @@
-import { byLanguage } from '#server/tenants/by-language.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'

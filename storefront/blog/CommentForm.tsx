@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { COMMENT_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'

@@ -3,7 +3,7 @@ import { money as moneyText } from '#contract/money.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -121,10 +121,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
         />
       </div>
       <OrderSummary cart={cart} quoted={quoted}>
-        <Refused
-          notice={notice}
-          changes={seen && !isWaiting ? changesSince(seen) : []}
-        />
+        <Refused notice={notice} changes={seen && !isWaiting ? changesSince(seen) : []} />
         <OrderButton phase={phase} isWaiting={isWaiting} />
       </OrderSummary>
     </form>

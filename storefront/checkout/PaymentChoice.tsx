@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'

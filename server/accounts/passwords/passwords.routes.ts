@@ -1,4 +1,4 @@
-import { plainEmail } from '#contract/rules/email-address.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
 import { PASSWORD_SET, RESET_LINK_ON_ITS_WAY } from '#contract/rules/sentences.ts'
 import type { passwords } from '#contract/accounts.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'

@@ -1,4 +1,4 @@
-import { plainEmail } from '#contract/rules/email-address.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
 import { createHmac } from 'node:crypto'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import type { sessions, User } from '#contract/accounts.ts'

@@ -3,7 +3,7 @@ import { noticeFields, type NoticeMode } from '#contract/backoffice/records/sett
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { findNoticeSettings, NOTICE_DEFAULTS } from './notices.queries.ts'
 
 const keptAddresses = (typed: string[]) => [...new Set(typed.map(plainEmail).filter(Boolean))]

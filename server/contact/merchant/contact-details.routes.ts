@@ -4,7 +4,7 @@ import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { safeLocations, safeProfiles } from '../contact.queries.ts'
 
 /** The fault of the first row that has one, counted from 1. */

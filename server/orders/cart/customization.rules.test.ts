@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomizationField } from '#contract/products.ts'
-import { LONGEST_UNLESS_TOLD } from '#contract/customization.ts'
+import { LONGEST_UNLESS_TOLD } from '#contract/texts/customization.ts'
 import { parseCustomization } from './customization.rules.ts'
 
 const field = (given: Partial<CustomizationField>): CustomizationField => ({

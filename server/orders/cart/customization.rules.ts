@@ -1,4 +1,4 @@
-import { faultOfAnswer } from '#contract/customization.ts'
+import { faultOfAnswer } from '#contract/texts/customization.ts'
 import type { Customization } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'

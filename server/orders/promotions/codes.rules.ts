@@ -1,4 +1,4 @@
-import { plainCode } from '#contract/rules/typed-codes.ts'
+import { plainCode } from '#contract/texts/typed-codes.ts'
 import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { byLanguage } from '#server/tenants/by-language.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { OWN_POLICY_TYPES } from '../own-policies.ts'
 

@@ -1,6 +1,6 @@
 import { hasOrders } from './currency/currency.queries.ts'
 import { changeCurrency, type TakesCurrency } from './currency/change-currency.ts'
-import { plainEmail } from '#contract/rules/email-address.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
 import { lookFields, shopFields } from '#contract/backoffice/records/settings.ts'
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
 import { isCountry, isTimeZone } from '#contract/rules/places.ts'

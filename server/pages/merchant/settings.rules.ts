@@ -1,5 +1,5 @@
 import { parseWebAddress } from '#contract/rules/web-address.ts'
-import { isEmailAddress } from '#contract/rules/email-address.ts'
+import { isEmailAddress } from '#contract/texts/email-address.ts'
 
 /** The themes of a shop; each has a stylesheet. */
 export const THEMES = ['forge', 'garden', 'ink']

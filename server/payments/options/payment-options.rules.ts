@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { Faults } from '#server/platform/serving/faults.ts'
 

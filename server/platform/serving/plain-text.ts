@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 
 /**
  * Everything that is no text: control characters but tab and line feed, marks that turn the

@@ -1,4 +1,4 @@
-import { byLanguage } from '#server/tenants/by-language.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-import { byLanguage } from '#server/tenants/by-language.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { productFilter } from '#contract/backoffice/catalogue/products.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'

@@ -1,6 +1,6 @@
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
 import { actAs } from '../act-as.ts'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainEmail } from '#contract/rules/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {

@@ -1,4 +1,4 @@
-import { plainEmail } from '#contract/rules/email-address.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
 import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 

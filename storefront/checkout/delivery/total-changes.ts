@@ -26,7 +26,9 @@ export function totalChanges(before: ShownTotal, after: ShownTotal, form: MoneyF
   if (before.total === after.total) return []
   return [
     ...pairs(before.items, after.items, lineKey).flatMap((pair) => lineChange(pair, shown)),
-    ...pairs(reasonsOf(before), reasonsOf(after), reasonKey).flatMap((pair) => reasonChange(pair, shown)),
+    ...pairs(reasonsOf(before), reasonsOf(after), reasonKey).flatMap((pair) =>
+      reasonChange(pair, shown),
+    ),
     `The total is ${shown(after.total)} instead of ${shown(before.total)}.`,
   ]
 }

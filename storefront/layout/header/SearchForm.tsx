@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'

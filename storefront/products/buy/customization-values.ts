@@ -1,5 +1,5 @@
-import { faultOfAnswer } from '#contract/customization.ts'
-import { isBlank } from '#contract/rules/visible-text.ts'
+import { faultOfAnswer } from '#contract/texts/customization.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
 
 /** Field key → what was written or chosen. */

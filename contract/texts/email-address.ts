@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL } from './limits.ts'
+import { LONGEST_EMAIL } from '../rules/limits.ts'
 
 /** As browsers check an input of the type email. */
 const ADDRESS =

@@ -1,4 +1,4 @@
-import type { CustomizationField } from './products.ts'
+import type { CustomizationField } from '../products.ts'
 
 /** The limit of a field that names none. */
 export const LONGEST_UNLESS_TOLD = 200
