@@ -17,6 +17,7 @@ const PLAIN = new Set([
   'findLeft',
   'findNextShop',
   'findServedCountries',
+  'hasAmounts',
   'insertCodes',
   'listAnnouncements',
   'listIds',

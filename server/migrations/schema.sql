@@ -2585,6 +2585,20 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_unopened_shop()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  delete from public.tenants t where t.tenant_id = shop
+    and not exists (select from public.tenant_domains d where d.tenant_id = shop);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reset_factors_of(colleague bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2595,6 +2609,7 @@ declare
   shop integer := public.current_tenant();
 begin
   if exists (select from public.memberships m where m.staff_id = colleague and m.tenant_id <> shop)
+    or exists (select from public.staff s where s.id = colleague and s.operator_since is not null)
     or not exists (select from public.memberships m
       where m.tenant_id = shop and m.staff_id = public.current_staff() and m.role = 'owner')
     or not exists (select from public.memberships m
@@ -2625,7 +2640,8 @@ CREATE OR REPLACE FUNCTION public.search_lexemes(input text)
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT unnest.lexeme
-    FROM unnest(to_tsvector('english'::regconfig, search_text(search_lexemes.input))) unnest(lexeme, positions, weights);
+    FROM unnest(to_tsvector('english'::regconfig, search_text(search_lexemes.input))) unnest(lexeme, positions, weights)
+   WHERE (length(unnest.lexeme) <= 200);
 END;
 
 CREATE OR REPLACE FUNCTION public.search_text(input text)
@@ -2642,7 +2658,7 @@ BEGIN ATOMIC
  SELECT word.word,
      (ts_lexize('english_stem'::regdictionary, word.word))[1] AS ts_lexize
     FROM regexp_split_to_table(search_text(search_words.input), ' '::text) word(word)
-   WHERE (((ts_lexize('english_stem'::regdictionary, word.word))[1] IS NOT NULL) AND (word.word <> ''::text));
+   WHERE (((ts_lexize('english_stem'::regdictionary, word.word))[1] IS NOT NULL) AND (word.word <> ''::text) AND (length(word.word) <= 200));
 END;
 
 CREATE OR REPLACE FUNCTION public.share_of(amount numeric, part numeric, whole numeric)

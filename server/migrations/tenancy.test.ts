@@ -29,6 +29,7 @@ const DEFINERS = [
   'payments_under_review()',
   'posts_to_publish()',
   'remove_domain(text)',
+  'remove_unopened_shop()',
   'reset_factors_of(bigint)',
   'sales_left_behind()',
   'shops_of_installation(text,integer,integer)',

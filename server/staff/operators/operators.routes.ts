@@ -56,7 +56,7 @@ export const operatorHandlers = (
       (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
     // In no shop's count: each new shop would begin with another one.
     await as(session.staffId, (tx) =>
-      countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase()),
+      countStaffMail(tx, operator.id, plainEmail(body.owner_email).toLowerCase()),
     )
     const { id, domain } = await createShop(ports.write, wanted, {
       reserved: ports.reserved,
