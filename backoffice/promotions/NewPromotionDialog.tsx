@@ -111,6 +111,7 @@ function parsePromotion(fields: FormData, kind: Kind, way: Way): NewPromotion {
     priority: 0,
     usage_limit: null,
     per_customer_limit: null,
+    is_scoped: false,
     category_ids: [],
     product_ids: [],
     announcement: '',

@@ -1,7 +1,7 @@
 import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { appliesToNothing, type Promotion } from '#contract/backoffice/promotions.ts'
 import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'
@@ -64,12 +64,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
           />
           <Limits field={field} />
           <CheckField {...field('combines')} />
-          <Categories draft={draft} />
-          <ProductsField
-            label={LABELS.product_ids}
-            chosen={draft.values.product_ids}
-            onChange={(ids) => draft.set('product_ids', ids)}
-          />
+          <Scope draft={draft} error={save.faults['is_scoped']} />
           <LineField
             {...field('announcement')}
             maxLength={200}
@@ -89,6 +84,7 @@ function useWords() {
     if ((field === 'starts_at' || field === 'ends_at') && typeof value === 'string') {
       return localTime(new Date(value), zone).replace('T', ' ')
     }
+    if (field === 'is_scoped') return value ? 'Chosen products only' : 'All products'
     if (field === 'target') return value === 'items' ? 'Each item' : 'Whole order'
     if (!Array.isArray(value)) return undefined
     if (field === 'product_ids')
@@ -147,6 +143,50 @@ const TimeField = ({ label, hint, error, value: time, onChange }: TimeFieldProps
   )
 }
 
+const SCOPES = [
+  ['all', 'All products'],
+  ['chosen', 'Chosen products only'],
+] as const
+
+/** The goods that it applies to. A widened offer drops its choices; a restricted one keeps them. */
+function Scope({ draft, error }: OfDraft & { error: string | undefined }) {
+  const { values, set } = draft
+  const widen = () => {
+    set('category_ids', [])
+    set('product_ids', [])
+  }
+  return (
+    <>
+      <SelectField
+        label={LABELS.is_scoped}
+        error={error}
+        options={SCOPES}
+        value={values.is_scoped ? 'chosen' : 'all'}
+        onChange={(scope) => {
+          set('is_scoped', scope === 'chosen')
+          if (scope === 'all') widen()
+        }}
+      />
+      {values.is_scoped && (
+        <>
+          {appliesToNothing(values) && (
+            <p className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
+              No product and no category is chosen, or they were deleted: it applies to nothing.
+              Choose some, or let it apply to all products.
+            </p>
+          )}
+          <Categories draft={draft} />
+          <ProductsField
+            label={LABELS.product_ids}
+            chosen={values.product_ids}
+            onChange={(ids) => set('product_ids', ids)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 function Categories({ draft: { values, set } }: OfDraft) {
   const categories = useCategories()
   const chosen = values.category_ids
@@ -166,7 +206,7 @@ function Categories({ draft: { values, set } }: OfDraft) {
         ))}
       </div>
       <p className="mt-1 text-sm text-muted">
-        No category and no product: for everything. With both, for what is in either.
+        With categories and products, it is for what is in either.
       </p>
     </fieldset>
   )

@@ -11,7 +11,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { CodesCard } from './CodesCard.tsx'
-import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
+import { comesBy, tagOf, takesOff } from './promotion-words.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 import { promotionKeys, usePromotion } from './promotions-data.ts'
 
@@ -38,7 +38,7 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
     stale: promotionKeys(shop),
     saysFault: true,
   })
-  const { label, tone } = PROMOTION_STATE[promotion.state]
+  const { label, tone } = tagOf(promotion)
   return (
     <Page
       title={promotion.name}

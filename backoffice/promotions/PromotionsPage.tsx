@@ -13,7 +13,7 @@ import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { NewPromotionDialog } from './NewPromotionDialog.tsx'
-import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
+import { comesBy, tagOf, takesOff } from './promotion-words.ts'
 import { usePromotions } from './promotions-data.ts'
 
 /** The shop's promotions, with the cost and revenue of each. */
@@ -58,8 +58,8 @@ export function Component() {
 
 function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { shop } = useShop()
-  const { id, name, state, orders, cost, brought } = promotion
-  const { label, tone } = PROMOTION_STATE[state]
+  const { id, name, orders, cost, brought } = promotion
+  const { label, tone } = tagOf(promotion)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-64">

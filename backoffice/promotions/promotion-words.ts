@@ -1,8 +1,8 @@
 import { money, type MoneyForm } from '#contract/money.ts'
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { appliesToNothing, type Promotion } from '#contract/backoffice/promotions.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
-export const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: Tone }> = {
+const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: Tone }> = {
   planned: { label: 'Planned', tone: 'wait' },
   running: { label: 'Running', tone: 'good' },
   used_up: { label: 'Used up', tone: 'wait' },
@@ -18,6 +18,13 @@ export function takesOff({ kind, value, minimum }: Promotion, form: MoneyForm): 
         ? `${money(value, form)} off`
         : 'Free delivery'
   return minimum === '' ? what : `${what} from ${money(minimum, form)} on`
+}
+
+/** The state's tag; an offer that is left with no goods says so until it has ended. */
+export function tagOf(promotion: Promotion): { label: string; tone: Tone } {
+  return promotion.state !== 'ended' && appliesToNothing(promotion)
+    ? { label: 'Applies to nothing', tone: 'alarm' }
+    : PROMOTION_STATE[promotion.state]
 }
 
 /** "with WELCOME10", "with one of 500 codes", "automatically". */

@@ -87,3 +87,8 @@ export const promotions = {
 
 export type PromotionFields = Static<typeof PromotionFields>
 export type Promotion = Static<typeof Promotion>
+
+/** True of an offer whose last product or category was deleted: it stays restricted, to nothing. */
+export const appliesToNothing = (
+  offer: Pick<PromotionFields, 'is_scoped' | 'category_ids' | 'product_ids'>,
+) => offer.is_scoped && offer.category_ids.length === 0 && offer.product_ids.length === 0

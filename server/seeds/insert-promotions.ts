@@ -17,6 +17,7 @@ export async function insertPromotions(tx: Tx, { promotions }: DemoShop): Promis
       priority: 0,
       usage_limit: null,
       per_customer_limit,
+      is_scoped: false,
       category_ids: [],
       product_ids: [],
       is_automatic: code === undefined,

@@ -28,6 +28,8 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await expectSeen(page.getByRole('heading', { name: 'Monsoon days', level: 1 }))
 
   // For one product alone, found by its name; then for everything again.
+  await page.getByLabel('Applies to').selectOption('Chosen products only')
+  await expectSeen(page.getByText('it applies to nothing'))
   await page.getByLabel('Find a product').fill('Lamo Sirupate')
   await page.getByRole('list', { name: 'Found products' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -38,6 +40,10 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await chosen.click()
+  await expectSeen(page.getByText('it applies to nothing'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Applies to nothing', { exact: true }))
+  await page.getByLabel('Applies to').selectOption('All products')
 
   await page.getByLabel('Minimum purchase').fill('20')
   await page.getByLabel('Uses in all').fill('5')

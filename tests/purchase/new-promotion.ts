@@ -21,6 +21,7 @@ export const TEN_PERCENT = {
   priority: 0,
   usage_limit: null,
   per_customer_limit: null,
+  is_scoped: false,
   category_ids: [],
   product_ids: [],
   announcement: '',
@@ -37,6 +38,7 @@ export function newPromotion(
     const id = await createPromotion(tx, {
       name: `Offer ${++made}`,
       ...TEN_PERCENT,
+      is_scoped: Boolean(fields.category_ids?.length || fields.product_ids?.length),
       ...fields,
       is_automatic: code === undefined,
     })

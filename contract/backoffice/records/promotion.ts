@@ -23,7 +23,9 @@ export const promotionFields = {
   priority: { schema: Type.Integer({ minimum: 0, maximum: 1000 }), label: 'Priority' },
   usage_limit: { schema: Count, label: 'Uses in all' },
   per_customer_limit: { schema: Count, label: 'Uses per customer' },
-  /** The goods that it applies to; both empty: all. */
+  /** False: it applies to all goods. Only the merchant's own choice makes a true one false. */
+  is_scoped: { schema: Type.Boolean(), label: 'Applies to' },
+  /** The goods of a scoped one. Both are empty once the last of them was deleted: none are left. */
   category_ids: { schema: Ids, label: 'Only for these categories' },
   product_ids: { schema: Ids, label: 'Only for these products' },
   /** A sentence for the home page while it runs; empty: none is shown. */

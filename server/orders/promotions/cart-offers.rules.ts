@@ -1,3 +1,4 @@
+import { appliesToNothing } from '#contract/backoffice/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { CartCode } from '#contract/orders.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
@@ -62,9 +63,7 @@ function blockOf(found: FoundOffer, before: Offer[]): string | undefined {
   if (!found.is_running) return 'This code has ended.'
   if (found.is_used_up) return USED_UP
   if (found.is_spent) return 'You have already used this code.'
-  const isForNothing =
-    found.is_scoped && found.category_ids.length === 0 && found.product_ids.length === 0
-  if (isForNothing) return 'It is for products that are no longer sold.'
+  if (appliesToNothing(found)) return 'It is for products that are no longer sold.'
   if (before.some(({ id }) => id === found.id))
     return 'Another of your codes is for the same offer.'
   return undefined

@@ -27,6 +27,7 @@ const present = (row: PromotionRow, currency: string): Promotion => ({
   priority: row.priority,
   usage_limit: row.usage_limit,
   per_customer_limit: row.per_customer_limit,
+  is_scoped: row.is_scoped,
   category_ids: row.category_ids,
   product_ids: row.product_ids,
   announcement: row.announcement,

@@ -17,7 +17,7 @@ export function parsePromotion(
   now: Date,
   money: MoneyForm,
 ): PromotionValues {
-  const { kind, usage_limit, per_customer_limit, combines, priority } = fields
+  const { kind, usage_limit, per_customer_limit, combines, priority, is_scoped } = fields
   const name = plainLine(fields.name)
   const announcement = plainLine(fields.announcement)
   const value = valueOf(fields, money)
@@ -29,6 +29,10 @@ export function parsePromotion(
     value: typeof value === 'string' ? value : undefined,
     minimum: typeof minimum === 'string' ? minimum : undefined,
     ends_at: endsAt && endsAt <= startsAt ? 'It ends before it begins.' : undefined,
+    is_scoped:
+      !is_scoped && fields.category_ids.length + fields.product_ids.length > 0
+        ? 'Products or categories are chosen. Remove them, or apply it to the chosen ones only.'
+        : undefined,
     announcement: tooLong(announcement, LONGEST_ANNOUNCEMENT),
   })
   return {
@@ -41,7 +45,7 @@ export function parsePromotion(
     ends_at: endsAt,
     combines,
     priority,
-    is_scoped: fields.category_ids.length + fields.product_ids.length > 0,
+    is_scoped,
     announcement,
     usage_limit,
     per_customer_limit,

@@ -154,6 +154,8 @@ export async function listAnnouncements({ db, tenantId }: ReadTx): Promise<{ tex
       where tenant_id = ${tenantId} and announcement <> ''
         and starts_at <= now() and coalesce(now() < ends_at, true)
         and coalesce(used < usage_limit, true)
+        and (not is_scoped or exists (select from promotion_scopes s
+          where s.tenant_id = promotions.tenant_id and s.promotion_id = promotions.id))
       order by created_at, id limit 3`.execute(db)
   return rows
 }

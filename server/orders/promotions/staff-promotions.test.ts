@@ -108,6 +108,41 @@ test('codes are made, a code is taken away, and all is stopped; each act is writ
   ])
 })
 
+test('an offer for a deleted category applies to nothing until the merchant widens it', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const category = (await owner.shop('POST /categories/', { name: 'Camp knives' })).json()
+  const announcement = 'Ten percent off camp knives'
+  const promotion = await made({
+    code: 'CAMP',
+    is_scoped: true,
+    category_ids: [category.id],
+    announcement,
+  })
+  const home = async () => (await shop.fetch('/')).text
+  expect(await home()).toContain(announcement)
+  expect((await owner.shop(`DELETE /categories/${category.id}/`)).status).toBe(200)
+  expect(await home()).not.toContain(announcement)
+  expect((await change(promotion, { name: { from: 'Spring', to: 'Summer' } })).status).toBe(200)
+  expect(await read(promotion)).toMatchObject({ is_scoped: true, category_ids: [] })
+  const customer = await newCustomer(shop)
+  await addToCart(customer, await newProduct(shop, { priceCents: 5000 }))
+  const saved = async () => {
+    const reply = await customer.post('/orders/cart/codes/', { code: 'CAMP' })
+    return reply.json().codes[0].saved
+  }
+  expect(await saved()).toBe('0.00')
+  await change(promotion, { is_scoped: { from: true, to: false } })
+  expect(await saved()).toBe('5.00')
+})
+
+test('refuses an offer for everything that names products', async () => {
+  const product = await newProduct(shop, { priceCents: 5000 })
+  const promotion = await made({ is_scoped: true, product_ids: [product.id] })
+  const refused = await change(promotion, { is_scoped: { from: true, to: false } })
+  expect([refused.status, Object.keys(refused.json())]).toEqual([400, ['is_scoped']])
+  expect(await read(promotion)).toMatchObject({ is_scoped: true, product_ids: [product.id] })
+})
+
 test('another shop’s promotion is none here', async () => {
   const promotion = await made({ code: 'OURS' })
   const stranger = await newColleague(shop, 'owner', 2)

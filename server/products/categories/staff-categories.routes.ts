@@ -77,7 +77,7 @@ export const staffCategoryHandlers = {
         await moveProducts(tx, params.id, move_to)
       }
       await deleteCategory(tx, params.id)
-      tx.changed('categories', 'products')
+      tx.changed('categories', 'products', 'promotions')
       const subject = { kind: 'category', id: params.id, label: name }
       await tx.record({ act: 'category.deleted', subject, after: { move_to: move_to ?? null } })
       return { detail: `${name} is gone.` }

@@ -32,6 +32,7 @@ export async function insertOffers(
     priority: 0,
     usage_limit: ended.usage_limit,
     per_customer_limit: null,
+    is_scoped: false,
     category_ids: [],
     product_ids: [],
     announcement: '',
