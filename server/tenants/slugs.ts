@@ -1,5 +1,7 @@
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import { transliterate } from '#server/platform/transliterate.ts'
+import type { ReadTx } from './tx.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_SLUG = 120
@@ -12,23 +14,77 @@ export function assertSlug(slug: string): string {
   return slug
 }
 
-/** "Sirupate, 10 inch" → "sirupate-10-inch"; `otherwise` where nothing of the text fits. */
-export function slugOf(text: string, otherwise = 'page'): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || otherwise
+/** "Sirupate, 10 inch" → "sirupate-10-inch"; `otherwise` if nothing of the text can be spelt. */
+export function slugOf(text: string, otherwise: string): string {
+  const plain = transliterate(text.normalize('NFKC')).toLowerCase()
+  const words = plain.replaceAll(/['`]/g, '').match(/[a-z0-9]+/g) ?? []
+  return cut(words.join('-'), LONGEST_SLUG) || otherwise
 }
 
-/** The length that is left beside a number. */
-const LONGEST_NUMBERED = LONGEST_SLUG - 5
+const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-$/, '')
+
+/** A slug of which numbered ones are made leaves room for "-9999". */
+const numberedStart = (slug: string) => cut(slug, LONGEST_SLUG - 5)
 
 /** The slug, or the first of slug-2, slug-3, … that is free. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   if (!taken.has(slug)) return slug
-  const start = slug.slice(0, LONGEST_NUMBERED).replace(/-$/, '')
+  const start = numberedStart(slug)
   let number = 2
   while (taken.has(`${start}-${number}`)) number++
   return `${start}-${number}`
+}
+
+/** Where the slugs of one kind of record are. */
+export type SlugPlace = {
+  /** The records, and their former slugs if these redirect. */
+  tables: (
+    | 'products'
+    | 'former_product_slugs'
+    | 'categories'
+    | 'posts'
+    | 'former_post_slugs'
+    | 'free_pages'
+  )[]
+  /** The slug of a name that cannot be spelt: "product", "product-2". */
+  otherwise: string
+  /** Slugs that no record takes. */
+  kept?: readonly string[]
+}
+
+/** A free slug for a name: its own, or a numbered one. */
+export const slugFor = (tx: ReadTx, place: SlugPlace, name: string): Promise<string> =>
+  nextFreeSlug(tx, place, slugOf(name, place.otherwise))
+
+/** This slug, or the first of slug-2, slug-3, … that is free. */
+export async function nextFreeSlug(
+  { db, tenantId }: ReadTx,
+  { tables, kept = [] }: SlugPlace,
+  slug: string,
+): Promise<string> {
+  const taken = new Set(kept)
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('slug')
+      .where('tenant_id', '=', tenantId)
+      .where('slug', 'like', `${numberedStart(slug)}%`)
+      .execute()
+    for (const row of rows) taken.add(row.slug)
+  }
+  return freeSlug(slug, taken)
+}
+
+/** The slug of a renamed record: one that was made of the old name follows the new name. */
+export async function slugAfterNaming(
+  tx: ReadTx,
+  place: SlugPlace,
+  { slug, name }: { slug: string; name: string },
+  newName: string,
+): Promise<string> {
+  const before = slugOf(name, place.otherwise)
+  const isOwn = slug === before || slug.replace(/-\d+$/, '') === numberedStart(before)
+  return isOwn && slugOf(newName, place.otherwise) !== before ? slugFor(tx, place, newName) : slug
 }
 
 /** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */

@@ -1,6 +1,5 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { OWN_POLICY_TYPES } from '../own-policies.ts'
 
 export type FreePageRow = Awaited<ReturnType<typeof listFreePages>>[number]
 
@@ -37,15 +36,4 @@ export async function listTakenSlugs({ db, tenantId }: ReadTx, slugs: string[]):
     .where('slug', 'in', slugs)
     .execute()
   return rows.map(({ slug }) => slug)
-}
-
-/** The slugs among these that are taken, by pages or for policies. */
-export async function takenSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('free_pages')
-    .select('slug')
-    .where('tenant_id', '=', tenantId)
-    .where((on) => on.or([on('slug', '=', slug), on('slug', 'like', `${slug}-%`)]))
-    .execute()
-  return new Set([...rows.map((row) => row.slug), ...OWN_POLICY_TYPES])
 }

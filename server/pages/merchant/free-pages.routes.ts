@@ -6,16 +6,21 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { trimmed } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { assertSlug, freeSlug, refuseIfTaken, slugOf } from '#server/tenants/slugs.ts'
-import { isOwnPolicy } from '../own-policies.ts'
+import { assertSlug, refuseIfTaken, slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
+import { isOwnPolicy, OWN_POLICY_TYPES } from '../own-policies.ts'
 import {
   deleteFreePage,
   findFreePage,
   type FreePageRow,
   insertFreePage,
   listFreePages,
-  takenSlugs,
 } from './free-pages.queries.ts'
+
+const PAGE_SLUGS: SlugPlace = {
+  tables: ['free_pages'],
+  otherwise: 'page',
+  kept: OWN_POLICY_TYPES,
+}
 
 const freePage = inTable({
   fields: freePageFields,
@@ -49,7 +54,7 @@ export const freePageHandlers = {
   'POST /free-pages/': ({ body, write }) =>
     write(async (tx) => {
       const title = titled(body.title)
-      const slug = freeSlug(slugOf(title), await takenSlugs(tx, slugOf(title)))
+      const slug = await slugFor(tx, PAGE_SLUGS, title)
       const page = await insertFreePage(tx, { title, slug })
       await tx.record({ act: 'page.added', subject: { kind: 'page', id: page.id, label: title } })
       return present(page)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { refuseIfTaken } from '#server/tenants/slugs.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** In their order, with how many products each has on sale and in all. */
@@ -43,7 +42,6 @@ export async function insertCategory(
     .values({ tenant_id: tenantId, ...values, position })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(refuseIfTaken)
   return id
 }
 

@@ -7,9 +7,8 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
+import { assertSlug, refuseIfTaken, slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { slugFrom } from '../merchant/new-product.ts'
 import {
   type CategoryRow,
   deleteCategory,
@@ -18,6 +17,8 @@ import {
   moveProducts,
   updatePosition,
 } from './categories.queries.ts'
+
+const CATEGORY_SLUGS: SlugPlace = { tables: ['categories'], otherwise: 'category' }
 
 const category = inTable({
   fields: categoryFields,
@@ -39,11 +40,13 @@ export const staffCategoryHandlers = {
   'POST /categories/': ({ write, body }) => {
     const name = plainLine(body.name)
     assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-    const slug = body.slug || slugFrom(name)
-    assertSlug(slug)
+    const chosen = body.slug && assertSlug(body.slug)
     return write(async (tx) => {
+      const slug = chosen || (await slugFor(tx, CATEGORY_SLUGS, name))
       const description = sanitizeHtml(body.description ?? '', tx.tenantId)
-      const id = await insertCategory(tx, { name, slug, description })
+      const inserted = insertCategory(tx, { name, slug, description })
+      // A made slug that a colleague took meanwhile is numbered by the next try of the write.
+      const id = await (chosen ? inserted.catch(refuseIfTaken) : inserted)
       tx.changed('categories')
       await tx.record({ act: 'category.created', subject: { kind: 'category', id, label: name } })
       return readCategory(tx, id)

@@ -31,7 +31,7 @@ describe('a field of what buyers may have done', () => {
     expect(keysOf([field({ key: 'engraving', label: 'Text on the blade' })])).toEqual(['engraving'])
     expect(
       keysOf([field({}), field({}), field({ key: 'blade_engraving' }), field({ label: '刻印' })]),
-    ).toEqual(['blade_engraving_2', 'blade_engraving_3', 'blade_engraving', 'field'])
+    ).toEqual(['blade_engraving_2', 'blade_engraving_3', 'blade_engraving', 'keyin'])
   })
 })
 

@@ -7,42 +7,14 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
-import { insertForId, type ReadTx } from '#server/tenants/tx.ts'
+import { slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
+import { insertForId } from '#server/tenants/tx.ts'
 import { COPIED_COLUMNS } from './product-columns.ts'
-import { findCategory, isSlugTaken } from './staff-products.queries.ts'
+import { findCategory } from './staff-products.queries.ts'
 
-const LONGEST_SLUG = 110
-
-/** "Panawal – Ang Khola 10″" → "panawal-ang-khola-10". */
-export const slugFrom = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
-    .replaceAll(/^-|-$/g, '') || 'product'
-
-/** The name's own address, or the next that is free. */
-const freeSlug = (tx: StaffTx, name: string): Promise<string> => nextFreeSlug(tx, slugFrom(name))
-
-/** The new slug of a renamed product that was never public. */
-export async function slugAfterNaming(
-  tx: StaffTx,
-  { slug, name, was_on_sale }: { slug: string; name: string; was_on_sale: boolean },
-  newName: string,
-): Promise<string> {
-  const follows = slug.replace(/-\d+$/, '') === slugFrom(name).replace(/-\d+$/, '')
-  if (was_on_sale || !follows || slugFrom(newName) === slugFrom(name)) return slug
-  return freeSlug(tx, newName)
-}
-
-/** This one, or the first of slug-2, slug-3, … that no product has. */
-export async function nextFreeSlug(tx: ReadTx, slug: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const tried = number === 1 ? slug : `${slug}-${number}`
-    if (!(await isSlugTaken(tx, tried))) return tried
-  }
+export const PRODUCT_SLUGS: SlugPlace = {
+  tables: ['products', 'former_product_slugs'],
+  otherwise: 'product',
 }
 
 type NewProduct = {
@@ -68,7 +40,7 @@ export async function draftProduct(
   })
   const { id } = await insertForId(tx, 'products', {
     category_id: category!.id,
-    slug: await freeSlug(tx, name),
+    slug: await slugFor(tx, PRODUCT_SLUGS, name),
     name,
     price_cents: price === undefined ? 0 : priceSent(price, tx.format),
     stock: 0,
@@ -89,7 +61,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
     .executeTakeFirst()
   if (!source) return notFound()
   const name = `${source.name} (copy)`
-  const slug = await freeSlug(tx, name)
+  const slug = await slugFor(tx, PRODUCT_SLUGS, name)
   const copied = await tx.db
     .insertInto('products')
     .columns([

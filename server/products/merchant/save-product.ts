@@ -12,7 +12,8 @@ import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
 import { classesOf, NO_CLASS } from '#server/tax/tax-settings.rules.ts'
 import { refreshSearch } from '../search/search-index.ts'
-import { slugAfterNaming } from './new-product.ts'
+import { PRODUCT_SLUGS } from './new-product.ts'
+import { slugAfterNaming } from '#server/tenants/slugs.ts'
 import { missingOf, productValues } from './present-staff-product.ts'
 import { productColumns } from './product-columns.ts'
 import {
@@ -122,7 +123,7 @@ async function write(
     .updateTable('products')
     .set({
       ...columns,
-      ...(changed.name !== undefined && { slug: await slugAfterNaming(tx, row, changed.name) }),
+      ...(changed.name !== undefined && { slug: await slugNamed(tx, row, changed.name) }),
       ...(changed.status !== undefined && statusColumns(changed.status)),
       updated_at: new Date(),
     })
@@ -141,3 +142,7 @@ const statusColumns = (status: ProductStatus) => ({
   is_active: status === 'on_sale',
   archived_at: status === 'archived' ? new Date() : null,
 })
+
+/** The slug of a product that was public stays. */
+const slugNamed = (tx: StaffTx, row: WholeProductRow, name: string) =>
+  row.was_on_sale ? row.slug : slugAfterNaming(tx, PRODUCT_SLUGS, row, name)

@@ -242,16 +242,6 @@ export const findSku = ({ db, tenantId }: ReadTx, sku: string) =>
     .where('sku', '=', sku)
     .executeTakeFirst()
 
-export async function isSlugTaken({ db, tenantId }: ReadTx, slug: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Without an id: the first category of the shop. */
 export const findCategory = ({ db, tenantId }: ReadTx, id?: number) =>
   db

@@ -8,7 +8,7 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { isOwnPicture, sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
+import { slugAfterNaming, slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { keepVersion } from './keep-versions.ts'
 import { postColumns, type Written } from './post-columns.ts'
@@ -17,7 +17,6 @@ import {
   insertPost,
   lockWrittenPost,
   saveWritten,
-  takenPostSlugs,
   updatePost,
   type WrittenPost,
 } from './written-posts.queries.ts'
@@ -33,7 +32,7 @@ export async function beginPost(tx: StaffTx, typed: string, staff: Member): Prom
   const title = plainLine(typed)
   const post = await insertPost(tx, {
     title,
-    slug: await slugFor(tx, title),
+    slug: await slugFor(tx, POST_SLUGS, title),
     author_name: staff.name,
     content: sanitizeHtml('', tx.tenantId),
   })
@@ -89,15 +88,11 @@ export async function notePicture(
   return picture
 }
 
-const slugFor = async (tx: ReadTx, title: string) => {
-  const slug = slugOf(title, 'post')
-  return freeSlug(slug, await takenPostSlugs(tx, slug))
-}
+const POST_SLUGS: SlugPlace = { tables: ['posts', 'former_post_slugs'], otherwise: 'post' }
 
 /** The slug follows the title until an author has chosen one, or the post was public. */
 async function slugAfter(tx: ReadTx, post: WrittenPost, title: string): Promise<string> {
-  const follows = post.slug.replace(/-\d+$/, '') === slugOf(post.title, 'post').replace(/-\d+$/, '')
   const isKnown = post.published_at !== null || post.status === 'published'
-  if (isKnown || !follows || slugOf(title, 'post') === slugOf(post.title, 'post')) return post.slug
-  return slugFor(tx, title)
+  const { slug, title: name } = post
+  return isKnown ? slug : slugAfterNaming(tx, POST_SLUGS, { slug, name }, title)
 }

@@ -144,22 +144,3 @@ export const deleteDraft = ({ db, tenantId }: Tx, id: number) =>
 
 export const deletePost = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('posts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-
-/** The taken slugs with that beginning, of posts and of redirects. */
-export async function takenPostSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
-  const beginning = `${slug}%`
-  const rows = await db
-    .selectFrom('posts')
-    .select('slug')
-    .where('tenant_id', '=', tenantId)
-    .where('slug', 'like', beginning)
-    .union(
-      db
-        .selectFrom('former_post_slugs')
-        .select('slug')
-        .where('tenant_id', '=', tenantId)
-        .where('slug', 'like', beginning),
-    )
-    .execute()
-  return new Set(rows.map((row) => row.slug))
-}
