@@ -20,6 +20,7 @@ const PLAIN = new Set([
   'hasAmounts',
   'insertCodes',
   'listAnnouncements',
+  'listFolded',
   'listIds',
   'listMembersWithFactor',
   'listNamedPictures',

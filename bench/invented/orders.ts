@@ -67,20 +67,14 @@ const MAILS_AND_WORDS = `
       from orders o
       cross join unnest(array['received', 'paid', 'shipped']) with ordinality mail (kind, at);
   insert into customer_words (tenant_id, word, customer_id)
-    select distinct 1, word, c.id from customers c,
-      lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
-        regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\\s+') word
-      where c.tenant_id = 1 and word <> '' on conflict do nothing;
+    select 1, word, c.id from customers c, lateral folded_words(c.username || ' ' || c.email) word
+      where c.tenant_id = 1 on conflict do nothing;
   insert into order_words (tenant_id, word, order_id)
-    select distinct 1, left(word, 60), o.id
+    select 1, word, o.id
       from orders o
       join customers c on c.tenant_id = 1 and c.id = o.customer_id,
-      lateral regexp_split_to_table(lower(concat_ws(' ', o.order_number,
-        replace(o.order_number, '-', ''), o.delivery_address ->> 'fullname',
-        o.delivery_address ->> 'city', o.delivery_address ->> 'postalCode',
-        regexp_replace(o.delivery_address ->> 'contact_number', '[^0-9]', '', 'g'),
-        c.username, c.email, (o.total_cents / 100)::text)), '\\s+') word
-      where word <> ''`
+      lateral words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency,
+        c.username, c.email) word`
 
 /** Fills shop 1 with so many orders of two lines each, over two years. */
 export async function fillOrders(owner: string, orders: number): Promise<void> {

@@ -2163,6 +2163,16 @@ CREATE OR REPLACE FUNCTION public.current_tenant()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer;
 
+CREATE OR REPLACE FUNCTION public.folded_words(input text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT DISTINCT "left"(word.word, 60) AS "left"
+    FROM regexp_split_to_table(search_text(folded_words.input), ' '::text) word(word)
+   WHERE (word.word <> ''::text);
+END;
+
 CREATE OR REPLACE FUNCTION public.follow_variants()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2214,11 +2224,9 @@ AS $procedure$
 begin
   delete from customer_words where tenant_id = shop and customer_id = customer_key;
   insert into customer_words (tenant_id, word, customer_id)
-    select distinct shop, left(word, 60), customer_key
-      from customers c,
-      lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
-        regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\s+') word
-      where c.tenant_id = shop and c.id = customer_key and c.erased_at is null and word <> ''
+    select shop, word, customer_key
+      from customers c, lateral folded_words(c.username || ' ' || c.email) word
+      where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $procedure$;
 
@@ -2650,6 +2658,12 @@ CREATE OR REPLACE FUNCTION public.search_text(input text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(regexp_replace(NORMALIZE(input, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.search_word(input text, nth integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN "left"(split_part(btrim(search_text(input)), ' '::text, nth), 60);
+
 CREATE OR REPLACE FUNCTION public.search_words(input text)
  RETURNS TABLE(word text, lexeme text)
  LANGUAGE sql
@@ -2840,13 +2854,13 @@ CREATE OR REPLACE FUNCTION public.words_of_order(order_number text, address json
  IMMUTABLE
 AS $function$
 begin
-  return query select distinct left(word, 60)
-    from regexp_split_to_table(lower(concat_ws(' ',
+  return query select folded_words(concat_ws(' ',
       order_number, replace(order_number, '-', ''),
       address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
-      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
-      username, email, amount_text(total_cents, currency)
-    )), '\s+') word where word <> '';
+      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'), username, email))
+    union
+    -- A search for an amount finds it by its decimal point.
+    select amount_text(total_cents, currency);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean)

@@ -49,11 +49,22 @@ async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
   }
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = search?.trim() ? await listFolded(tx, search) : []
   const found = words.map(async (word) =>
     (await areFew(tx, word)) ? isAmong(tenantId, word) : hasWord(tenantId, word),
   )
   return [...parts, ...(await Promise.all(found))]
+}
+
+/** The words of a search, folded like the words of customers and orders. */
+async function listFolded({ db }: ReadTx, search: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select search_word(${search}, nth) as word from generate_series(1, ${MOST_WORDS}) nth`.execute(
+    db,
+  )
+  const words = rows.map(({ word }) => word).filter(Boolean)
+  // What has no letter and no digit is in no word.
+  return words.length > 0 ? words : [search]
 }
 
 const begins = (word: string) => sql`w.word >= ${word} and w.word < ${word + LAST_SIGN}`

@@ -3,11 +3,9 @@ create or replace procedure keep_customer_words(shop integer, customer_key bigin
 begin
   delete from customer_words where tenant_id = shop and customer_id = customer_key;
   insert into customer_words (tenant_id, word, customer_id)
-    select distinct shop, left(word, 60), customer_key
-      from customers c,
-      lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
-        regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\s+') word
-      where c.tenant_id = shop and c.id = customer_key and c.erased_at is null and word <> ''
+    select shop, word, customer_key
+      from customers c, lateral folded_words(c.username || ' ' || c.email) word
+      where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $$;
 grant execute on procedure keep_customer_words to pasal_server;

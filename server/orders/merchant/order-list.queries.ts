@@ -82,19 +82,44 @@ function phoneIn(search: string): string | undefined {
 const amountsIn = (words: string, money: MoneyForm) =>
   /[\p{Sc}.,]/u.test(words) ? amountsMeant(words, money) : []
 
-/** For each word of a search, the forms in which it may be stored. */
-function wordsOf(search: string, money: MoneyForm): string[][] {
+/** The figures of a search in each form in which they may be stored, and its other words. */
+function figuresAndWords(
+  search: string,
+  money: MoneyForm,
+): { figures: string[][]; words: string } {
   const text = search.trim().toLowerCase()
   const phone = phoneIn(text)
-  if (phone) return [[text, phone]]
+  if (phone) return { figures: [[phone]], words: '' }
   // "1 234,50" and "$ 114" are one amount, though they have blanks.
   const amounts = amountsIn(text, money)
-  if (amounts.length > 0) return [[text, ...amounts]]
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
+  if (amounts.length > 0) return { figures: [amounts], words: '' }
+  const tokens = text.split(/\s+/).map((token) => ({ token, amounts: amountsIn(token, money) }))
+  return {
+    figures: tokens.flatMap((each) => (each.amounts.length > 0 ? [each.amounts] : [])),
+    words: tokens.flatMap((each) => (each.amounts.length > 0 ? [] : [each.token])).join(' '),
+  }
+}
+
+/** The SQL conditions of a search on order `o`: each of its words begins one of the order's words. */
+function conditionsOfSearch({ tenantId, format }: ReadTx, search: string): RawBuilder<unknown>[] {
+  const { figures, words } = figuresAndWords(search, format.money)
+  const begins = (word: RawBuilder<unknown>) =>
+    sql`(w.word >= ${word} and w.word < ${word} || ${LAST_SIGN})`
+  const isIn = (forms: RawBuilder<unknown>[]) =>
+    sql`o.id in (select w.order_id from order_words w
+      where w.tenant_id = ${tenantId} and (${sql.join(forms.map(begins), sql` or `)}))`
+  const hasFigures = figures
     .slice(0, MOST_WORDS)
-    .map((word) => [word, ...amountsIn(word, money)])
+    .map((forms) => isIn(forms.map((form) => sql`${form}::text`)))
+  if (words === '') return hasFigures
+  // The database folds the words as it folded those of the orders, and as the storefront's search does.
+  const hasWords = Array.from({ length: MOST_WORDS }, (_, at) => {
+    const word = sql`search_word(${words}, ${at + 1})`
+    return at === 0
+      ? sql`(${word} <> '' and ${isIn([word])})`
+      : sql`(${word} = '' or ${isIn([word])})`
+  })
+  return [...hasFigures, ...hasWords]
 }
 
 /** The SQL condition of a filter on order `o`. */
@@ -124,11 +149,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
-  for (const ways of wordsOf(search ?? '', tx.format.money)) {
-    const begins = ways.map((word) => sql`(w.word >= ${word} and w.word < ${word + LAST_SIGN})`)
-    parts.push(sql`o.id in (select w.order_id from order_words w
-      where w.tenant_id = ${tenantId} and (${sql.join(begins, sql` or `)}))`)
-  }
+  if (search?.trim()) parts.push(...conditionsOfSearch(tx, search))
   return sql.join(parts, sql` and `)
 }
 

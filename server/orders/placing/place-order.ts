@@ -224,6 +224,7 @@ function lineOf({ quantity, customization, product }: CartLine): NewLine {
     customization,
     variant_id: product.variant?.id ?? null,
     variant_name: product.variant && variantName(product.variant.values),
+    // The statement that writes the line knows the SKU of a product without variants.
     sku: product.variant?.sku ?? null,
   }
 }

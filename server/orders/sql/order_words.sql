@@ -4,13 +4,13 @@ create or replace function words_of_order(order_number text, address jsonb, tota
     currency text, username text, email text)
   returns setof text language plpgsql immutable as $$
 begin
-  return query select distinct left(word, 60)
-    from regexp_split_to_table(lower(concat_ws(' ',
+  return query select folded_words(concat_ws(' ',
       order_number, replace(order_number, '-', ''),
       address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
-      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
-      username, email, amount_text(total_cents, currency)
-    )), '\s+') word where word <> '';
+      regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'), username, email))
+    union
+    -- A search for an amount finds it by its decimal point.
+    select amount_text(total_cents, currency);
 end $$;
 
 create or replace procedure keep_order_words(shop integer, order_key bigint)

@@ -1,10 +1,3 @@
--- Lower case, without accents, with single spaces between words.
-create or replace function search_text(input text) returns text
-  language sql immutable parallel safe
-  return lower(regexp_replace(
-    regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'),
-    '[^[:alnum:]]+', ' ', 'g'));
-
 -- The lexemes of a text, without stop words. No search is longer than 200 characters, and an index
 -- row holds no two words of 1,400 bytes.
 create or replace function search_lexemes(input text) returns setof text
