@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** `npm run shop -- variants …` with a file that holds this text. */
-async function save(slug: string, csv: string): Promise<string> {
+async function save(slug: string, csv: string | Buffer): Promise<string> {
   const file = join(folder, 'grid.csv')
   writeFileSync(file, csv)
   const said: string[] = []
@@ -51,6 +51,21 @@ test('a file gives a product its variants, says a new stock, and an empty one ta
   expect(await save(slug, '')).toBe(`${slug} has no options now.`)
   await expect.poll(variants).toBeUndefined()
   await expect(save('no-such-thing', grid)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a file of a European spreadsheet keeps its characters and decimal commas', async () => {
+  const { slug } = await newProduct(shop)
+  const grid = 'Größe;price;stock\r\nS – für Änne;12,50;3\r\n"L; groß";1.219,00;0\r\n'
+  const bytes = Buffer.from(grid.replace('–', '\u0096'), 'latin1')
+  expect(await save(slug, bytes)).toBe(`${slug} has 2 variants by Größe.`)
+  await expect
+    .poll(
+      async () => (await shop.api('GET /products/products/:slug/', { params: { slug } })).variants,
+    )
+    .toMatchObject([
+      { values: ['S – für Änne'], price: '12.50', stock: 3 },
+      { values: ['L; groß'], price: '1219.00' },
+    ])
 })
 
 test.each([

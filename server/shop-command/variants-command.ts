@@ -3,7 +3,7 @@ import { type MoneyForm, wireToCents } from '#contract/money.ts'
 import type { Grid, GridVariant } from '#server/products/variants/grid.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { type Command, typedAmount, UsageError } from './command.ts'
-import { parseCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
 
 /** The names of the columns; every column before `price` is an option. */
 const FIGURES = ['price', 'list_price', 'stock', 'sku', 'weight_grams', 'active'] as const
@@ -19,7 +19,7 @@ export const saveVariantsOfFile: Command = {
   options: ['file'],
   async run({ write, words: [slug = ''], options: { file }, say }) {
     if (!file) throw new UsageError('The variants need --file.')
-    const rows = parseCsv(await fileText(file))
+    const rows = readCsv(await bytesOf(file))
     const grid = await write(async (tx) => {
       const read = gridOf(rows, tx.format.money)
       await saveVariants(tx, slug, read)
@@ -33,9 +33,9 @@ export const saveVariantsOfFile: Command = {
   },
 }
 
-async function fileText(file: string): Promise<string> {
+async function bytesOf(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(file)
   } catch {
     throw new UsageError(`There is no file ${file} that can be read.`)
   }
