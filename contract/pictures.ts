@@ -1,3 +1,10 @@
+/** The largest file of a picture that is uploaded. */
+export const LONGEST_PICTURE_BYTES = 25 * 1024 * 1024
+/** The formats of uploaded pictures, in words and for a browser's choice of files. */
+export const PICTURE_FORMATS = 'JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 25 MB'
+export const PICTURE_ACCEPT =
+  'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,image/gif'
+
 /** Widths in pixels in which the media store offers a picture, as far as the original is as wide. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400] as const
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts'
+import { PICTURE_ACCEPT } from '#contract/pictures.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
@@ -66,7 +67,7 @@ function Picture({ picture, now, draft }: PictureProps) {
           {shown ? 'Replace' : 'Choose'}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={PICTURE_ACCEPT}
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint`}
             onChange={choose}

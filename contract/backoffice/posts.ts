@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
 import { ById, Id, Nullable, Slug, Time } from '../wire.ts'
 import { postFields } from './records/post.ts'
 import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from './staff-endpoint.ts'
@@ -138,7 +139,7 @@ export const posts = { ...writing, ...publishing } as const
 export const POST_PICTURE_UPLOAD = {
   path: '/posts/:id/pictures/',
   may: 'content.edit',
-  longestBytes: 10 * 1024 * 1024,
+  longestBytes: LONGEST_PICTURE_BYTES,
 } as const
 
 export type StaffPostRow = Static<typeof StaffPostRow>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
 import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
 import { lookFields, paymentFields, shopFields } from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
@@ -166,7 +167,7 @@ export const LOOK_UPLOADS = (['logo', 'favicon', 'hero'] as const).map((picture)
   picture,
   path: `/settings/look/${picture}/`,
   may: 'content.edit' as const,
-  longestBytes: 10 * 1024 * 1024,
+  longestBytes: LONGEST_PICTURE_BYTES,
 }))
 
 export type LookPicture = Static<typeof LookPicture>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
+import { PICTURE_ACCEPT, PICTURE_FORMATS } from '#contract/pictures.ts'
 import { upload } from '../../api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
@@ -39,15 +40,9 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Picture" hint="JPEG, PNG, WebP or AVIF, up to 10 MB.">
+      <Field label="Picture" hint={`${PICTURE_FORMATS}.`}>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            required
-          />
+          <input {...control} type="file" name="file" accept={PICTURE_ACCEPT} required />
         )}
       </Field>
       <Field label="Alt text" hint="For those who cannot see the image.">

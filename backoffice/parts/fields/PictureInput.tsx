@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { PICTURE_ACCEPT } from '#contract/pictures.ts'
 
 type PictureInputProps = {
   ref: Ref<HTMLInputElement>
@@ -14,7 +15,7 @@ export const PictureInput = ({ ref, label, multiple, isHidden, onTake }: Picture
   <input
     ref={ref}
     type="file"
-    accept="image/jpeg,image/png,image/webp,image/avif"
+    accept={PICTURE_ACCEPT}
     multiple={multiple}
     aria-label={label}
     className={isHidden ? 'hidden' : 'sr-only'}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { LONGEST_PICTURE_BYTES } from '#contract/pictures.ts'
 import { upload } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -33,7 +34,7 @@ export function useUploads({ id: product }: StaffProduct) {
 
   async function send({ id, file, replaces }: Upload): Promise<void> {
     try {
-      if (file.size > PICTURE_UPLOAD_BYTES) throw new Error('It is larger than 10 MB.')
+      if (file.size > LONGEST_PICTURE_BYTES) throw new Error('It is larger than 25 MB.')
       const place = replaces === undefined ? '' : `?replaces=${replaces}`
       const path = `/products/${product}/pictures/${place}`
       const after = await upload<StaffProduct>(shop, path, file, (part) => change(id, { part }))
@@ -97,6 +98,3 @@ export function lostByLeaving(uploads: Upload[]): string | undefined {
   ]
   return said.filter(Boolean).join(' ') || undefined
 }
-
-/** The server's own limit; what is larger is told before it is sent. */
-const PICTURE_UPLOAD_BYTES = 10 * 1024 * 1024

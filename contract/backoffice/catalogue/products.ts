@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 import { Attribute, ProductImage } from '../../products.ts'
 import { ById, Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
 import { categoryFields, productFields, ProductStatus } from '../records/product.ts'
@@ -309,14 +310,14 @@ const categories = {
 export const products = { ...list, ...single, ...categories } as const
 
 /**
- * `POST /products/:id/pictures/` takes a picture's bytes as application/octet-stream, up to 10 MB,
+ * `POST /products/:id/pictures/` takes a picture's bytes as application/octet-stream, up to 25 MB,
  * with `?alt=`, and answers 201 with the product; with `?replaces=` and a picture's number it takes
  * that one's place and words. It is the one call that is not JSON.
  */
 export const PICTURE_UPLOAD = {
   path: '/products/:id/pictures/',
   may: 'products.edit',
-  longestBytes: 10 * 1024 * 1024,
+  longestBytes: LONGEST_PICTURE_BYTES,
 } as const
 
 export type ProductRow = Static<typeof ProductRow>

@@ -9,6 +9,18 @@ import { createFolderStore } from './media-store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pasal-media-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** An HEIC file of 64 × 64 pixels: sharp writes none. */
+const HEIC_PICTURE = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA' +
+    'AAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAYgAAACNpaW5mAAAAAAAB' +
+    'AAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADw' +
+    'MgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgA' +
+    'AAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAA' +
+    'AAAAAAAAEAAQOBAoMAAABqbWRhdAAAAF4oAa8TgLhUEeGP1xYP7BcgaKztncmjtdME9Pc29iPOy8dXOqK0IHqvTnIK' +
+    'lC05wk2f6agA3FfFLE50Ax4lDBEM4kXtXr8o5e9wexzkGRxHxKJb3n+cVW+uOKlFFFBD',
+  'base64',
+)
+
 test('a shop that has twenty thousand pictures is told so, and others go on', async () => {
   const media = createFolderStore(folder)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -23,4 +35,49 @@ test('a shop that has twenty thousand pictures is told so, and others go on', as
   await expect(keepUpload(media, 1, picture)).rejects.toMatchObject(full)
   await expect(keepSign(media, 1, picture, 8)).rejects.toMatchObject(full)
   await keepUpload(media, 2, picture)
+})
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+test('a photo of 48 megapixels is kept, turned upright', async () => {
+  const photo = await drawn(8064, 6048).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const kept = await keepUpload(createFolderStore(folder), 3, photo)
+  expect(kept).toMatchObject({ width: 2400, height: 3200 })
+})
+
+test('a picture of more than 60 megapixels is refused by its number of pixels', async () => {
+  const large = await drawn(10_000, 6100).png().toBuffer()
+  await expect(keepUpload(createFolderStore(folder), 3, large)).rejects.toMatchObject({
+    status: 400,
+    body: {
+      detail: 'The picture has 61 million pixels; at most 60 can be taken. Make it smaller.',
+    },
+  })
+})
+
+test('the photo of an iPhone and the first frame of a GIF are kept', async () => {
+  const media = createFolderStore(folder)
+  const square = { width: 64, height: 64 }
+  expect(await keepUpload(media, 3, HEIC_PICTURE)).toMatchObject(square)
+  expect(await keepUpload(media, 3, await drawn(64, 64).gif().toBuffer())).toMatchObject(square)
+  expect(await keepSign(media, 3, HEIC_PICTURE, 32)).toMatch(/\.svg$/)
+})
+
+test.each([
+  ['a PDF document', Buffer.from('%PDF-1.7 …')],
+  [
+    'an SVG drawing',
+    Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  ['a video', Buffer.from('\0\0\0\x18ftypqt  ')],
+  ['a damaged HEIC or AVIF file', HEIC_PICTURE.subarray(0, 60)],
+  ['a damaged picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['a TIFF or a camera’s raw photo', Buffer.from('II*\0')],
+  ['no picture', Buffer.from('nothing')],
+])('a file that is %s is refused with what it is', async (kind, bytes) => {
+  await expect(keepUpload(createFolderStore(folder), 3, bytes)).rejects.toMatchObject({
+    status: 400,
+    body: { detail: `This is ${kind}. Save the picture as JPEG or PNG, and send that.` },
+  })
 })

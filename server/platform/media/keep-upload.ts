@@ -1,9 +1,10 @@
 import { Refusal, refuse } from '../serving/refusal.ts'
 import type { MediaStore, StoredPicturePlace } from './media-store.ts'
 import { makeSign, readFacts } from './work/in-turn.ts'
-import { MOST_PIXELS } from './work/most-pixels.ts'
+import { kindOfFile } from './kind-of-file.ts'
+import { MOST_HEIC_PIXELS, MOST_PIXELS } from './work/most-pixels.ts'
 
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif'])
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif'])
 /**
  * The limit of a shop's pictures. At about 2 MB each with all sizes, it bounds a shop's disk space.
  */
@@ -62,6 +63,8 @@ function blamePicture(error: unknown): never {
   return refuse(400, 'The picture cannot be read.')
 }
 
+const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000)
+
 /** @throws Refusal 400 on what is no picture, or too large a one */
 async function assertPicture(bytes: Buffer): Promise<void> {
   const facts = await readFacts(bytes).catch((error: unknown) => {
@@ -69,9 +72,14 @@ async function assertPicture(bytes: Buffer): Promise<void> {
     return undefined
   })
   if (!facts || !FORMATS.has(facts.format)) {
-    refuse(400, 'This is no picture: JPEG, PNG, WebP and AVIF are.')
+    refuse(400, `This is ${kindOfFile(bytes)}. Save the picture as JPEG or PNG, and send that.`)
   }
-  if (facts.width * facts.height > MOST_PIXELS) {
-    refuse(400, 'The picture has more than 40 million pixels.')
+  const { format, width, height } = facts
+  const isHeic = format === 'heic'
+  const most = isHeic ? MOST_HEIC_PIXELS : MOST_PIXELS
+  if (width * height > most) {
+    const what = `${isHeic ? 'The HEIC photo' : 'The picture'} has ${inMillions(width * height)}`
+    const advice = isHeic ? 'Export it as JPEG' : 'Make it smaller'
+    refuse(400, `${what} million pixels; at most ${inMillions(most)} can be taken. ${advice}.`)
   }
 }

@@ -8,8 +8,9 @@ export const LONG_TEXT_LIMIT_BYTES = 1024 * 1024
 
 /** Most texts are smaller; of larger bodies, only a few are in memory at once. */
 export const LARGE_BYTES = 16 * 1024
-/** The limit of all senders together, known or not. */
+/** The limit of all senders together, known or not, in places of 10 MB: 160 MB. */
 const EVERYBODY: Sender = { name: 'everybody', most: 16 }
+const PLACE_BYTES = 10 * 1024 * 1024
 /** A large body that arrives more slowly than this takes a place that others wait for. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const PACE_EVERY_MS = 3_000
@@ -35,24 +36,29 @@ declare module 'fastify' {
 /** Bounds what bodies take up before they are read: in bytes, in number and in time. */
 export function boundBodies(app: FastifyInstance): void {
   const taken = new Map<string, number>()
-  const add = (senders: Sender[], difference: number) => {
-    for (const { name } of senders) {
-      const count = (taken.get(name) ?? 0) + difference
-      if (count > 0) taken.set(name, count)
-      else taken.delete(name)
-    }
+  const add = ({ name }: Sender, difference: number) => {
+    const count = (taken.get(name) ?? 0) + difference
+    if (count > 0) taken.set(name, count)
+    else taken.delete(name)
   }
   app.decorateRequest('senders', null)
   app.addHook('preParsing', async ({ raw, senders, routeOptions }, reply) => {
-    const isBounded = (routeOptions.bodyLimit ?? BODY_LIMIT_BYTES) <= LARGE_BYTES
-    if (!hasBody(raw) || !isLarge(raw) || isBounded) return
-    const all = [EVERYBODY, ...(senders ?? [])]
-    if (all.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) throw tooBusy()
-    add(all, 1)
+    const limit = routeOptions.bodyLimit ?? BODY_LIMIT_BYTES
+    if (!hasBody(raw) || !isLarge(raw) || limit <= LARGE_BYTES) return
+    const counted = [
+      { sender: EVERYBODY, places: placesOf(raw, limit) },
+      ...(senders ?? []).map((sender) => ({ sender, places: 1 })),
+    ]
+    if (
+      counted.some(({ sender, places }) => (taken.get(sender.name) ?? 0) + places > sender.most)
+    ) {
+      throw tooBusy()
+    }
+    for (const { sender, places } of counted) add(sender, places)
     const endPace = boundPace(raw)
     reply.raw.once('close', () => {
       endPace()
-      add(all, -1)
+      for (const { sender, places } of counted) add(sender, -places)
     })
   })
 }
@@ -89,6 +95,12 @@ const isUpload = ({ headers }: IncomingMessage) =>
 /** Also where it does not say how large it is. */
 const isLarge = ({ headers }: IncomingMessage) =>
   !(Number(headers['content-length']) <= LARGE_BYTES)
+
+/** A body that does not say how long it is may become as long as its call allows. */
+function placesOf({ headers }: IncomingMessage, limit: number): number {
+  const length = Number(headers['content-length'] ?? limit)
+  return Math.max(1, Math.ceil(Math.min(length, limit) / PLACE_BYTES))
+}
 
 const tooBusy = () =>
   new Refusal(

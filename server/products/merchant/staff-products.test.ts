@@ -290,7 +290,7 @@ describe('a picture', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>')
     expect((await upload(id, svg)).status).toBe(400)
     expect((await upload(id, Buffer.from('no picture'))).status).toBe(400)
-    expect((await upload(id, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await upload(id, Buffer.alloc(25 * 1024 * 1024 + 1))).status).toBe(413)
     const picture = await drawn(1).png().toBuffer()
     expect((await upload(id, picture, { 'X-XSRF-TOKEN': 'x' })).status).toBe(403)
     expect((await upload(id, picture, { Origin: 'http://evil.example' })).status).toBe(403)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#contract/pictures.ts'
-import { MOST_PIXELS } from './most-pixels.ts'
+import { MOST_HEIC_PIXELS, MOST_PIXELS } from './most-pixels.ts'
 
 // One picture on one core at a time, and nothing kept.
 sharp.cache(false)
@@ -19,35 +19,50 @@ export type Facts = { format: string; width: number; height: number }
 
 /** All that is done with pictures. Each fails with an Error where the bytes are no picture. */
 export const pictureWork = {
-  /** What the file says of itself; an AVIF is `avif`, another file of its kind `heif`. */
+  /** What the file says of itself, however large its picture is. */
   async facts(bytes: Buffer): Promise<Facts> {
     const { format, compression, width, height } = await sharp(bytes, {
-      limitInputPixels: MOST_PIXELS,
+      limitInputPixels: false,
     }).metadata()
-    return { format: compression === 'av1' ? 'avif' : format, width, height }
+    return { format: formatOf(format, compression), width, height }
   },
 
   /** What is kept of an uploaded picture: its pixels, upright and on white. */
-  master: (bytes: Buffer): Promise<Made> =>
+  master: async (bytes: Buffer): Promise<Made> =>
     made(
-      sharp(bytes)
-        .rotate()
+      (await opened(bytes))
         .flatten({ background: '#ffffff' })
         .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
         .jpeg(MASTER_QUALITY),
     ),
 
   /** A small PNG, which keeps what of it can be seen through. */
-  sign: (bytes: Buffer, pixels: number): Promise<Made> =>
+  sign: async (bytes: Buffer, pixels: number): Promise<Made> =>
     made(
-      sharp(bytes, { limitInputPixels: MOST_PIXELS })
-        .rotate()
+      (await opened(bytes))
         .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
         .png(),
     ),
 
   size: (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
     FORMATS[format](sharp(bytes).resize({ width })).toBuffer(),
+}
+
+/** The HEIF container holds AVIF, or with another compression HEIC. */
+const formatOf = (format: string, compression: string | undefined) =>
+  format !== 'heif' ? format : compression === 'av1' ? 'avif' : 'heic'
+
+/** The picture, upright. Of an animation it is the first frame. */
+async function opened(bytes: Buffer): Promise<Sharp> {
+  const { format, width, height } = await pictureWork.facts(bytes)
+  if (format !== 'heic') return sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate()
+  if (width * height > MOST_HEIC_PIXELS) throw new Error('The picture is too large.')
+  // Sharp brings no decoder of HEVC. This one is loaded for the first HEIC, and turns it upright.
+  const { default: decode } = await import('heic-decode')
+  const decoded = await decode({ buffer: bytes })
+  const { buffer, byteOffset, byteLength } = decoded.data
+  const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const
+  return sharp(Buffer.from(buffer, byteOffset, byteLength), { raw })
 }
 
 async function made(image: Sharp): Promise<Made> {
