@@ -8,6 +8,7 @@ import {
   unreachable,
 } from '#client/requests.ts'
 import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
+import { sendOnce } from './attempts.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
 
@@ -55,7 +56,13 @@ export const personApi = ((call: string, input?: CallInput) =>
 
 /** The calls about one shop. */
 export const staffApi = (shop: number) =>
-  ((call: string, input?: Input) => send(`/api/shops/${shop}`, call, input)) as StaffApi
+  ((call: string, input: Input = {}) => {
+    const base = `/api/shops/${shop}`
+    const isKeyed = !call.startsWith('POST ') || input.idempotencyKey !== undefined
+    if (isKeyed) return send(base, call, input)
+    const name = base + addressOf(call, input).path + JSON.stringify(input.body ?? {})
+    return sendOnce(name, (idempotencyKey) => send(base, call, { ...input, idempotencyKey }))
+  }) as StaffApi
 
 /** Sends a picture's bytes and tells how far it is, 0 to 1. */
 export function upload<Reply>(

@@ -20,6 +20,7 @@ test.each([
   ['POST /products/', { name: 'Twin' }],
   ['POST /posts/', { title: 'Twin' }],
   ['POST /free-pages/', { title: 'Twin' }],
+  ['POST /categories/', { name: 'Twin' }],
 ] as const)(
   '%s of one name at the same instant gives each an address of its own',
   async (call, body) => {
@@ -29,13 +30,6 @@ test.each([
     expect(new Set(slugs).size).toBe(AT_ONCE)
   },
 )
-
-test('categories of one name at the same instant are one category', async () => {
-  const replies = await atOnce(() => owner.shop('POST /categories/', { name: 'Twin' }))
-  const statuses = replies.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(new Set(statuses)).toEqual(new Set([201, 409]))
-})
 
 test('invitations of one address at the same instant leave the last one', async () => {
   const body = { email: 'twin@invited.example', role: 'content' }

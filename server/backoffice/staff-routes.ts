@@ -23,6 +23,8 @@ import {
 } from '#server/staff/sessions/open-sessions.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { type CallPorts } from './person-routes.ts'
+import type { CallKey } from './once/call-keys.queries.ts'
+import { type Claim, hashOfCall, once } from './once/once.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 
 declare module 'fastify' {
@@ -65,7 +67,9 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
       async handler(request, reply) {
         const { shop: _, ...params } = request.params as Record<string, string>
         const given = validate({ params, query: request.query, body: request.body })
-        const result = await handler({ ...requestOf(request, ports), ...given })
+        const run = (claim?: Claim) => handler({ ...requestOf(request, ports, claim), ...given })
+        const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
+        const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
@@ -73,6 +77,15 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
       },
     })
   }
+}
+
+/** Refunds keep the keys of their calls with the order. */
+const KEPT_BY_THEMSELVES = new Set(['POST /orders/:id/refund/'])
+
+function keyOf(request: FastifyRequest): CallKey | undefined {
+  const key = idempotencyKeyOf(request)
+  const hash = hashOfCall(request.url, request.body)
+  return key === undefined ? undefined : { staffId: request.visit!.staff.id, key, hash }
 }
 
 /** Whether one of its texts, at any depth, may be a whole page. */
@@ -132,7 +145,11 @@ async function admitted(
   return { shop, staff, session }
 }
 
-export function requestOf(request: FastifyRequest, { read, write }: StaffCallPorts): StaffRequest {
+export function requestOf(
+  request: FastifyRequest,
+  { read, write }: StaffCallPorts,
+  claim?: Claim,
+): StaffRequest {
   const { shop, staff, session } = request.visit!
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
@@ -154,10 +171,11 @@ export function requestOf(request: FastifyRequest, { read, write }: StaffCallPor
         await assertStill(tx)
         return work(tx)
       }),
-    write: (work) =>
-      retryIfTaken(() =>
+    async write(work) {
+      const result = await retryIfTaken(() =>
         write(shop.id, async (tx) => {
           await assertStill(tx)
+          await claim?.take(tx)
           let acts = 0
           const record = (act: Act) => {
             acts++
@@ -169,7 +187,10 @@ export function requestOf(request: FastifyRequest, { read, write }: StaffCallPor
             throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
           return result
         }),
-      ),
+      )
+      claim?.committed()
+      return result
+    },
   }
 }
 

@@ -8,9 +8,9 @@ export type DataSubject = { id: number; email: string | undefined }
 
 /** The personal data of one module. Together they make the export of a person, and the erasure. */
 export type PersonalData = {
-  /** Under which it stands in the export. */
+  /** Under which it stands in the export, if it tells anything. */
   name: string
-  tell: (tx: ReadTx, subject: DataSubject) => Promise<unknown>
+  tell?: (tx: ReadTx, subject: DataSubject) => Promise<unknown>
   /**
    * Takes away what may go. @returns a sentence for each thing that stays, and why
    * @throws Refusal 409 where something has to be brought to its end first

@@ -1652,6 +1652,21 @@ create policy colleagues on staff as permissive for select to public using is_co
 create policy for_functions on staff as permissive for select to postgres using true;
 create policy own on staff as permissive for all to public using (id = current_staff()) with check (id = current_staff());
 
+create table staff_call_keys (
+  tenant_id integer not null,
+  staff_id bigint not null,
+  key text collate "C" not null,
+  request_hash text not null,
+  reply json,
+  created_at timestamp with time zone not null,
+  constraint staff_call_keys_pkey PRIMARY KEY (tenant_id, staff_id, key),
+  constraint staff_call_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint staff_call_keys_key_check CHECK ((length(key) <= 200))
+);
+CREATE INDEX staff_call_keys_by_age ON public.staff_call_keys USING btree (tenant_id, created_at);
+create policy tenant on staff_call_keys as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on staff_call_keys to pasal_server;
+
 create table staff_challenges (
   tenant_id integer not null,
   challenge_hash bytea not null,

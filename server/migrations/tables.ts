@@ -977,6 +977,15 @@ export interface Staff {
   password_hash: string | null;
 }
 
+export interface StaffCallKeys {
+  created_at: Timestamp;
+  key: string;
+  reply: Json | null;
+  request_hash: string;
+  staff_id: number;
+  tenant_id: number;
+}
+
 export interface StaffChallenges {
   browser_hash: Buffer;
   challenge_hash: Buffer;
@@ -1166,6 +1175,7 @@ export interface DB {
   skus: Skus;
   spelling_families: SpellingFamilies;
   staff: Staff;
+  staff_call_keys: StaffCallKeys;
   staff_challenges: StaffChallenges;
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;

@@ -81,6 +81,8 @@ function useStockChange({ product, variantId }: StockCellProps) {
       api('POST /products/:id/stock-changes/', {
         params: { id: product.id },
         body: { difference, reason, ...(variantId !== undefined && { variant_id: variantId }) },
+        // Each press is meant: one more, and one more.
+        idempotencyKey: crypto.randomUUID(),
       }),
     onError: (error, { difference }) => {
       say({ text: `${product.name}: ${sentenceOf(error)}` })

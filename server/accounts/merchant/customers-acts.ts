@@ -53,7 +53,7 @@ export async function exportCustomer(
 ): Promise<Record<string, unknown>> {
   const subject = subjectOf((await findCustomer(tx, id)) ?? notFound())
   const told: Record<string, unknown> = { made_at: new Date().toISOString() }
-  for (const { name, tell } of rooms) told[name] = await tell(tx, subject)
+  for (const { name, tell } of rooms) if (tell) told[name] = await tell(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
   return told
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Read, Tx, Write } from '#server/tenants/tx.ts'
+import {
+  type CallKey,
+  deleteCallKey,
+  deleteCallKeys,
+  findCallKey,
+  insertCallKey,
+  updateCallKey,
+} from './call-keys.queries.ts'
+
+/** Replies hold data of people: they are kept only as long as a page may send its call again. */
+const KEPT_MS = 10 * 60_000
+const PATIENCE_MS = 5_000
+const ASK_EVERY_MS = 50
+
+/** The key of a call: taken in the first transaction of its act, and taken for good by its commit. */
+export type Claim = { take: (tx: Tx) => Promise<void>; committed: () => void }
+
+type Ports = { read: Read; write: Write }
+
+/** The first transaction of a call has found that another call with its key was there before. */
+class Repeated extends Error {}
+
+export const hashOfCall = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/**
+ * Runs a call that has a key: of several calls with one key, however close, one is carried out and
+ * all get its reply. A call that fails releases its key.
+ * @throws Refusal 409 if the key came with another request, or its call is still under way
+ */
+export async function once<T>(
+  { read, write }: Ports,
+  shop: number,
+  key: CallKey,
+  run: (claim: Claim) => Promise<T>,
+): Promise<T> {
+  let isTaken = false
+  const claim: Claim = {
+    async take(tx) {
+      if (isTaken) return
+      const now = new Date()
+      await deleteCallKeys(tx, new Date(now.getTime() - KEPT_MS))
+      if (!(await insertCallKey(tx, key, now))) throw new Repeated()
+    },
+    committed() {
+      isTaken = true
+    },
+  }
+  try {
+    const reply = await run(claim)
+    if (isTaken) await write(shop, (tx) => updateCallKey(tx, key, reply))
+    return reply
+  } catch (error) {
+    if (error instanceof Repeated) return earlierReply(read, shop, key) as Promise<T>
+    if (isTaken) await write(shop, (tx) => deleteCallKey(tx, key))
+    throw error
+  }
+}
+
+async function earlierReply(read: Read, shop: number, key: CallKey): Promise<unknown> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(ASK_EVERY_MS)) {
+    const found = await read(shop, (tx) => findCallKey(tx, key))
+    if (found && found.request_hash !== key.hash) {
+      refuse(409, 'This Idempotency-Key was used for another request.')
+    }
+    if (found?.reply != null) return found.reply
+  }
+  return refuse(409, 'This was begun before. Please load the page again to see it.')
+}
+
+/** Kept replies name people: an erasure drops those of the shop. */
+export const personalReplies: PersonalData = {
+  name: 'replies to staff',
+  async erase(tx) {
+    await deleteCallKeys(tx)
+    return []
+  },
+}
