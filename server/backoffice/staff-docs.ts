@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
-import { mountDocs } from '#server/platform/serving/api-docs.ts'
+import { mountDocs } from '#server/platform/describing/api-docs.ts'
 import { pleaseSignIn, sessionOf, type SessionPorts } from '#server/staff/sessions/open-sessions.ts'
 
 /** Describes the calls of the staff and of operators to people who are signed in. */
@@ -17,6 +17,7 @@ export function mountStaffDocs(app: FastifyInstance, ports: SessionPorts): void 
       isFor: () => true,
     },
     hasTenantHeader: false,
+    takesKey: (call: string) => call.startsWith('POST ') && call in staffEndpoints,
   }
   mountDocs(app, described, '/api', async (request) => {
     const session = await sessionOf(ports, request)
