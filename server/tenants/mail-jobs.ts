@@ -1,4 +1,5 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
+import { afterFailure } from '#server/platform/serving/refusal.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -77,9 +78,10 @@ export function mailJobs(jobs: EmailJob[], mailer: Mailer, from: string | undefi
       try {
         await mailer.send({ id, ...inLookOf(shop, from, prepared) })
       } catch (error) {
-        await write(async (tx) => {
-          await sendBatch(tx, [releaseMail.statement(tx, id), note?.(tx, data, failureOf(error))])
-        })
+        const released = write((tx) =>
+          sendBatch(tx, [releaseMail.statement(tx, id), note?.(tx, data, failureOf(error))]),
+        )
+        await afterFailure(error, () => released)
         throw error
       }
       await write((tx) =>

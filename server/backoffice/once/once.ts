@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { afterFailure, refuse } from '#server/platform/serving/refusal.ts'
 import type { Read, Tx, Write } from '#server/tenants/tx.ts'
 import {
   type CallKey,
@@ -53,11 +53,12 @@ export async function once<T>(
   }
   try {
     const reply = await run(claim)
-    if (isTaken) await write(shop, (tx) => updateCallKey(tx, key, reply))
+    // The act is done, whether its reply can be kept or not.
+    if (isTaken) await write(shop, (tx) => updateCallKey(tx, key, reply)).catch(() => {})
     return reply
   } catch (error) {
     if (error instanceof Repeated) return earlierReply(read, shop, key) as Promise<T>
-    if (isTaken) await write(shop, (tx) => deleteCallKey(tx, key))
+    if (isTaken) await afterFailure(error, () => write(shop, (tx) => deleteCallKey(tx, key)))
     throw error
   }
 }

@@ -1,4 +1,6 @@
 import type { PlacedOrder } from '#contract/orders.ts'
+import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts'
+import { afterFailure } from '#server/platform/serving/refusal.ts'
 import { isOutOfStock } from '#server/products/stock.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -25,7 +27,9 @@ export async function placeOrderWithRetries(
   try {
     return await orderAsRead(call, customerId, request)
   } catch (error) {
-    await call.limit('order-account', String(customerId))
+    // A shop that is out of reach says so, and whether the order may stand; no count answers instead.
+    if (error instanceof DatabaseUnavailable) throw error
+    await afterFailure(error, () => call.limit('order-account', String(customerId)))
     if (!isUsedUp(error)) throw error
     const { address, shippingMethod } = request
     const quote = await call.read((tx) => findQuote(tx, customerId, address, shippingMethod))

@@ -29,3 +29,15 @@ export function refuse(status: number, detail: string): never {
 }
 
 export const notFound = (): never => refuse(404, 'Not found.')
+
+/**
+ * Does what follows a failure. A fault of the follow-up does not hide the failure, which is thrown in
+ * its place; only a refusal of the caller, such as 429, takes precedence.
+ */
+export async function afterFailure<T>(failure: unknown, follow: () => Promise<T>): Promise<T> {
+  try {
+    return await follow()
+  } catch (error) {
+    throw error instanceof Refusal && error.status < 500 ? error : failure
+  }
+}
