@@ -2,31 +2,34 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Nullable } from './wire.ts'
 
+/** Merchants write it: a name, a telephone number, an address of a page. */
+const Text = Type.String({ maxLength: 1000 })
+
 const BranchLocation = Type.Object({
   id: Id,
-  name: Type.String(),
+  name: Text,
   is_hq: Type.Boolean(),
-  address: Type.String(),
-  phone_number: Type.String(),
-  map_location_url: Type.String(),
+  address: Text,
+  phone_number: Text,
+  map_location_url: Text,
 })
 
 const ContactEmail = Type.Object({
   id: Id,
-  purpose: Type.String(),
-  email_address: Type.String(),
+  purpose: Text,
+  email_address: Text,
 })
 
 const SocialProfile = Type.Object({
   id: Id,
-  platform_display: Type.String(),
-  link: Type.String(),
+  platform_display: Text,
+  link: Text,
 })
 
 export const ContactInfo = Type.Object({
-  branch_locations: Type.Array(BranchLocation),
-  contact_emails: Type.Array(ContactEmail),
-  social_media_profiles: Type.Array(SocialProfile),
+  branch_locations: Type.Array(BranchLocation, { maxItems: 100 }),
+  contact_emails: Type.Array(ContactEmail, { maxItems: 100 }),
+  social_media_profiles: Type.Array(SocialProfile, { maxItems: 100 }),
 })
 
 export const contact = {

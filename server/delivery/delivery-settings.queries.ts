@@ -42,16 +42,19 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
   return rows[0]!
 }
 
-/** The methods among these that are the shop's. */
-export async function ownMethods({ db, tenantId }: ReadTx, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
+/** The methods among these that are the shop's, with their kind. */
+export async function kindsOfMethods(
+  { db, tenantId }: ReadTx,
+  ids: number[],
+): Promise<Map<number, ShippingMethod['kind']>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('shipping_methods')
-    .select('id')
+    .select(['id', 'kind'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, kind }) => [id, kind === 'pickup' ? 'pickup' : 'delivery']))
 }
 
 /** A method that is left out keeps its row without a zone. */

@@ -233,3 +233,22 @@ test('pick-up is taxed where the shop is, whatever country the buyer names', asy
   }
   expect((await owner.shop('PUT /settings/tax/', TAX)).status).toBe(200)
 })
+
+test('a number of a delivery method is not handed to a pick-up, nor back', async () => {
+  const pickedUp = await save()
+  const { zones } = (await owner.shop('GET /settings/delivery/')).json()
+  const courier = zones[0]!.methods[0]!.id
+  const put = (more: object) => owner.shop('PUT /settings/delivery/', { ...SETTINGS, ...more })
+  const toPickup = await put({ pickups: [pickup({ id: courier })] })
+  expect([toPickup.status, toPickup.json()]).toEqual([
+    400,
+    { pickups: ['There is no such pick-up.'] },
+  ])
+  const [zone] = SETTINGS.zones
+  const methods = [{ ...flatMethod('Courier', '4.50'), id: pickedUp }]
+  const toDelivery = await put({ zones: [{ ...zone, methods }], pickups: [] })
+  expect([toDelivery.status, toDelivery.json()]).toEqual([
+    400,
+    { zones: ['There is no such method.'] },
+  ])
+})

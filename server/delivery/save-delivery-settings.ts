@@ -7,7 +7,11 @@ import { lockShopRow } from '#server/audit/table-record.ts'
 import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findDeliverySettings, ownMethods, replaceDelivery } from './delivery-settings.queries.ts'
+import {
+  findDeliverySettings,
+  kindsOfMethods,
+  replaceDelivery,
+} from './delivery-settings.queries.ts'
 import { assertDeliverySettings } from './delivery-settings.rules.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
@@ -21,7 +25,7 @@ const deliverySettings: EditableRecord<typeof deliveryFields, DeliverySettings> 
   tags: () => ['settings'],
   async faultsOf(tx, { after }) {
     assertDeliverySettings(after)
-    return { zones: await faultOfIds(tx, after) }
+    return faultsOfIds(tx, after)
   },
   write: (tx, _row, { after }) => replaceDelivery(tx, after),
 }
@@ -36,11 +40,17 @@ export const saveDeliverySettings = (
 ): Promise<DeliverySettings> =>
   saveRecord(tx, deliverySettings, { whole: { pickups: [], ...sent } })
 
-async function faultOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliveryFields>) {
-  const methods = [...zones.flatMap((zone) => zone.methods), ...pickups]
-  const named = methods.flatMap(({ id }) => id ?? [])
-  const own = await ownMethods(tx, named)
-  return named.every((id) => own.has(id)) ? undefined : 'There is no such method.'
+/** Carts and open pages name methods by number: a number stays with one method of one kind. */
+async function faultsOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliveryFields>) {
+  const delivered = zones.flatMap(({ methods }) => methods.flatMap(({ id }) => id ?? []))
+  const pickedUp = pickups.flatMap(({ id }) => id ?? [])
+  const kinds = await kindsOfMethods(tx, [...delivered, ...pickedUp])
+  const isTwice = new Set(delivered).size < delivered.length
+  const areOf = (kind: string, ids: number[]) => ids.every((id) => kinds.get(id) === kind)
+  return {
+    zones: areOf('delivery', delivered) && !isTwice ? undefined : 'There is no such method.',
+    pickups: areOf('pickup', pickedUp) ? undefined : 'There is no such pick-up.',
+  }
 }
 
 export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings> {

@@ -3,6 +3,7 @@ import { ById } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import { orderFilter, OrderNote } from '../orders.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
+import { typedTracking } from './shipment.ts'
 
 /** Steps for many orders at once. */
 export const orderSteps = {
@@ -23,7 +24,10 @@ export const orderSteps = {
       tracking: Type.Optional(
         Type.Record(
           Type.String(),
-          Type.Object({ carrier: Type.String(), tracking_number: Type.String() }),
+          Type.Object({
+            carrier: typedTracking.carrier,
+            tracking_number: typedTracking.tracking_number,
+          }),
         ),
       ),
     }),

@@ -7,17 +7,11 @@ const REQUEST = {} as Parameters<typeof placeOrderWithRetries>[2]
 const cannotCount = () => Promise.reject(new Refusal(503, { detail: 'No count.' }))
 
 /** A shop whose orders fail with this error, and which cannot count the try. */
-const placing = (error: Error) =>
-  placeOrderWithRetries(
-    {
-      write: () => Promise.reject(error),
-      read: () => Promise.reject(error),
-      limit: cannotCount,
-      limitWithin: () => Promise.reject(error),
-    } as unknown as Parameters<typeof placeOrderWithRetries>[0],
-    1,
-    REQUEST,
-  )
+function placing(error: Error) {
+  const fail = () => Promise.reject(error)
+  const call = { write: fail, read: fail, limit: cannotCount, limitWithin: fail } as unknown
+  return placeOrderWithRetries(call as Parameters<typeof placeOrderWithRetries>[0], 1, REQUEST)
+}
 
 test('an order that finds no database is answered with its own time to try again', async () => {
   const away = new DatabaseUnavailable({ cause: new Error('gone') })

@@ -7,11 +7,12 @@ import { chosenOrders, lockOrderStatuses, lockProductsOfOrders } from './chosen-
 import { assertCanBecome } from '../../orders.rules.ts'
 import { assertCanCancelUnpaid } from '../merchant.rules.ts'
 import { cancelUnpaid, markDelivered, markProcessing } from '../merchant-verbs.ts'
+import type { TypedTracking } from '../../shipments/tracking.rules.ts'
 import { ship } from '../../shipments/ship.ts'
 
 export type OrderBulkParams = {
   /** For 'ship': by order id. */
-  tracking?: Record<string, { carrier: string; tracking_number: string }> | undefined
+  tracking?: Record<string, TypedTracking> | undefined
   note?: string | undefined
 }
 

@@ -1,0 +1,51 @@
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { endpoints } from './api.ts'
+import { operatorEndpoints } from './backoffice/people/operator.ts'
+import { personEndpoints } from './backoffice/people/session.ts'
+import { staffEndpoints } from './backoffice/staff-api.ts'
+
+/** The places of a schema whose texts have no limit. */
+function endlessTexts(schema: unknown, place: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((each) => endlessTexts(each, place))
+  if (typeof schema !== 'object' || schema === null) return []
+  const {
+    type,
+    maxLength,
+    pattern,
+    enum: values,
+    const: value,
+    format,
+  } = schema as TSchema & Record<string, unknown>
+  const isBounded = [maxLength, pattern, values, value, format].some((each) => each !== undefined)
+  if (type === 'string') return isBounded ? [] : [place]
+  return Object.entries(schema).flatMap(([key, part]) =>
+    endlessTexts(part, ['properties', 'items', 'anyOf'].includes(key) ? place : `${place}.${key}`),
+  )
+}
+
+/** Their rules bound each text, with a sentence of its own. */
+const BOUNDED_BY_RULES = new Set([
+  'POST /blog/comments/',
+  'POST /contact/messages/',
+  'POST /orders/cart/add-item/',
+  'POST /orders/orders/',
+  'POST /orders/quote/',
+  'POST /payments/initiate/',
+  'POST /products/reviews/',
+  'PATCH /products/:id/',
+  'PUT /settings/tax/',
+])
+
+test('each text of a body has a limit', () => {
+  const calls: Record<string, object> = {
+    ...endpoints,
+    ...operatorEndpoints,
+    ...personEndpoints,
+    ...staffEndpoints,
+  }
+  const endless = Object.entries(calls)
+    .filter(([call]) => !BOUNDED_BY_RULES.has(call))
+    .flatMap(([call, { body }]: [string, { body?: TSchema }]) => endlessTexts(body, call))
+  expect(endless).toEqual([])
+})
