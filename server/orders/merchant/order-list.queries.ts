@@ -83,10 +83,7 @@ const amountsIn = (words: string, money: MoneyForm) =>
   /[\p{Sc}.,]/u.test(words) ? amountsMeant(words, money) : []
 
 /** The figures of a search in each form in which they may be stored, and its other words. */
-function figuresAndWords(
-  search: string,
-  money: MoneyForm,
-): { figures: string[][]; words: string } {
+function figuresAndWords(search: string, money: MoneyForm): { figures: string[][]; words: string } {
   const text = search.trim().toLowerCase()
   const phone = phoneIn(text)
   if (phone) return { figures: [[phone]], words: '' }

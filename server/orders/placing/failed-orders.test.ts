@@ -4,11 +4,15 @@ import { afterFailure, Refusal, refuse } from '#server/platform/serving/refusal.
 import { placeOrderWithRetries } from './place-order-with-retries.ts'
 
 const REQUEST = {} as Parameters<typeof placeOrderWithRetries>[2]
-const cannotCount = () => Promise.reject(new Refusal(503, { detail: 'No count.' }))
+const cannotCount = async () => {
+  throw new Refusal(503, { detail: 'No count.' })
+}
 
 /** A shop whose orders fail with this error, and which cannot count the try. */
 function placing(error: Error) {
-  const fail = () => Promise.reject(error)
+  const fail = async () => {
+    throw error
+  }
   const call = { write: fail, read: fail, limit: cannotCount, limitWithin: fail } as unknown
   return placeOrderWithRetries(call as Parameters<typeof placeOrderWithRetries>[0], 1, REQUEST)
 }
@@ -28,7 +32,7 @@ test('an order that fails otherwise keeps its error when the try cannot be count
 
 test('a refusal of what follows a failure is told, and a fault of it is not', async () => {
   const failure = new Error('first')
-  const tooMany = () => Promise.resolve().then(() => refuse(429, 'Too many.'))
+  const tooMany = async () => refuse(429, 'Too many.')
   await expect(afterFailure(failure, tooMany)).rejects.toMatchObject({ status: 429 })
   await expect(afterFailure(failure, cannotCount)).rejects.toBe(failure)
 })
