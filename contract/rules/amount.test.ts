@@ -17,6 +17,10 @@ test.each([
   expect(amountsMeant(typed, DOLLARS)).toEqual(meant)
 })
 
+test('a search for 1,234 yen is one for amounts that begin with its whole figures', () => {
+  expect(amountsMeant('¥1,234', YEN)).toEqual(['1234.'])
+})
+
 describe('money', () => {
   test.each([
     ['38,50', '38.50'],

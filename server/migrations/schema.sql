@@ -2874,8 +2874,9 @@ begin
       address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
       regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'), username, email))
     union
-    -- A search for an amount finds it by its decimal point.
-    select amount_text(total_cents, currency);
+    -- A search for an amount finds it by its decimal point, in yen too.
+    select amount_text(total_cents, currency) ||
+      case currency_places(currency) when 0 then '.' else '' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean)

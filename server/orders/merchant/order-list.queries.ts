@@ -1,11 +1,10 @@
 import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { MoneyForm } from '#contract/money.ts'
-import { amountsMeant } from '#contract/rules/amount.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { orderFilter, OrderView } from '#contract/backoffice/orders.ts'
 import { type FilterOf, MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -61,64 +60,6 @@ const MAIL_FAILED = exists(
 /** Not compared with a value: as it is, planners begin with the few orders that have it. */
 const is = (flag: RawBuilder<unknown>, isWanted: boolean) => (isWanted ? flag : sql`not ${flag}`)
 
-const MOST_WORDS = 6
-/** Above every letter, so that it ends the words with a beginning. */
-const LAST_SIGN = '\u{10ffff}'
-
-/** Fewer digits may as well be something else, unless a plus comes first. */
-const FEWEST_DIGITS = 7
-const FEWEST_AFTER_PLUS = 3
-
-/** The digits of a phone number, which is kept without the spaces and signs that it is shown with. */
-function phoneIn(search: string): string | undefined {
-  const digits = search.replaceAll(/\D/g, '')
-  const isAmount = /(^|\s)\d+\.\d\d(\s|$)/.test(search)
-  const fewest = search.startsWith('+') ? FEWEST_AFTER_PLUS : FEWEST_DIGITS
-  const isPhone = /^[+\d\s()./-]+$/.test(search) && digits.length >= fewest && !isAmount
-  return isPhone ? digits : undefined
-}
-
-/** Plain figures may be anything; with a sign of money, of groups or of decimals they are an amount. */
-const amountsIn = (words: string, money: MoneyForm) =>
-  /[\p{Sc}.,]/u.test(words) ? amountsMeant(words, money) : []
-
-/** The figures of a search in each form in which they may be stored, and its other words. */
-function figuresAndWords(search: string, money: MoneyForm): { figures: string[][]; words: string } {
-  const text = search.trim().toLowerCase()
-  const phone = phoneIn(text)
-  if (phone) return { figures: [[phone]], words: '' }
-  // "1 234,50" and "$ 114" are one amount, though they have blanks.
-  const amounts = amountsIn(text, money)
-  if (amounts.length > 0) return { figures: [amounts], words: '' }
-  const tokens = text.split(/\s+/).map((token) => ({ token, amounts: amountsIn(token, money) }))
-  return {
-    figures: tokens.flatMap((each) => (each.amounts.length > 0 ? [each.amounts] : [])),
-    words: tokens.flatMap((each) => (each.amounts.length > 0 ? [] : [each.token])).join(' '),
-  }
-}
-
-/** The SQL conditions of a search on order `o`: each of its words begins one of the order's words. */
-function conditionsOfSearch({ tenantId, format }: ReadTx, search: string): RawBuilder<unknown>[] {
-  const { figures, words } = figuresAndWords(search, format.money)
-  const begins = (word: RawBuilder<unknown>) =>
-    sql`(w.word >= ${word} and w.word < ${word} || ${LAST_SIGN})`
-  const isIn = (forms: RawBuilder<unknown>[]) =>
-    sql`o.id in (select w.order_id from order_words w
-      where w.tenant_id = ${tenantId} and (${sql.join(forms.map(begins), sql` or `)}))`
-  const hasFigures = figures
-    .slice(0, MOST_WORDS)
-    .map((forms) => isIn(forms.map((form) => sql`${form}::text`)))
-  if (words === '') return hasFigures
-  // The database folds the words as it folded those of the orders, and as the storefront's search does.
-  const hasWords = Array.from({ length: MOST_WORDS }, (_, at) => {
-    const word = sql`search_word(${words}, ${at + 1})`
-    return at === 0
-      ? sql`(${word} <> '' and ${isIn([word])})`
-      : sql`(${word} = '' or ${isIn([word])})`
-  })
-  return [...hasFigures, ...hasWords]
-}
-
 /** The SQL condition of a filter on order `o`. */
 export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
   const { tenantId } = tx
@@ -146,7 +87,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
-  if (search?.trim()) parts.push(...conditionsOfSearch(tx, search))
+  if (search?.trim()) parts.push(...orderIsFound(tx, sql`o.id`, search))
   return sql.join(parts, sql` and `)
 }
 

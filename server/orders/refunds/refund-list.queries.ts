@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { refundFilter } from '#contract/backoffice/orders/refunds.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
+import { amountIsFound, orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -20,18 +21,9 @@ const VIEWS = {
   done: sql`r.status = 'succeeded'`,
 }
 
-const LAST_SIGN = '\u{10ffff}'
-const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
-
-/** An amount, or the beginning of a word of the order. */
-function isFound(tenantId: number, typed: string) {
-  const [, whole = '', part = ''] = AMOUNT.exec(typed) ?? []
-  const cents = whole === '' ? -1 : Number(whole + part.padEnd(2, '0'))
-  const word = typed.toLowerCase()
-  return sql`(r.amount_cents = ${cents}
-    or r.order_id in (select w.order_id from order_words w where w.tenant_id = ${tenantId}
-      and w.word >= ${word} and w.word < ${word + LAST_SIGN}))`
-}
+/** An amount, or words of the order. */
+const isFound = (tx: ReadTx, typed: string) => sql`(${amountIsFound(tx, sql`r.amount_cents`, typed)}
+    or (${sql.join(orderIsFound(tx, sql`r.order_id`, typed), sql` and `)}))`
 
 /** Newest first. */
 export async function listAllRefunds(
@@ -48,7 +40,7 @@ export async function listAllRefunds(
   if (from) parts.push(sql`r.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`r.created_at < ${startOfDay(tx, to, 1)}`)
   const typed = (filter.search ?? '').trim()
-  if (typed) parts.push(isFound(tenantId, typed))
+  if (typed) parts.push(isFound(tx, typed))
   if (after) parts.push(isAfter('r.created_at', 'r.id', after, 'desc'))
   const { rows } = await sql<RefundListRow>`
     select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,

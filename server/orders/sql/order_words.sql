@@ -9,8 +9,9 @@ begin
       address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
       regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'), username, email))
     union
-    -- A search for an amount finds it by its decimal point.
-    select amount_text(total_cents, currency);
+    -- A search for an amount finds it by its decimal point, in yen too.
+    select amount_text(total_cents, currency) ||
+      case currency_places(currency) when 0 then '.' else '' end;
 end $$;
 
 create or replace procedure keep_order_words(shop integer, order_key bigint)

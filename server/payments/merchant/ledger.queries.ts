@@ -3,6 +3,7 @@ import type { ledgerFilter, PaymentState } from '#contract/backoffice/payments.t
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
+import { amountIsFound, orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -56,18 +57,10 @@ const VIEWS = {
       where tenant_id = ${tenantId}), 'UTC'))`,
 }
 
-const LAST_SIGN = '\u{10ffff}'
-const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
-
-/** An amount, the provider's reference, or a word of the order. */
-function isFound(tenantId: number, typed: string) {
-  const [, whole = '', part = ''] = AMOUNT.exec(typed) ?? []
-  const cents = whole === '' ? -1 : Number(whole + part.padEnd(2, '0'))
-  const word = typed.toLowerCase()
-  return sql`(p.amount_cents = ${cents} or p.gateway_transaction_ref = ${typed}
-    or p.order_id in (select w.order_id from order_words w where w.tenant_id = ${tenantId}
-      and w.word >= ${word} and w.word < ${word + LAST_SIGN}))`
-}
+/** An amount, the provider's reference, or words of the order. */
+const isFound = (tx: ReadTx, typed: string) => sql`(${amountIsFound(tx, sql`p.amount_cents`, typed)}
+    or p.gateway_transaction_ref = ${typed}
+    or (${sql.join(orderIsFound(tx, sql`p.order_id`, typed), sql` and `)}))`
 
 const ledger = sql`
   select p.id, p.method, p.status, p.amount_cents, p.refunded_cents,
@@ -88,7 +81,7 @@ function conditionsOf(tx: ReadTx, filter: LedgerFilter) {
   if (from) parts.push(sql`p.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`p.created_at < ${startOfDay(tx, to, 1)}`)
   const typed = (filter.search ?? '').trim()
-  if (typed) parts.push(isFound(tenantId, typed))
+  if (typed) parts.push(isFound(tx, typed))
   return parts
 }
 
