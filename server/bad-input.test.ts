@@ -240,7 +240,7 @@ describe('pages answer', () => {
     ['page abc', '/products?page=abc', 200],
     ['page 0', '/products?page=0', 200],
     ['page 9999999', '/products?page=9999999', 200],
-    ['two pages', '/products?page=1&page=2', 200],
+    ['two pages', '/products?page=2&page=3', 200],
     ['an address with two slashes in front', '//products', 404],
     ['nothing but slashes', '//', 404],
     ['a foreign host in the path', '//evil.example/products', 404],

@@ -49,7 +49,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const asked = addressIn(shop, request.url)
     const path = plainPath(asked.pathname)
     const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
-    if (isOtherSpelling) return redirect(reply, ports, path + asked.search)
+    if (isOtherSpelling) return redirect(reply, ports, placeOf(path), path + asked.search)
     const place = placeOf(asked.pathname)
     const address = renderedAddress(asked, place)
     const limits = pageLimits(address, place)
@@ -60,7 +60,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
       return makePage(ports, shop, address, place)
     })
     const target = targets.get(cached)
-    if (target !== undefined) return redirect(reply, ports, withOtherQuery(target, asked))
+    if (target !== undefined) return redirect(reply, ports, place, withOtherQuery(target, asked))
     reply.hijack()
     cached.write(request.raw, reply.raw, place.isKey ? KEY_PAGE_HEADERS : [])
     return reply
@@ -78,7 +78,13 @@ function pageLimits(address: string, { route }: PagePlace): Limit[] {
 /** Where the replies lead that are redirects. What else the query says is kept for each request. */
 const targets = new WeakMap<CachedReply, string>()
 
-function redirect(reply: FastifyReply, { headers }: PagePorts, target: string): FastifyReply {
+function redirect(
+  reply: FastifyReply,
+  ports: PagePorts,
+  { isKey }: PagePlace,
+  target: string,
+): FastifyReply {
+  const headers = isKey ? [...ports.headers, ...KEY_PAGE_HEADERS] : ports.headers
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1])
   return reply.code(301).header('Location', target).send('')
 }
@@ -89,7 +95,9 @@ function plainPath(pathname: string): string {
     decodeURIComponent(code),
   )
   const trimmed = spelled.length > 1 ? spelled.replace(/\/+$/, '') : spelled
-  return trimmed.replace(/^\/[^/]*/, (first) => first.toLowerCase())
+  return trimmed.replace(/^\/[^/]*/, (first) =>
+    first.replaceAll(/%..|[^%]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase())),
+  )
 }
 
 /** The target with those parts of the query that pages do not look at, such as `utm_source`. */
