@@ -122,7 +122,9 @@ describe('a PostgreSQL that the operator provides', () => {
     const changed = () => {
       const folder = mkdtempSync(join(tmpdir(), 'pasal-version-'))
       cpSync(join(SERVER, 'migrations'), join(folder, 'migrations'), { recursive: true })
-      cpSync(join(SERVER, 'products/sql'), join(folder, 'products/sql'), { recursive: true })
+      for (const sql of ['platform/sql', 'products/sql']) {
+        cpSync(join(SERVER, sql), join(folder, sql), { recursive: true })
+      }
       writeFileSync(
         join(folder, 'products/sql/price_changes.sql'),
         'create or replace function note_price() returns trigger language plpgsql as $$ begin return null; end $$',

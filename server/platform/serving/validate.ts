@@ -106,9 +106,9 @@ function reducedToOne(value: object, schemas: TSchema[], read: Read): unknown {
 
 function reducedToNamed(value: object, properties: TObject['properties'], read: Read): Values {
   const known: Values = {}
-  for (const [name, schema] of Object.entries(properties)) {
-    const given = Object.hasOwn(value, name) ? (value as Values)[name] : undefined
-    if (given !== undefined) known[name] = reducedTo(given, schema, read)
+  for (const [name, given] of Object.entries(value)) {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (schema && given !== undefined) known[name] = reducedTo(given, schema, read)
   }
   return known
 }
