@@ -53,6 +53,20 @@ test('every export is used by another file', () => {
   expect(unused).toEqual([])
 })
 
+test('no export of the product is used by tests alone', () => {
+  const product = parts.filter(({ path }) => !/^(tools|server\/migrations)\//.test(path))
+  const times = new Map<string, number>()
+  for (const { text } of product) {
+    for (const word of text.match(/\w+/g) ?? []) times.set(word, (times.get(word) ?? 0) + 1)
+  }
+  const unused = product.flatMap(({ path, text }) =>
+    [...text.matchAll(EXPORT)]
+      .filter(([, name = '']) => times.get(name) === 1)
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(unused).toEqual([])
+})
+
 /** `'Please enter your comment.'`, and not the name of a call. */
 const SENTENCE = /'([A-Z][a-z][^'\n]{13,}[.!?])'/g
 

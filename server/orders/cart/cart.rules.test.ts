@@ -11,7 +11,7 @@ import {
   problemsOf,
   totalItems,
 } from './cart.rules.ts'
-import { NO_OFFERS } from '../promotions/cart-offers.rules.ts'
+import type { CartOffers } from '../promotions/cart-offers.rules.ts'
 import { presentCart } from './present-cart.ts'
 
 const totalCents = (lines: CartLine[]) => priceCart(lines, DOLLARS, []).totalCents
@@ -39,6 +39,8 @@ const lineOf = (id: number, quantity: number, product: CartProduct = productOf()
   customization: {},
   product,
 })
+
+const NO_OFFERS: CartOffers = { offers: [], codes: [], takesCodes: false }
 
 describe('money', () => {
   test.each([

@@ -45,8 +45,6 @@ export type CartOffers = {
   takesCodes: boolean
 }
 
-export const NO_OFFERS: CartOffers = { offers: [], codes: [], takesCodes: false }
-
 export function judgeOffers(found: FoundOffer[]): Pick<CartOffers, 'offers' | 'codes'> {
   const offers: Offer[] = []
   const codes: TypedCode[] = []

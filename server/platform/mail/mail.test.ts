@@ -6,7 +6,7 @@ import { openMailServer } from '#tests/servers/mail-server.ts'
 import { parseMail } from '#tests/mailbox.ts'
 import { createFolderMailer } from './folder-mailer.ts'
 import { AddressRefused, type Mail } from './mailer.ts'
-import { createMemoryMailer } from './memory-mailer.ts'
+import { createMemoryMailer } from '#tests/memory-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const mail: Mail = {

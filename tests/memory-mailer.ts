@@ -1,6 +1,6 @@
-import { type Mail, type Mailer, messageOf } from './mailer.ts'
+import { type Mail, type Mailer, messageOf } from '#server/platform/mail/mailer.ts'
 
-/** Keeps what was sent, as often as it was sent; for tests. */
+/** Keeps what was sent, as often as it was sent. */
 export function createMemoryMailer(): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
   return {
