@@ -79,7 +79,7 @@ test('sums and products are written as their first amount is', () => {
   expect(() => sumOf('1.00', '1')).toThrow(RangeError)
 })
 
-test('nothing is nothing with any decimals', () => {
+test('recognises an amount of zero with any number of decimals', () => {
   expect(['0', '0.00', '0.000', '-0.00'].every(isNothing)).toBe(true)
   expect(['0.01', '10', '-1.00', '100.000'].some(isNothing)).toBe(false)
 })

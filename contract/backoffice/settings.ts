@@ -15,7 +15,7 @@ export const ShopSettings = Type.Object({
   favicon: Nullable(MediaPath),
   hero_image: Nullable(Type.Object({ image: MediaPath, alt_text: Type.String() })),
   currency: Currency,
-  /** As long as the shop has no order. */
+  /** True until the shop has its first order. */
   can_change_currency: Type.Boolean(),
 })
 

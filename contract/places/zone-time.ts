@@ -12,7 +12,7 @@ function wallParts(zone: string) {
   })
 }
 
-/** As a date field has it: "2026-12-01T09:00". */
+/** The time in a form's date field: "2026-12-01T09:00". */
 export function localTime(time: Date, zone: string): string {
   const parts = wallParts(zone).formatToParts(time)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''

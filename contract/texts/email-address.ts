@@ -1,6 +1,6 @@
 import { LONGEST_EMAIL } from '../rules/limits.ts'
 
-/** As browsers check an input of the type email. */
+/** The pattern by which browsers check an input of the type email (HTML standard). */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 

@@ -70,7 +70,7 @@ const passwordResetEmail = (keys: Keys) =>
     // a link that is fresh; a day's limit would let strangers lock the owner out.
     if (!customer) return undefined
     const isLimited = !customer.email_proved_at
-    // What is not sent must not make void what was.
+    // A mail that is not sent must leave the earlier link valid.
     if (isLimited && !(await takeRation(tx, { address: customer.email }, 'reset'))) return undefined
     await deleteResetsOf(tx, customer.id)
     await nameCustomerOfReset(tx, resetId, customer.id)

@@ -27,7 +27,7 @@ export const insertView = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** One's own, and with `ofOthers` what any colleague shares. */
+/** Deletes a colleague's own view, with `ofOthers` also one that another shares. */
 export const deleteView = (
   { db, tenantId }: Tx,
   which: { list: ViewList; id: number; staffId: number; ofOthers: boolean },

@@ -32,7 +32,7 @@ test('a view is one’s own, or everybody’s where it is shared; only its owner
   expect((await viewsOf(owner)).map(({ name }) => name)).toEqual(['Ours'])
 })
 
-test('fifty shared views of one colleague keep nobody else from saving', async () => {
+test('fifty shared views of one colleague leave room for the views of others', async () => {
   const manager = await newColleague(shop, 'manager')
   const save = (by: Colleague, name: string) =>
     by.shop('POST /products/views/', { name, query: '', is_shared: true })

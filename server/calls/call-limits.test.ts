@@ -17,7 +17,7 @@ let shop: OpenShop
 let server: Server
 beforeAll(async () => {
   shop = await openShop()
-  // One call of each limit, for each address.
+  // This scale leaves one call of each limit to each address.
   server = await shop.another({ RATE_LIMIT_SCALE: '0.0001', TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => shop.close())

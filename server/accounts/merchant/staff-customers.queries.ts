@@ -63,7 +63,7 @@ async function listFolded({ db }: ReadTx, search: string): Promise<string[]> {
     db,
   )
   const words = rows.map(({ word }) => word).filter(Boolean)
-  // What has no letter and no digit is in no word.
+  // No word holds a search without a letter or a digit.
   return words.length > 0 ? words : [search]
 }
 

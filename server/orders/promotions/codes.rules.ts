@@ -8,7 +8,7 @@ export const MOST_CODES = 5
 /** Blanks and quotation marks from where people copied it. */
 const AROUND = /[\s\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`´]/gu
 
-/** As people type and paste it; it has capitals, digits and hyphens alone. */
+/** The code that a person meant: codes have capitals, digits and hyphens alone. */
 export const tidyCode = (typed: string): string => plainCode(typed).replaceAll(AROUND, '')
 
 const refuseCode = (sentence: string): never => {

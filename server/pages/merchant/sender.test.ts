@@ -40,7 +40,7 @@ test('leaves the sender of mails to an owner, and the rest of the settings to a 
   expect((await manager.shop('PATCH /settings/', note)).status).toBe(200)
 })
 
-test('informs every owner of a new sender by mail, and nobody else', async () => {
+test('informs the owners alone of a new sender, by mail', async () => {
   const other = await newColleague(shop, 'owner')
   expect((await changeTo(owner, 'new@khukuri.example')).status).toBe(200)
   for (const { email } of [owner, other]) {

@@ -13,6 +13,6 @@ export const PGW_ACCOUNT = {
     },
     { name: 'secret', label: 'secret', isSecret: true, pattern: /^[\x21-\x7e]{16,500}$/ },
   ],
-  // Its refunds are written with two decimals, whatever the currency.
+  // 2C2P reads the amounts of refunds with two decimals in every currency.
   takesCurrency: (currency) => placesOf(currency) === 2,
 } as const satisfies AccountForm

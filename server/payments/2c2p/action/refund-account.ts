@@ -25,7 +25,7 @@ import { isBeforeCutOff } from './cut-off.rules.ts'
 /** `cutOff`: until when a payment of the day can be voided there: "22:00". */
 export type ActionSettings = { url: URL; timeZone: string; cutOff: string; version: string }
 
-/** It writes refunds with two decimals, and `takesCurrency` admits no other currencies. */
+/** 2C2P reads refunds with two decimals; `takesCurrency` admits currencies of two alone. */
 const TWO_DECIMALS = DEFAULT_CURRENCY
 
 type ProcessType = 'I' | 'V' | 'R' | 'RS'
