@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { cacheKey, canonicalQuery, foundNothing } from './cache-keys.ts'
-import { limitsOf } from './call-limits.ts'
+import { limitOfOne, limitsOf } from './call-limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
 import type { Authenticate, Cookie, Customer } from './requests.ts'
@@ -72,8 +72,10 @@ function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
       await ports.limits(limit, shop.id, address)
     }
     const customer = await customerOf(request, shop, endpoint.access, ports.authenticate)
-    if (customer && endpoint.limit === 'payment-initiation') {
-      await ports.limits('payment-initiation-account', shop.id, `customer ${customer.id}`)
+    const ofOne = customer && limitOfOne(endpoint, customer)
+    if (ofOne) {
+      const [limit, key] = ofOne
+      await ports.limits(limit, shop.id, key)
     }
     request.visitor = { shop, customer }
   }

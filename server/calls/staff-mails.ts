@@ -1,5 +1,5 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
+import { refusalFor } from '#server/platform/serving/refusal.ts'
 import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
 import { RATION, rationOf } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -27,14 +27,11 @@ export async function countStaffMail(tx: Tx, staffId: number, address: string): 
     counting(tx, NAME_OF_SHOP, OF_SHOP),
     counting(tx, rationOf(address), RATION),
   ])
-  if (ofPerson > 0) refuseMail(ofPerson, 'You have sent as many mails as one person may.')
-  if (ofShop > 0) refuseMail(ofShop, 'The shop has sent as many mails today as it may.')
-  if (ofRecipient > 0) refuseMail(ofRecipient, 'This address has had enough such mails today.')
-}
-
-function refuseMail(waitMs: number, detail: string): never {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  throw new Refusal(429, { detail: `${detail} Please try again later.` }, { retryAfterSeconds })
+  if (ofPerson > 0) throw refusalFor(ofPerson, 'You have sent as many mails as one person may.')
+  if (ofShop > 0) throw refusalFor(ofShop, 'The shop has sent as many mails today as it may.')
+  if (ofRecipient > 0) {
+    throw refusalFor(ofRecipient, 'This address has had enough such mails today.')
+  }
 }
 
 /** The number of mails that this colleague may still send now, to the address if one is named. */

@@ -15,8 +15,9 @@ export const contactHandlers: HandlersOf<typeof contact> = {
     return (await read(findContactInfo)) ?? NOT_SAID
   },
 
-  'POST /contact/messages/': async ({ body, write }) => {
+  'POST /contact/messages/': async ({ body, write, limit }) => {
     const message = parseMessage(body)
+    await limit('message-sender', message.email.toLowerCase())
     await write(async (tx) => {
       const { id } = await insertMessage(tx, message)
       await tx.enqueue(messageMail, { messageId: id })

@@ -132,12 +132,28 @@ describe('refused, and nothing is kept:', () => {
     expect(Object.keys(reply.json() as object)).toEqual(['name', 'email', 'subject', 'message'])
   })
 
-  test('the fourth within ten minutes', async () => {
+  test('the fourth of one sender within ten minutes, in whatever letters', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
+    const send = (email: string) => callsAt(strict).post(PATH, { ...MESSAGE, email })
+    const statuses: number[] = []
+    for (const email of [
+      'a@b.example',
+      'A@b.example',
+      'a@B.example',
+      'a@b.EXAMPLE',
+      'c@b.example',
+    ]) {
+      statuses.push((await send(email)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 201])
+  })
+
+  test('the thirty-first of one network within ten minutes', async () => {
     const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
     const statuses: number[] = []
-    for (let time = 0; time < 4; time++) {
+    for (let time = 0; time < 31; time++) {
       statuses.push((await callsAt(strict).post(PATH, {})).status)
     }
-    expect(statuses).toEqual([400, 400, 400, 429])
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429])
   })
 })

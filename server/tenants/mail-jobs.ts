@@ -2,7 +2,7 @@ import { type EmailContent, renderEmail } from '#server/platform/mail/email-cont
 import { afterFailure } from '#server/platform/serving/refusal.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { refusalFor } from '#server/platform/serving/refusal.ts'
 import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -141,6 +141,7 @@ const RATIONS = {
   order: { name: 'mail of an order', most: 20 },
   paid_order: { name: 'mail of a paid order', most: 100 },
   again: { name: 'mail sent again', most: 5 },
+  proof: { name: 'mail that asks for a proof', most: 3 },
   reset: { name: 'mail of a new password', most: 5 },
 } as const
 export type Ration = keyof typeof RATIONS
@@ -163,8 +164,13 @@ export async function takeRation(
   to: Recipient,
   ration: Ration = 'anybody',
 ): Promise<boolean> {
+  return (await waitFor(tx, to, ration)) === 0
+}
+
+/** Counts one more of these mails, and says for how many milliseconds there were enough. */
+async function waitFor(tx: Tx, to: Recipient, ration: Ration): Promise<number> {
   const [waitMs] = await sendBatch(tx, [counting(tx, countName(to, ration), [windowOf(ration)])])
-  return waitMs === 0
+  return waitMs
 }
 
 /** Tells whether one more mail would be sent. */
@@ -173,8 +179,8 @@ export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
 
 /** The same for what a colleague sends. @throws Refusal 429 where there were enough today */
 export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anybody') {
-  if (await takeRation(tx, to, ration)) return
-  refuse(429, 'This address has had enough such mails today. Please wait until tomorrow.')
+  const waitMs = await waitFor(tx, to, ration)
+  if (waitMs > 0) throw refusalFor(waitMs, 'This address has had enough such mails today.')
 }
 
 function inLookOf(

@@ -26,7 +26,7 @@ describe('searches', () => {
     const refused = await shop.fetch(`${SEARCH}&page=2`)
     expect(refused.status).toBe(429)
     expect(refused.json()).toEqual({
-      detail: 'Too many requests. Please wait a moment and try again.',
+      detail: 'Too many requests. Please try again in 1 minute.',
     })
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThanOrEqual(1)
@@ -206,11 +206,11 @@ describe('the memory of limits', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {
       const limits = createRateLimits(1, unused)
-      for (let count = 0; count < 6; count++) limits.refusal('order', 1, 'asha')
+      for (let count = 0; count < 6; count++) limits.refusal('order-calls', 1, 'asha')
       vi.setSystemTime(Date.now() - HOUR_MS)
-      expect(limits.refusal('order', 1, 'asha')?.retryAfterSeconds).toBeLessThanOrEqual(60)
+      expect(limits.refusal('order-calls', 1, 'asha')?.retryAfterSeconds).toBeLessThanOrEqual(60)
       vi.advanceTimersByTime(61_000)
-      expect(limits.refusal('order', 1, 'asha')).toBeUndefined()
+      expect(limits.refusal('order-calls', 1, 'asha')).toBeUndefined()
     } finally {
       vi.useRealTimers()
     }

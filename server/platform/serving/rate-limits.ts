@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
 import { answeredBy, type Statements } from '../database/batch.ts'
 import type { OfShop } from '../database/prepared.ts'
-import { Refusal } from './refusal.ts'
+import { type Refusal, refusalFor } from './refusal.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 /** Limits that a handler counts itself, by something else than the client's address. */
@@ -13,6 +13,7 @@ export type OwnLimit =
   | 'login-anywhere'
   | 'password-reset-account'
   | 'email-proof-account'
+  | 'proof-mail-network'
   | 'refresh-session'
   | 'staff'
   | 'staff-login'
@@ -23,9 +24,16 @@ export type OwnLimit =
   | 'unknown-host'
   | 'unknown-cookie'
   | 'unknown-picture'
+  | 'account-session'
+  | 'cart-session'
+  | 'review-account'
+  | 'comment-account'
+  | 'message-sender'
+  | 'order-calls'
   | 'order-account'
   | 'code-account'
   | 'payment-initiation-account'
+  | 'payment-history-account'
   | 'payment-notification'
 
 type Window = { calls: number; seconds: number }
@@ -33,7 +41,11 @@ type Window = { calls: number; seconds: number }
 const MINUTE = 60
 const HOUR = 3600
 
-/** Calls per tenant and client address, or per tenant and what a handler names. */
+/**
+ * Calls per tenant and client address, or per tenant and what a handler names. Offices, markets and
+ * mobile networks share an address: where a second limit holds for one account or session, the
+ * address has fifty times that, and elsewhere at least what ten people need.
+ */
 const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   catalogue: [{ calls: 300, seconds: MINUTE }],
   search: [{ calls: 30, seconds: MINUTE }],
@@ -44,10 +56,12 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   ],
   // For one account over all networks.
   'login-anywhere': [{ calls: 100, seconds: HOUR }],
-  register: [{ calls: 5, seconds: HOUR }],
-  'password-reset': [{ calls: 3, seconds: HOUR }],
+  register: [{ calls: 100, seconds: HOUR }],
+  'password-reset': [{ calls: 30, seconds: HOUR }],
   'password-reset-account': [{ calls: 3, seconds: HOUR }],
   'email-proof-account': [{ calls: 3, seconds: HOUR }],
+  // Further mails wait.
+  'proof-mail-network': [{ calls: 20, seconds: HOUR }],
   // Many customers may share an address; each session has its own limit below.
   refresh: [{ calls: 600, seconds: MINUTE }],
   'refresh-session': [{ calls: 60, seconds: MINUTE }],
@@ -62,20 +76,28 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
   // A page asks for many at once, and each counts until it is found.
   'unknown-picture': [{ calls: 300, seconds: MINUTE }],
-  account: [{ calls: 120, seconds: MINUTE }],
-  review: [{ calls: 5, seconds: 10 * MINUTE }],
-  comment: [{ calls: 5, seconds: 10 * MINUTE }],
-  message: [{ calls: 3, seconds: 10 * MINUTE }],
-  cart: [{ calls: 60, seconds: MINUTE }],
+  account: [{ calls: 1_200, seconds: MINUTE }],
+  'account-session': [{ calls: 120, seconds: MINUTE }],
+  review: [{ calls: 250, seconds: 10 * MINUTE }],
+  'review-account': [{ calls: 5, seconds: 10 * MINUTE }],
+  comment: [{ calls: 250, seconds: 10 * MINUTE }],
+  'comment-account': [{ calls: 5, seconds: 10 * MINUTE }],
+  message: [{ calls: 30, seconds: 10 * MINUTE }],
+  'message-sender': [{ calls: 3, seconds: 10 * MINUTE }],
+  cart: [{ calls: 3_000, seconds: MINUTE }],
+  'cart-session': [{ calls: 60, seconds: MINUTE }],
   // Codes are worth guessing.
-  code: [{ calls: 10, seconds: MINUTE }],
+  code: [{ calls: 100, seconds: MINUTE }],
   'code-account': [{ calls: 10, seconds: MINUTE }],
-  order: [{ calls: 5, seconds: MINUTE }],
+  order: [{ calls: 250, seconds: MINUTE }],
+  // Whatever becomes of them, in one process; the next counts orders over all processes.
+  'order-calls': [{ calls: 5, seconds: MINUTE }],
   'order-account': [{ calls: 5, seconds: MINUTE }],
   'order-page': [{ calls: 30, seconds: MINUTE }],
-  'payment-initiation': [{ calls: 5, seconds: 10 * MINUTE }],
+  'payment-initiation': [{ calls: 250, seconds: 10 * MINUTE }],
   'payment-initiation-account': [{ calls: 5, seconds: 10 * MINUTE }],
-  'payment-history': [{ calls: 30, seconds: MINUTE }],
+  'payment-history': [{ calls: 1_500, seconds: MINUTE }],
+  'payment-history-account': [{ calls: 30, seconds: MINUTE }],
   'payment-notification': [{ calls: 1000, seconds: MINUTE }],
 }
 
@@ -90,6 +112,10 @@ const SHARED = [
   'register',
   'password-reset-account',
   'email-proof-account',
+  'proof-mail-network',
+  'review-account',
+  'comment-account',
+  'message-sender',
   'order-account',
   'code-account',
   'payment-initiation-account',
@@ -227,12 +253,7 @@ function refuseEarly(waitMs: number): void {
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-const tooMany = (waitMs: number) =>
-  new Refusal(
-    429,
-    { detail: 'Too many requests. Please wait a moment and try again.' },
-    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
-  )
+const tooMany = (waitMs: number) => refusalFor(waitMs, 'Too many requests.')
 
 /** One household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {

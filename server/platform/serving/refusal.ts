@@ -41,3 +41,20 @@ export async function afterFailure<T>(failure: unknown, follow: () => Promise<T>
     throw error instanceof Refusal && error.status < 500 ? error : failure
   }
 }
+
+/** 429 that says when the call works again: in minutes, and in seconds as Retry-After. */
+export function refusalFor(waitMs: number, reason: string): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const detail = `${reason} Please try again in ${waitText(seconds)}.`
+  return new Refusal(429, { detail }, { retryAfterSeconds: seconds })
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** "1 minute", "47 minutes", "5 hours": never shorter than the wait. */
+function waitText(seconds: number): string {
+  const [unit, name] = seconds > 2 * HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute']
+  const count = Math.ceil(seconds / unit)
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
