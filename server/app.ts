@@ -187,7 +187,7 @@ type Modules = Awaited<ReturnType<typeof openModules>>
 /** The shop's modules, connected to each other and to the contract. */
 async function openModules({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
   const secret = await sessionSecretOf(env)
-  const accounts = createAccounts(read, secret)
+  const accounts = createAccounts(read, secret, limits.within)
   const blog = createBlog(secret)
   const orders = createOrders(accounts.proofPage, previewKeyOf(secret, 'order'))
   const payments = createPayments(

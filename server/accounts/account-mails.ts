@@ -1,9 +1,14 @@
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { sendBatch } from '#server/platform/database/batch.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob, takeRation } from '#server/tenants/mail-jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
 import type { ProofPage } from './accounts.ts'
 import type { Keys } from './sessions/keys.ts'
+import { networkHash } from './sessions/sign-in-limits.ts'
 import {
   deleteResetsOf,
   findFreshReset,
@@ -14,7 +19,10 @@ import { resetTokenOf } from './passwords/password-resets.ts'
 
 type OfCustomer = { customerId: number }
 
-export const addressProofMail = jobOf<OfCustomer>('accounts.address-proof')
+/** `network`: a keyed hash of the one that caused the mail. Jobs of before name none. */
+type ProofMail = OfCustomer & { network?: string }
+
+const addressProofMail = jobOf<ProofMail>('accounts.address-proof')
 export const passwordResetMail = jobOf<{ resetId: number }>('accounts.password-reset')
 export const passwordChangedMail = jobOf<OfCustomer>('accounts.password-changed')
 export const emailChangedMail = jobOf<{ changeId: number; wasProved?: boolean }>(
@@ -27,24 +35,44 @@ const NEW_PASSWORD_PAGE = '/password-reset/new'
 
 const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
 
-export const accountMails = (keys: Keys, proofPage: ProofPage): EmailJob[] => [
-  addressProofEmail(proofPage),
+export const accountMails = (
+  keys: Keys,
+  proofPage: ProofPage,
+  within: RateLimits['within'],
+): EmailJob[] => [
+  addressProofEmail(proofPage, within),
   passwordResetEmail(keys),
   passwordChangedEmail,
   addressChangedEmail,
 ]
 
+/** Queues the mail that asks a customer to confirm the address. */
+export const queueProofMail = (
+  tx: Tx,
+  keys: Keys,
+  { customerId, network }: { customerId: number; network: string },
+) =>
+  tx.enqueue(addressProofMail, {
+    customerId,
+    network: networkHash(keys, network).toString('base64url'),
+  })
+
 /**
  * The first that goes to an address, and by then anybody may have typed it: no name, no words of
  * theirs.
  */
-const addressProofEmail = (proofPage: ProofPage) =>
-  emailJob(addressProofMail, async (tx, { customerId }, shop) => {
+const addressProofEmail = (proofPage: ProofPage, within: RateLimits['within']) =>
+  emailJob(addressProofMail, async (tx, { customerId, network }, shop) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer || customer.email_proved_at) return undefined
+    const waitMs = network ? await waitOf(sendBatch(tx, [within(tx, LIMIT, network)])) : 0
+    if (network && waitMs > 0) {
+      await tx.enqueue(addressProofMail, { customerId, network }, new Date(Date.now() + waitMs))
+      return undefined
+    }
     return {
       to: { name: '', address: customer.email },
-      ration: 'anybody',
+      ration: 'proof',
       content: {
         subject: 'Please confirm your email address',
         paragraphs: [
@@ -61,6 +89,19 @@ const addressProofEmail = (proofPage: ProofPage) =>
       },
     }
   })
+
+const LIMIT = 'proof-mail-network'
+
+/** For how many milliseconds a call that is being counted is too early. */
+async function waitOf(counted: Promise<unknown>): Promise<number> {
+  try {
+    await counted
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    return error.retryAfterSeconds * 1000
+  }
+}
 
 const passwordResetEmail = (keys: Keys) =>
   emailJob(passwordResetMail, async (tx, { resetId }, shop) => {

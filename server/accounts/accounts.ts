@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import type { Read, Shop } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
@@ -29,7 +30,7 @@ export type Accounts = {
 export type ProofPage = (shop: Shop, customer: Provable) => string
 
 /** `secret`: signs tokens and mailed links; the same for every process of an installation. */
-export function createAccounts(read: Read, secret: string): Accounts {
+export function createAccounts(read: Read, secret: string, within: RateLimits['within']): Accounts {
   const keys = keysOf(secret)
   const proofPage: ProofPage = ({ id, origin }, customer) =>
     `${origin}/confirm-email#${proofTokenOf(keys.addressProof, id, customer)}`
@@ -44,7 +45,7 @@ export function createAccounts(read: Read, secret: string): Accounts {
     },
     authenticate: sessionCheck.authenticate,
     forgetSessions: sessionCheck.forget,
-    mails: accountMails(keys, proofPage),
+    mails: accountMails(keys, proofPage, within),
     proofPage,
   }
 }

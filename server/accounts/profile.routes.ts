@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { addressProofMail, emailChangedMail } from './account-mails.ts'
+import { emailChangedMail, queueProofMail } from './account-mails.ts'
 import {
   accountKey,
   emailFault,
@@ -34,8 +34,8 @@ import { registerCustomer } from './registration.ts'
 import { presentUser } from './sessions/sessions.routes.ts'
 import { isShopsName, namesAlike, usernameFault } from './username.ts'
 
-export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
-  'POST /accounts/register/': async ({ body, read, write }) => {
+export const profileHandlers = ({ keys, passwords }: AccountPorts): HandlersOf<typeof profile> => ({
+  'POST /accounts/register/': async ({ body, network, read, write }) => {
     const email = plainEmail(body.email)
     assertNoFaults({ email: emailFault(email), ...newPasswordFaults(body, email) })
     const known = await read((tx) => findCustomerByEmail(tx, email))
@@ -43,7 +43,7 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
     const hash = await passwords.hash(body.password)
     return write(async (tx) => {
       const user = (await registerCustomer(tx, email, hash)) ?? refuseField('email', TAKEN_EMAIL)
-      await tx.enqueue(addressProofMail, { customerId: user.id })
+      await queueProofMail(tx, keys, { customerId: user.id, network })
       return user
     })
   },
@@ -51,7 +51,7 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
   'GET /accounts/me/': async ({ customer, read }) =>
     presentUser((await read((tx) => findCustomer(tx, customer.id))) ?? notFound()),
 
-  'PATCH /accounts/me/': reviseAccount(passwords),
+  'PATCH /accounts/me/': reviseAccount({ keys, passwords }),
 
   'GET /accounts/reviews/': async ({ customer, query, address, read }) => {
     const slice = sliceOf(query)
@@ -68,11 +68,12 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
 })
 
 type Profile = HandlersOf<typeof profile>
+type Ports = Pick<AccountPorts, 'keys' | 'passwords'>
 
 /** A new address is given only with the password, and has to be proved. */
 const reviseAccount =
-  (passwords: AccountPorts['passwords']): Profile['PATCH /accounts/me/'] =>
-  async ({ customer, body, read, write, limit }) => {
+  ({ keys, passwords }: Ports): Profile['PATCH /accounts/me/'] =>
+  async ({ customer, body, network, read, write, limit }) => {
     const account = (await read((tx) => findCustomer(tx, customer.id))) ?? notFound()
     const username = body.username?.normalize('NFKC').trim() ?? account.username
     const email = body.email === undefined ? account.email : plainEmail(body.email)
@@ -88,7 +89,11 @@ const reviseAccount =
       if (!isRight) return refuseField('password', 'This is not your password.')
     }
 
-    return write((tx) => saveAccount(tx, customer.id, { username, email, isMoving }))
+    return write(async (tx) => {
+      const user = await saveAccount(tx, customer.id, { username, email, isMoving })
+      if (isMoving) await queueProofMail(tx, keys, { customerId: customer.id, network })
+      return user
+    })
   }
 
 type Revision = { username: string; email: string; isMoving: boolean }
@@ -116,7 +121,6 @@ async function saveAccount(tx: Tx, id: number, { username, email, isMoving }: Re
       wasProved: before.email_proved_at !== null,
     })
     await setProved(tx, id, null)
-    await tx.enqueue(addressProofMail, { customerId: id })
   }
   return user
 }

@@ -2,7 +2,7 @@ import type { proofs } from '#contract/accounts.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { AccountPorts } from '../accounts.ts'
-import { addressProofMail } from '../account-mails.ts'
+import { queueProofMail } from '../account-mails.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { findCustomer, lockCustomer, setProved } from '../customers.queries.ts'
 import { customerInProof, isProofOf } from './address-proof.ts'
@@ -13,11 +13,11 @@ export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs>
     return { is_confirmed: account.email_proved_at !== null }
   },
 
-  'POST /accounts/email-proof/mail/': async ({ customer, limit, write }) => {
+  'POST /accounts/email-proof/mail/': async ({ customer, network, limit, write }) => {
     await limit('email-proof-account', accountKey(customer.id))
     // Whether it is needed, and how much went to this address today, is checked when it is
     // composed.
-    await write((tx) => tx.enqueue(addressProofMail, { customerId: customer.id }))
+    await write((tx) => queueProofMail(tx, keys, { customerId: customer.id, network }))
     return {
       detail: 'If your address is not confirmed yet, a mail with a link is on its way to it.',
     }

@@ -166,14 +166,14 @@ describe('to an unconfirmed address', () => {
     expect(after!.text).not.toContain('/confirm-email#')
   })
 
-  test('go five mails a day about the account, and twenty about orders that are not paid', async () => {
+  test('go three mails a day that ask for a proof, and twenty about orders that are not paid', async () => {
     const user = await register(shop)
     const browser = await signIn(shop, { login_id: user.email })
-    const use = (ration: 'anybody' | 'order', times: number) =>
+    const use = (ration: 'proof' | 'order', times: number) =>
       shop.write(1, async (tx) => {
         for (let at = 0; at < times; at++) await takeRation(tx, { address: user.email }, ration)
       })
-    await use('anybody', 5)
+    await use('proof', 3)
     await use('order', 18)
     for (let count = 0; count < 4; count++) await orderAs(browser, 'Asha Rai', 'x')
     await browser.post('/accounts/password/', {
