@@ -1,11 +1,11 @@
 # docker build -t pasal . in a clone. The build fetches the image of Node and npm's packages, nothing
 # else; a container starts without a network of its own making and without building anything. Only
-# the named folders reach the image, so that no data, secrets or packages of the clone do.
-FROM node:24-bookworm-slim
+# the named folders reach the build, so that no data, secrets or packages of the clone do.
+FROM node:24-bookworm-slim AS build
 WORKDIR /opt/pasal
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --include=optional && npm cache clean --force
-COPY LICENSE tsconfig.json vite.config.ts ./
+COPY tsconfig.json vite.config.ts ./
 COPY backoffice backoffice
 COPY client client
 COPY contract contract
@@ -15,7 +15,19 @@ COPY simulators simulators
 COPY storefront storefront
 COPY tools tools
 COPY ui ui
-RUN npm run build && install -d -o node -g node /data
+RUN npm run build && node tools/image.mjs
+
+# The image holds what a container runs: tests/containers.test.ts follows the imports.
+FROM node:24-bookworm-slim
+WORKDIR /opt/pasal
+COPY LICENSE package.json ./
+COPY --from=build /opt/pasal/node_modules node_modules
+COPY --from=build /opt/pasal/tools tools
+COPY --from=build /opt/pasal/demo demo
+COPY --from=build /opt/pasal/contract contract
+COPY --from=build /opt/pasal/server server
+COPY --from=build /opt/pasal/dist dist
+RUN install -d -o node -g node /data
 ENV NODE_ENV=production DATA_DIR=/data
 USER node
 VOLUME /data

@@ -7,12 +7,15 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { parseEnv } from '#server/platform/env.ts'
+import { NEVER_RUN } from '#tools/image.mjs'
+import { readSources } from './house/sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const dockerfile = read('Dockerfile')
 const packageJson = JSON.parse(read('package.json')) as {
   imports: Record<string, string>
+  dependencies: Record<string, string>
   optionalDependencies: Record<string, string>
 }
 
@@ -64,13 +67,68 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m)
   })
 
-  test('holds each folder that a server imports, and of a clone nothing else', () => {
+  test('is built from each folder of the sources, and of a clone nothing else', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+) \1$/gm)].map(([, folder]) => folder)
     const imported = Object.keys(packageJson.imports).map((name) => name.slice(1, -2))
     expect(copied).toEqual(imported.filter((folder) => folder !== 'tests').toSorted())
     expect(dockerfile).not.toMatch(/^(COPY|ADD) \.\s/m)
   })
+
+  const HELD = [...dockerfile.matchAll(/^COPY --from=build \/opt\/pasal\/(\S+) \1$/gm)].map(
+    ([, folder = '']) => folder,
+  )
+
+  test('holds each of our files that a container imports', () => {
+    const missing = importedBy(STARTED).own.filter((file) => !HELD.includes(file.split('/')[0]!))
+    expect(missing).toEqual([])
+    expect(HELD).toContain('dist')
+  })
+
+  test('holds each package that a container imports', () => {
+    const { packages } = importedBy(STARTED)
+    expect(packages).toContain('fastify')
+    expect(packages.filter((name) => NEVER_RUN.includes(name))).toEqual([])
+    // The test finds a package that is removed and imported.
+    expect(importedBy(['storefront/entry.server.tsx']).packages).toContain('react-router')
+  })
+
+  test('removes packages of this project only', () => {
+    const own = { ...packageJson.dependencies, ...packageJson.optionalDependencies }
+    expect(NEVER_RUN.filter((name) => !(name in own))).toEqual([])
+  })
 })
+
+/** What is started in a container, by the image or by an operator. */
+const STARTED = [
+  'tools/run.mjs',
+  'server/main.ts',
+  'server/platform/media/work/child.ts',
+  'server/shop-command/main.ts',
+  'tools/backup.ts',
+  'tools/restore.ts',
+  'tools/sql.ts',
+]
+
+/** Serves pages from their sources, for `npm run dev`. */
+const DEVELOPMENT = /^server\/\w+\/development\.ts$/
+
+/** The files and packages that these files import, and those that they do. */
+function importedBy(files: string[]): { own: string[]; packages: string[] } {
+  const sources = new Map(readSources().map((source) => [source.path, source]))
+  const own = new Set<string>()
+  const packages = new Set<string>()
+  const queue = [...files]
+  for (const path of queue) {
+    if (own.has(path) || DEVELOPMENT.test(path)) continue
+    own.add(path)
+    for (const { file, specifier, isTypeOnly } of sources.get(path)?.imports ?? []) {
+      if (isTypeOnly || specifier.startsWith('node:')) continue
+      if (file) queue.push(file)
+      else packages.add(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return { own: [...own], packages: [...packages] }
+}
 
 describe('compose.yaml', () => {
   test('is as the specification of Compose has it', () => {
