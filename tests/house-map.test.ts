@@ -1,30 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readSources } from './house/sources.ts'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENTS, falseStatements, textOf } from './house/statements.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const sources = readSources()
-const words = new Set(sources.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []))
-const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8')
+describe('a document', () => {
+  test.each(DOCUMENTS)('names paths that are there, and names in their files: %s', (document) => {
+    expect(falseStatements(textOf(document))).toEqual([])
+  })
+})
 
-/** A path may begin anywhere: `card/initiate.ts` is the one in `server/payments/`. */
-const isThere = (named: string) =>
-  existsSync(join(ROOT, named)) ||
-  sources.some(({ path }) =>
-    named.endsWith('/') ? path.includes(`/${named}`) : path.endsWith(`/${named}`),
-  )
+const WRONG: [statement: string, faults: string[]][] = [
+  ['Stock: `lockCart`, `takeStock` in `server/products/stock.ts`.', ['lockCart']],
+  ['Unused pictures are found in `backoffice/pictures/`.', ['backoffice/pictures/']],
+  ['`reply-cache.ts` keeps whole replies.', ['reply-cache.ts']],
+  ['Missed steps are found by `overdue_sales`.', ['overdue_sales']],
+  [
+    '| times by kind of request | `server/platform/metrics/request-times.ts` |',
+    ['server/platform/metrics/request-times.ts'],
+  ],
+  [
+    'The list is made by `bench/invented/invented-products.ts`.',
+    ['bench/invented/invented-products.ts'],
+  ],
+  ['1. `saveRecord` in `server/audit/` calls `refundPart`.', ['refundPart']],
+  ['`markPaid(order)` stands in `server/orders/cancellation.ts`.', ['markPaid']],
+  ['- The setting `DATABASE_ADDRESS` names the database.', ['DATABASE_ADDRESS']],
+  ['Limits are in `server/platform/serving/rate-limits.ts` (`limitsOf`).', ['limitsOf']],
+]
 
-/** `*.queries.ts` and `personal-….ts` are patterns, `npm run tables` and `/api/docs` no files. */
-const FILE = /^[\w./-]+(\.\w+|\/)$/
-const NAME = /^([a-z]\w*)(\(.*\))?$/i
+test.each(WRONG)('finds the wrong statement: %s', (statement, faults) => {
+  expect(falseStatements(`A true one: \`npm start\`.\n\n${statement}`)).toEqual(faults)
+})
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md'])('%s names what is there', (map) => {
-  const prose = textOf(map).replace(/```[\s\S]*?```/g, '')
-  const named = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, each = '']) => each)
-  const files = named.filter((each) => FILE.test(each) && !/^[./]/.test(each))
-  const names = named.flatMap((each) => NAME.exec(each)?.[1] ?? [])
-  expect(files.length + names.length).toBeGreaterThan(5)
-  expect(files.filter((file) => !isThere(file))).toEqual([])
-  expect(names.filter((name) => !words.has(name))).toEqual([])
+test('finds no fault in what is true, in patterns and in examples', () => {
+  const text = `
+\`createShop\` in \`server/tenants/create-shop.ts\` makes a shop; \`*.queries.ts\` are statements.
+
+- \`DATABASE_URL\` and \`server/MODULE/sql/\`.
+
+\`\`\`ts
+\`nothing\` in \`nowhere/at-all.ts\`
+\`\`\`
+`
+  expect(falseStatements(text)).toEqual([])
 })

@@ -246,7 +246,7 @@ test('every store in the server’s memory has its bound in decision 020', () =>
         ? /new (LRUCache|Map|Set)<.*>\((\{|\))/.test(text)
         : path.startsWith('server/') && /new LRUCache\b/.test(text),
     )
-    .map(({ path }) => path.replace(/^server\/(platform\/)?/, ''))
+    .map(({ path }) => path)
   expect(places.length).toBeGreaterThanOrEqual(12)
   expect(places.filter((place) => !decision.includes(`\`${place}\``))).toEqual([])
 })
