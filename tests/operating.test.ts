@@ -31,6 +31,8 @@ const UNIT_SETTINGS: Record<string, string> = {
 
 const NEEDS_CLUSTER = 'it was given by hand on a Citus cluster, which no registry has'
 
+const ROLES = 'the servers of the tests have such roles, which tests/database/ makes'
+
 /** Commands that no test gives as they stand, and what is done instead. */
 const NOT_GIVEN: Record<string, string> = {
   'npm start': 'run.test.ts runs what package.json has for it',
@@ -43,6 +45,14 @@ const NOT_GIVEN: Record<string, string> = {
   'pg_restore -d "$DATABASE_OWNER_URL" pasal.dump': NEEDS_CLUSTER,
   "create role pasal_owner login createrole password '…';": NEEDS_CLUSTER,
   "create role pasal_web login password '…';": NEEDS_CLUSTER,
+  'create database pasal owner pasal_owner;': ROLES,
+  'DATABASE_OWNER_URL=postgres://pasal_owner:…@host/pasal DATABASE_URL=postgres://pasal_web:…@host/pasal npm start':
+    ROLES,
+  'npm run shop -- operator asha@example.com': 'operators.test.ts appoints another',
+  'npm run shop -- create-shop pots.example.com --name "Blue Pots" --email hello@pots.example --country DE --time-zone Europe/Berlin --currency EUR --like tea':
+    'shop-command.test.ts makes another shop',
+  'npm run shop -- invite-staff owner@pots.example --shop pots.example.com':
+    'members.test.ts invites the first colleague of another shop',
   'alter database pasal owner to pasal_owner;': NEEDS_CLUSTER,
   "select citus_add_node('10.0.0.4', 5432);": NEEDS_CLUSTER,
   "select rebalance_table_shards(shard_transfer_mode => 'block_writes');": NEEDS_CLUSTER,
