@@ -116,11 +116,12 @@ create table cart_items (
   customization jsonb not null default '{}'::jsonb,
   added_at timestamp with time zone not null default clock_timestamp(),
   variant_id bigint,
+  gone_variant jsonb,
   constraint cart_items_pkey PRIMARY KEY (tenant_id, id),
   constraint cart_items_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES carts(tenant_id, customer_id) ON DELETE CASCADE,
   constraint cart_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
-  constraint cart_items_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id) ON DELETE CASCADE,
   constraint cart_items_customization_check CHECK ((jsonb_typeof(customization) = 'object'::text)),
+  constraint cart_items_gone_variant_check CHECK ((jsonb_typeof(gone_variant) = 'object'::text)),
   constraint cart_items_quantity_check CHECK ((quantity > 0))
 );
 CREATE UNIQUE INDEX cart_items_line ON public.cart_items USING btree (tenant_id, customer_id, product_id, variant_id, md5((customization)::text)) NULLS NOT DISTINCT;
@@ -1974,7 +1975,7 @@ begin
       coalesce(sum(l.quantity) filter (where l.id = joining), 0),
       coalesce(bool_or(l.variant_id is not null), false) into lines, held, names_variants
     from (
-      select i.id as line_id, i.quantity, i.customization, i.variant_id, i.added_at,
+      select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
           p.tax_class
@@ -2249,8 +2250,14 @@ CREATE OR REPLACE FUNCTION public.keep_lines_of_deleted_variant()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  gone jsonb := jsonb_build_object(
+    'values', array_remove(array[old.value_1, old.value_2, old.value_3], null),
+    'price_cents', old.price_cents);
 begin
   update order_lines set variant_id = null
+    where tenant_id = old.tenant_id and product_id = old.product_id and variant_id = old.id;
+  update cart_items set gone_variant = gone
     where tenant_id = old.tenant_id and product_id = old.product_id and variant_id = old.id;
   return old;
 end $function$;

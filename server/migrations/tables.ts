@@ -104,6 +104,7 @@ export interface CartItems {
   added_at: Generated<Timestamp>;
   customer_id: number;
   customization: Generated<Json>;
+  gone_variant: Json | null;
   id: Generated<number>;
   product_id: number;
   quantity: number;

@@ -16,6 +16,8 @@ import type { SafeHtml } from './safe-html.ts'
 /** A picture in the media store, with the pixels of its largest size. */
 type StoredPicture = { image: string; alt_text: string; width: number; height: number }
 export type StoredImage = StoredPicture & { id: number; order: number }
+/** The part of a deleted variant that a cart's line keeps. */
+export type GoneVariant = { values: string[]; price_cents: number }
 type StoredValue = { id: number; name: string; description: string }
 
 /** A JSON column: read as `T`, written as its JSON text. */
@@ -48,7 +50,10 @@ type Known = {
   }
   company_info: { core_values: Stored<StoredValue[]> }
   contact_info: { [List in keyof Contact]: Stored<Contact[List]> }
-  cart_items: { customization: Stored<Customization> }
+  cart_items: {
+    customization: Stored<Customization>
+    gone_variant: ColumnType<GoneVariant | null, never, never>
+  }
   orders: {
     delivery_address: ColumnType<DeliveryAddress, string, string>
     /** Of the address. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { CART } from '#tests/purchase/cart.ts'
+import { ADD_ITEM, CART } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { buttonOf, expectAccessibleEverywhere, newShopper, visitAs } from './shopper.ts'
 import { addressOf, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
@@ -106,4 +108,20 @@ test.describe('a product with options', () => {
     const card = page.getByRole('article').filter({ hasText: 'Jangal' })
     expect(await card.textContent()).toContain('from $124.00')
   })
+})
+
+test('a deleted variant stays in the cart and says that it is no longer sold, also at checkout', async () => {
+  const customer = await newShopper(storefront)
+  const { shop } = storefront
+  const product = await newProduct(shop, { stock: 5 })
+  const { variants } = await giveSizes(shop, product, { S: { stock: 5 }, M: { stock: 5 } })
+  for (const { id } of variants) {
+    await customer.post(ADD_ITEM, { product_id: product.id, variant_id: id, quantity: 1 })
+  }
+  await giveSizes(shop, product, { S: {} })
+  const page = await visitAs(storefront, customer, '/cart')
+  const said = page.getByText(`${product.name} (M) is no longer sold.`)
+  await expectSeen(said)
+  await page.goto('/cart?step=checkout')
+  await expectSeen(said)
 })

@@ -5,7 +5,7 @@ import type { Customization } from '#contract/orders.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import type { Tables } from '#server/tenants/tables.ts'
+import type { GoneVariant, Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
 import { type CartOffers, type FoundOffer, judgeOffers } from '../promotions/cart-offers.rules.ts'
 
@@ -127,6 +127,7 @@ type FoundLine = FoundProduct & {
   quantity: number
   customization: Customization
   variant_id: number | null
+  gone_variant: GoneVariant | null
 }
 
 /** As the function `cart_contents` gives it, which says what each is. */
@@ -141,19 +142,24 @@ type FoundContents = {
 }
 
 function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): ContentsToJoin {
-  const withVariant = (product: FoundProduct, variantId: number | null): CartProduct => {
-    const shown = variantId === null ? undefined : found.variants?.[variantId]
-    if (!shown) return { ...product, variant: null }
+  const withVariant = (
+    product: FoundProduct,
+    id: number | null,
+    gone: GoneVariant | null = null,
+  ): CartProduct => {
+    if (id === null) return { ...product, variant: null }
+    const shown = found.variants?.[id]
+    if (!shown) return withoutVariant(product, id, gone)
     const { image, ...variant } = shown
     return { ...product, main_image: image ?? product.main_image, variant }
   }
   return {
     lines: (found.lines ?? []).map(
-      ({ line_id: id, quantity, customization, variant_id: variantId, ...product }) => ({
+      ({ line_id: id, quantity, customization, variant_id, gone_variant, ...product }) => ({
         id,
         quantity,
         customization,
-        product: withVariant(product, variantId),
+        product: withVariant(product, variant_id, gone_variant),
       }),
     ),
     product: found.product ? withVariant(found.product, found.product_variant) : undefined,
@@ -161,4 +167,14 @@ function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): C
     tax: found.tax ?? undefined,
     money: format.money,
   }
+}
+
+/**
+ * A product of which the chosen variant was deleted: not sold any more. A variant that went while its
+ * line was being added has left nothing.
+ */
+function withoutVariant(product: FoundProduct, id: number, gone: GoneVariant | null): CartProduct {
+  if (!gone) return { ...product, is_active: false, variant: null }
+  const rest = { sku: null, list_price_cents: null, lowest_price_30_days_cents: null, stock: 0 }
+  return { ...product, variant: { id, ...gone, ...rest, is_active: false } }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADD_ITEM, addToCart, answerOf, cartOf } from '#tests/purchase/cart.ts'
+import { ADD_ITEM, addToCart, answerOf, cartOf, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
+import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, order, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
@@ -120,6 +121,35 @@ describe('a variant', () => {
     ]
     expect((await cartOf(buyer)).items.map(({ problem }) => problem)).toEqual(problems)
     expect(answerOf(await buyer.post(ORDERS, ORDER))).toEqual([409, { detail: problems[0] }])
+  })
+
+  test('that is deleted stays in the cart as a line that is no longer sold, until its buyer removes it', async () => {
+    const [buyer] = (await crowd(shop, 1)) as [Buyer]
+    const [product, single] = [await newProduct(shop), await newProduct(shop)]
+    for (const each of [product, single]) {
+      const { variants } = await giveSizes(shop, each, SIZES)
+      await add(buyer, each, variants[0]!.id)
+      await add(buyer, each, variants[1]!.id, 2)
+    }
+    await giveSizes(shop, product, { S: {} })
+    await shop.write(1, (tx) => saveVariants(tx, single.slug, { options: [], variants: [] }))
+    const { items, total_items } = await cartOf(buyer)
+    expect([total_items, items.map((item) => [item.variant?.name, item.problem])]).toEqual([
+      6,
+      [
+        ['S', null],
+        ['M', `${product.name} (M) is no longer sold.`],
+        ['S', `${single.name} (S) is no longer sold.`],
+        ['M', `${single.name} (M) is no longer sold.`],
+      ],
+    ])
+    expect(items[1]).toMatchObject({ line_total: '30.00', product: { price: '15.00', stock: 0 } })
+    expect(answerOf(await buyer.post(ORDERS, ORDER))).toEqual([
+      409,
+      { detail: `${product.name} (M) is no longer sold.` },
+    ])
+    for (const { id } of items.slice(1)) await buyer.del(itemPath(id))
+    expect((await order(buyer)).items).toMatchObject([{ variant: { name: 'S' } }])
   })
 
   test('that an unpaid order holds is not deleted; one that was ordered is switched off', async () => {

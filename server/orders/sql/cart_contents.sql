@@ -14,7 +14,7 @@ begin
       coalesce(sum(l.quantity) filter (where l.id = joining), 0),
       coalesce(bool_or(l.variant_id is not null), false) into lines, held, names_variants
     from (
-      select i.id as line_id, i.quantity, i.customization, i.variant_id, i.added_at,
+      select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
           p.tax_class
