@@ -38,3 +38,8 @@ export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((candidate) => candidate < width),
   width,
 ]
+
+/** The path of a picture that the shop itself has put into the media store. */
+export const isOwnPicture = (src: string, tenantId: number): boolean =>
+  src.startsWith(`/media/${tenantId}/`) &&
+  /^\/media\/\d+\/[0-9a-f]{32}\/[a-z0-9]+\.[a-z]+$/.test(src)

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isOwnPicture } from '#contract/pictures.ts'
 
 declare const SANITIZED: unique symbol
 
@@ -85,11 +86,6 @@ function isLink(href: string): boolean {
   const url = URL.parse(href, 'https://shop.invalid')
   return url !== null && LINK_PROTOCOLS.has(url.protocol)
 }
-
-/** The path of a picture that the shop itself has put into the media store. */
-export const isOwnPicture = (src: string, tenantId: number): boolean =>
-  src.startsWith(`/media/${tenantId}/`) &&
-  /^\/media\/\d+\/[0-9a-f]{32}\/[a-z0-9]+\.[a-z]+$/.test(src)
 
 const onlyNumbers = (attributes: Record<string, string | undefined>): sanitize.Attributes =>
   Object.fromEntries(

@@ -113,6 +113,37 @@ test('a picture is sent, shown, and stands in the text with what it shows', asyn
   expect(text).toMatch(/<figure><img [^>]*><figcaption>Where it is made<\/figcaption><\/figure>/)
 })
 
+test('a video and a picture from elsewhere are left out, and the editor says so', async () => {
+  const page = await visitAs(office, 'content', { path: '/blog' })
+  await page.getByRole('button', { name: 'New post' }).first().click()
+  await page.getByLabel('Title', { exact: true }).fill('With a video')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const notice = page.getByText('The shop’s pages cannot show')
+  const paste = (html: string) =>
+    text.evaluate((editor, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, html)
+  await text.click()
+  await paste('<p>Watch <b>this</b>.</p>')
+  await expectSoon(() => text.innerText()).toContain('Watch this.')
+  expect(await notice.count()).toBe(0)
+  await paste('<p>Here.</p><iframe src="https://tube.example/1"></iframe><img src="data:,x">')
+  const lost = 'The shop’s pages cannot show videos and embedded pages or pictures that'
+  await expectSeen(page.getByText(lost))
+  await page.keyboard.type('More.')
+  await expectSeen(page.getByText(saved))
+  expect(await notice.count()).toBe(1)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'HTML source' }).click()
+  await text.fill('<p>Here.</p>')
+  await expectGone(notice)
+  await text.fill('<p>Here.</p><video src="/a.mp4"></video>')
+  await expectSeen(notice)
+})
+
 test('a picture’s caption is written below it, taken away and given back, and Enter goes on below', async () => {
   const colleague = await newColleague(office.shop, 'owner')
   const { id } = (await colleague.shop('POST /posts/', { title: 'Captions' })).json() as {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { leftOut } from './left-out.ts'
 
 /** The editor is large and wanted on few screens. */
 const Editor = lazy(async () => ({
@@ -21,6 +23,9 @@ type RichTextProps = {
  */
 export function RichText({ label, html, onChange, rows = 12, picturesAt }: RichTextProps) {
   const id = useId()
+  const { shop } = useShop()
+  /** Stays while the saved text, which has lost these parts, replaces the typed one. */
+  const [warning, setWarning] = useState(() => leftOut(html, shop))
   const [canEdit] = useState(() => keepsHtml(html))
   const [isSource, setSource] = useState(!canEdit)
   return (
@@ -44,16 +49,27 @@ export function RichText({ label, html, onChange, rows = 12, picturesAt }: RichT
             id={id}
             value={html}
             rows={rows}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => {
+              setWarning(leftOut(target.value, shop))
+              onChange(target.value)
+            }}
             className="field-control font-mono text-sm"
             spellCheck
           />
         </>
       ) : (
         <Suspense fallback={<div className="h-48 rounded-control skeleton" />}>
-          <Editor id={id} label={label} html={html} onChange={onChange} picturesAt={picturesAt} />
+          <Editor
+            id={id}
+            label={label}
+            html={html}
+            onChange={onChange}
+            onPaste={(pasted) => setWarning(leftOut(pasted, shop))}
+            picturesAt={picturesAt}
+          />
         </Suspense>
       )}
+      <output className="block text-sm text-wait">{warning}</output>
     </div>
   )
 }

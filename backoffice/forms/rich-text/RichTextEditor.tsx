@@ -12,12 +12,14 @@ type RichTextEditorProps = {
   label: string
   html: string
   onChange: (html: string) => void
+  /** Receives the HTML that is pasted or dropped, before the editor drops what it does not know. */
+  onPaste: (html: string) => void
   picturesAt?: string | undefined
 }
 
 /** Headings, lists, quotes, links, tables and pictures: what the shop's pages may hold. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, html, onChange, picturesAt } = props
+  const { id, label, html, onChange, onPaste, picturesAt } = props
   const [isInserting, setInserting] = useState(false)
   const editor = useEditor({
     extensions: [
@@ -37,6 +39,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     content: html,
     injectCSS: false,
     editorProps: {
+      transformPastedHTML(pasted) {
+        onPaste(pasted)
+        return pasted
+      },
       attributes: {
         id,
         role: 'textbox',
