@@ -11,6 +11,21 @@ test.each([
   '山田 太郎',
   'rai_88',
   'supporter',
+  // Names of people, with all marks that their scripts write.
+  'कृष्णप्रसाद भट्टराई',
+  'ज़ोया फ़ैज़ाँ',
+  'Nguyễn Thị Phượng Ệ',
+  'Nguyễn Thị Phượng'.normalize('NFD'),
+  'مُحَمَّدٌ ٱلرَّشِيدُ',
+  'שְׁלֹמֹה בֶּן־דָּוִד'.replace('־', '-'),
+  'יִשְׂרָאֵל',
+  'မြွှေဖြူ',
+  'བསྟན་འཛིན'.replace('་', ' '),
+  'ណារ៉ុង',
+  'สมหญิง น้ำฝน',
+  'முத்துலட்சுமி',
+  'Ọláòtán Adébáyọ̀',
+  'ᾯτος',
 ])('%s is a name', (name) => expect(usernameFault(name)).toBeUndefined())
 
 test.each([
@@ -26,6 +41,20 @@ test.each([
   ['a reserved name with a four', '4dmin'],
   ['a name with an office in it', 'Support Team'],
   ['an office of the shop', 'customer-service'],
+  ['the owner of the shop', 'Shop Owner'],
+  ['the owner in one word', 'ShopOwner'],
+  ['the owner in other signs', 'SH0P_0WNER'],
+  ['the owner in full width', 'Ｓｈｏｐ Ｏｗｎｅｒ'],
+  ['the owner in Cyrillic letters', 'ѕһор оwner'],
+  ['the software', 'PASAL'],
+  ['somebody of the software', 'Pasal Help'],
+  ['the shop in Nepali', 'पसल'],
+  ['a stack of marks', `A${'\u0300\u0323\u0334'.repeat(3)}sha`],
+  ['a low stack of marks', 'A\u0334\u0323\u0331sha'],
+  ['a stack of marks over Devanagari', `आ${'\u0951'.repeat(5)}शा`],
+  ['a stack of marks over a digit', `Asha 2${'\u0334'.repeat(3)}`],
+  ['a circle around a letter', 'A\u20ddsha'],
+  ['a mark without a letter', '\u0301Asha'],
 ])('%s is none', (_, name) => expect(usernameFault(name)).toBeTypeOf('string'))
 
 test('a shop’s own name is known in other letters and signs, too', () => {

@@ -2,23 +2,58 @@ import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { REQUIRED } from '#server/platform/serving/faults.ts'
 const FALLBACK = 'customer'
 
-/** Names that would speak for the shop, or for no person. */
+/** Names that would speak for the shop, or for no person. Signs between their words may differ. */
 const RESERVED = new Set([
   'admin',
   'administrator',
   'anonymous',
   'anonymous user',
+  'customer care',
   'customer service',
+  'help desk',
+  'manager',
+  'merchant',
   'moderator',
+  'official',
+  'owner',
+  'pasal',
+  'pasal team',
   'root',
+  'seller',
   'shop',
+  'shop manager',
+  'shop owner',
+  'shop team',
+  'site owner',
   'staff',
+  'store',
+  'store manager',
+  'store owner',
+  'store team',
   'support',
   'system',
+  'the owner',
+  'the shop',
+  'webmaster',
+  'पसल',
+  'पसले',
+  'प्रशासक',
+  'साहुजी',
 ])
 
 /** Letters and digits of any script, with single spaces, dots, hyphens or underscores between. */
-const SHAPE = /^[\p{L}\p{N}\p{M}]+(?:[ ._-][\p{L}\p{N}\p{M}]+)*$/u
+const SHAPE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u
+
+/**
+ * Stacks of marks that cover the lines around a name. A letter of a Latin or Cyrillic name carries two
+ * at most, of Greek three, of pointed Hebrew and of Tibetan four. Marks with room of their own, as in
+ * Devanagari and Burmese, make no stack.
+ */
+const STACKED = new RegExp(
+  String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]\p{Mn}{3}|\p{Script=Greek}\p{Mn}{4}` +
+    String.raw`|(?:\p{Mn}\p{Mc}*){5}|\p{Me}`,
+  'u',
+)
 
 /** Letters without a visible form, such as the fillers of Hangul. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
@@ -77,7 +112,16 @@ const plainest = (name: string) => asRead(name.replace(/\d+$/, '')).split(BETWEE
 const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
 
 /** A name with one of these words seems to speak for the shop. */
-const OFFICES = new Set(['admin', 'administrator', 'moderator', 'staff', 'support'])
+const OFFICES = new Set([
+  'admin',
+  'administrator',
+  'moderator',
+  'official',
+  'owner',
+  'pasal',
+  'staff',
+  'support',
+])
 
 const isReserved = (username: string) =>
   PLAINEST_RESERVED.has(plainest(username)) ||
@@ -108,6 +152,9 @@ export function usernameFault(username: string): string | undefined {
   }
   if (!SHAPE.test(username) || UNSEEN.test(username) || isMixed(username)) {
     return 'Use letters and digits, with single spaces, dots, hyphens or underscores between them.'
+  }
+  if (STACKED.test(username.normalize('NFD'))) {
+    return 'Use fewer marks above and below the letters.'
   }
   return isReserved(username) ? 'This name is not available.' : undefined
 }
