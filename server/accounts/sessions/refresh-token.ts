@@ -1,7 +1,27 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Opaque, 256 bits. The database keeps its hash alone. */
-export const newRefreshToken = () => randomBytes(32).toString('base64url')
+type TokenSession = { tenantId: number; id: number }
+
+/**
+ * Opaque, 256 bits, of which the database keeps the hash alone; behind it the session, signed with
+ * it. An old token of ours is known by that when its row is gone.
+ */
+export const newRefreshToken = (key: Uint8Array, session: TokenSession) =>
+  named(key, session, randomBytes(32).toString('base64url'))
+
+function named(key: Uint8Array, { tenantId, id }: TokenSession, secret: string): string {
+  const signature = createHmac('sha256', key).update(`session ${tenantId} ${id} ${secret}`)
+  return `${secret}.${id}.${signature.digest('base64url')}`
+}
+
+/** The id of the session that a token was made for; undefined for a token of an older form. */
+export function sessionIn(key: Uint8Array, tenantId: number, token: string): number | undefined {
+  const [secret = '', id = ''] = token.split('.')
+  if (!/^[1-9]\d{0,15}$/.test(id)) return undefined
+  const right = named(key, { tenantId, id: Number(id) }, secret)
+  // As hashes, which have one length.
+  return timingSafeEqual(hashOf(token), hashOf(right)) ? Number(id) : undefined
+}
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -10,7 +30,15 @@ export const newSalt = () => randomBytes(32)
 /**
  * The token that follows `token`. It is derived from the token, the row's salt and the
  * installation's key, so that a second request with the same token at the same time gets the same
- * one.
+ * one. It names its session if the token does.
  */
-export const successorOf = (key: Uint8Array, token: string, salt: Uint8Array) =>
-  createHmac('sha256', key).update(salt).update(token).digest('base64url')
+export function successorOf(
+  key: Uint8Array,
+  tenantId: number,
+  token: string,
+  salt: Uint8Array,
+): string {
+  const secret = createHmac('sha256', key).update(salt).update(token).digest('base64url')
+  const id = sessionIn(key, tenantId, token)
+  return id === undefined ? secret : named(key, { tenantId, id }, secret)
+}

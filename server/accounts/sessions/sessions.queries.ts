@@ -27,17 +27,24 @@ export async function insertRefreshToken(
   await insertRow(tx, 'refresh_tokens', { session_id: sessionId, hash, generation })
 }
 
-/** The session of a refresh token, current or not, held until the transaction ends. */
-export const lockSessionOfToken = ({ db, tenantId }: Tx, hash: Buffer) =>
+const sessions = ({ db, tenantId }: Tx) =>
   db
     .selectFrom('sessions')
     .select(['id', 'customer_id', 'generation', isOpen.as('is_open')])
     .where('tenant_id', '=', tenantId)
+
+/** The session, held until the transaction ends. */
+export const lockSession = (tx: Tx, id: number) =>
+  sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The session of a refresh token with a row, current or not, held until the transaction ends. */
+export const lockSessionOfToken = (tx: Tx, hash: Buffer) =>
+  sessions(tx)
     .where('id', '=', (token) =>
       token
         .selectFrom('refresh_tokens')
         .select('session_id')
-        .where('tenant_id', '=', tenantId)
+        .where('tenant_id', '=', tx.tenantId)
         .where('hash', '=', hash),
     )
     .forUpdate()
@@ -112,8 +119,23 @@ export async function deleteOverSessions({ db, tenantId }: Tx, customerId: numbe
     .execute()
 }
 
+/** Deletes the tokens of a session before this generation. */
+export async function deleteTokensBefore(
+  { db, tenantId }: Tx,
+  sessionId: number,
+  generation: number,
+): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .where('generation', '<', generation)
+    .execute()
+}
+
 /**
- * A session that was idle for so long has ended: its old tokens need not be recognised any more.
+ * Deletes tokens that do not name their session. One that was idle for so long has ended: its old
+ * tokens need not be recognised any more.
  */
 export async function deleteLongReplacedTokens(
   { db, tenantId }: Tx,

@@ -75,10 +75,10 @@ const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
   }) satisfies Partial<HandlersOf<typeof sessions>>
 
 /** Lists and ends sessions. */
-const endHandlers = ({ sessionCheck }: AccountPorts) =>
+const endHandlers = ({ keys, sessionCheck }: AccountPorts) =>
   ({
     'POST /accounts/logout/': async ({ shop, body, write, setCookie }) => {
-      const ended = await write((tx) => endSessionOfToken(tx, body.refresh))
+      const ended = await write((tx) => endSessionOfToken(tx, keys, body.refresh))
       if (ended !== undefined) sessionCheck.forget(shop.id, [ended])
       setCookie(NO_COOKIE)
       return SIGNED_OUT

@@ -79,7 +79,9 @@ describe('a session', () => {
       sid: expect.any(Number) as number,
       tenant: 1,
     })
-    expect(Buffer.from(opaque, 'base64url')).toHaveLength(32)
+    const [secret = '', session] = opaque.split('.')
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect(session).toBe(String(claims['sid']))
     const { rows } = await shop.owner.query<{ all: string }>(
       `select (select string_agg(s::text, '') from sessions s)
          || (select string_agg(r::text || encode(r.hash, 'escape'), '') from refresh_tokens r) as all`,
@@ -150,6 +152,56 @@ describe('refreshing', () => {
     expect([late.status, late.json()]).toEqual([401, ENDED])
     expect((await refresh(shop, next.refresh)).status).toBe(401)
     expect((await asha.get('/accounts/me/')).status).toBe(401)
+  })
+
+  test('keeps two rows after 55 renewals; the first token still ends the session, a forged one does not', async () => {
+    let last = asha.tokens.refresh
+    for (let count = 0; count < 55; count++) last = tokensOf(await refresh(shop, last)).refresh
+    const { rows } = await shop.owner.query(
+      'select generation from refresh_tokens where session_id = $1 order by 1',
+      [sessionOf(asha)],
+    )
+    expect(rows).toEqual([{ generation: 54 }, { generation: 55 }])
+    const [secret, id, signature] = asha.tokens.refresh.split('.')
+    const { tokens: other } = await signIn(shop, { login_id: (await register(shop)).email })
+    const [, otherId, otherSignature] = other.refresh.split('.')
+    for (const forged of [
+      `${secret}.${id}.${otherSignature}`,
+      `${secret}.${id}`,
+      `${'x'.repeat(43)}.${id}.${signature}`,
+      `x.${otherId}.${signature}`,
+    ]) {
+      expect((await refresh(shop, forged)).status).toBe(401)
+    }
+    last = tokensOf(await refresh(shop, last)).refresh
+    expect((await refresh(shop, asha.tokens.refresh)).status).toBe(401)
+    expect((await refresh(shop, last)).status).toBe(401)
+    expect((await asha.get('/accounts/me/')).status).toBe(401)
+  })
+
+  // Tokens of earlier versions do not name their session.
+  test('of a token without a session keeps the replaced ones for 14 days', async () => {
+    const unnamed = 'a-token-of-an-earlier-version'
+    await shop.owner.query(
+      `update refresh_tokens set hash = sha256($2::bytea) where session_id = $1`,
+      [sessionOf(asha), Buffer.from(unnamed)],
+    )
+    const second = tokensOf(await refresh(shop, unnamed)).refresh
+    const third = tokensOf(await refresh(shop, second)).refresh
+    expect(third).not.toContain('.')
+    const count = async () =>
+      (
+        await shop.owner.query('select from refresh_tokens where session_id = $1', [
+          sessionOf(asha),
+        ])
+      ).rowCount
+    expect(await count()).toBe(3)
+    await age(asha, '15 days')
+    await shop.owner.query('update sessions set last_used_at = now() where id = $1', [
+      sessionOf(asha),
+    ])
+    expect((await refresh(shop, third)).status).toBe(200)
+    expect(await count()).toBe(2)
   })
 
   test('with an older one ends the session, even within the grace', async () => {

@@ -3,14 +3,16 @@ import type { Customer } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
-import { hashOf, newRefreshToken, newSalt, successorOf } from './refresh-token.ts'
+import { hashOf, newRefreshToken, newSalt, sessionIn, successorOf } from './refresh-token.ts'
 import {
   deleteLongReplacedTokens,
   deleteOverSessions,
   deleteSessions,
+  deleteTokensBefore,
   findRefreshToken,
   insertRefreshToken,
   insertSession,
+  lockSession,
   lockSessionOfToken,
   replaceRefreshToken,
   sweepOverSessions,
@@ -29,7 +31,7 @@ export async function openSession(
   await deleteOverSessions(tx, customerId)
   await sweepOverSessions(tx)
   const sessionId = await insertSession(tx, customerId, device)
-  const refresh = newRefreshToken()
+  const refresh = newRefreshToken(keys.refreshToken, { tenantId: tx.tenantId, id: sessionId })
   await insertRefreshToken(tx, sessionId, hashOf(refresh), 0)
   const customer = { id: customerId, sessionId }
   return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, refresh) }
@@ -51,26 +53,28 @@ export async function refreshSession(
 ): Promise<Refreshed> {
   const hash = hashOf(token)
   // The lock that makes one rotation out of many at once; the token is read after it is held.
-  const session = await lockSessionOfToken(tx, hash)
-  const known = session && (await findRefreshToken(tx, hash))
-  if (!known) return { ended: undefined }
+  const session = await lockSessionOf(tx, keys, token)
+  if (!session) return { ended: undefined }
+  const known = await findRefreshToken(tx, hash)
   const customer = { id: session.customer_id, sessionId: session.id }
   await beforeUse(session.id)
 
-  if (session.is_open && known.generation === session.generation) {
+  if (session.is_open && known?.generation === session.generation) {
     const salt = newSalt()
-    const next = successorOf(keys.refreshToken, token, salt)
+    const next = successorOf(keys.refreshToken, tx.tenantId, token, salt)
     const generation = session.generation + 1
     await replaceRefreshToken(tx, hash, salt)
     await insertRefreshToken(tx, session.id, hashOf(next), generation)
     await touchSession(tx, session.id, generation)
-    await deleteLongReplacedTokens(tx, session.id)
+    const isNamed = sessionIn(keys.refreshToken, tx.tenantId, token) !== undefined
+    if (isNamed) await deleteTokensBefore(tx, session.id, session.generation)
+    else await deleteLongReplacedTokens(tx, session.id)
     return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, next) }
   }
 
-  const isPredecessor = known.generation === session.generation - 1
-  if (session.is_open && isPredecessor && known.is_in_grace && known.successor_salt) {
-    const current = successorOf(keys.refreshToken, token, known.successor_salt)
+  const isPredecessor = known?.generation === session.generation - 1
+  if (session.is_open && isPredecessor && known?.is_in_grace && known.successor_salt) {
+    const current = successorOf(keys.refreshToken, tx.tenantId, token, known.successor_salt)
     return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, current) }
   }
 
@@ -79,11 +83,23 @@ export async function refreshSession(
 }
 
 /** @returns the session that was ended; none where the token leads to none. */
-export async function endSessionOfToken(tx: Tx, token: string): Promise<number | undefined> {
-  const session = await lockSessionOfToken(tx, hashOf(token))
+export async function endSessionOfToken(
+  tx: Tx,
+  keys: Keys,
+  token: string,
+): Promise<number | undefined> {
+  const session = await lockSessionOf(tx, keys, token)
   if (!session) return undefined
   await deleteSessions(tx, { customerId: session.customer_id, id: session.id })
   return session.id
+}
+
+/** Only the current token and the one before it have rows; older ones name their session. */
+async function lockSessionOf(tx: Tx, keys: Keys, token: string) {
+  const session = await lockSessionOfToken(tx, hashOf(token))
+  if (session) return session
+  const id = sessionIn(keys.refreshToken, tx.tenantId, token)
+  return id === undefined ? undefined : lockSession(tx, id)
 }
 
 async function tokensOf(
