@@ -8,7 +8,7 @@ import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import { cacheKey, canonicalQuery, foundNothing } from './cache-keys.ts'
+import { cacheKey, canonicalQuery, isEmptyFor } from './cache-keys.ts'
 import { limitOfOne, limitsOf } from './call-limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
@@ -114,7 +114,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const result = await ports.calls.run(call, { ...incoming, address }, checked, tags)
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
-      const isKept = call.endpoint.isKept !== false && !foundNothing(given, result)
+      const isKept = call.endpoint.isKept !== false && !isEmptyFor(given, result)
       const limits = limitsOf(call.endpoint, given)
       return { reply: new CachedReply(status, headers, text, { isKept, limits }), tags }
     })

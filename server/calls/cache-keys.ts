@@ -29,8 +29,16 @@ function wordOf(name: string, value: unknown): string {
 
 /** Tells whether a list is empty because of a visitor's search: their number is unlimited. */
 export const foundNothing = (query: object, result: unknown): boolean =>
-  ('search' in query || 'category__slug' in query) &&
-  typeof result === 'object' &&
-  result !== null &&
-  'count' in result &&
-  result.count === 0
+  ('search' in query || 'category__slug' in query) && isEmptyList(result)
+
+/**
+ * Tells whether a call's reply is an empty list that depends on its query, such as the comments of a
+ * post that may not exist. Its place in the cache would be larger than itself, and each number has one.
+ */
+export const isEmptyFor = (query: object, result: unknown): boolean =>
+  Object.keys(query).length > 0 && isEmptyList(result)
+
+const isEmptyList = (result: unknown): boolean =>
+  Array.isArray(result)
+    ? result.length === 0
+    : typeof result === 'object' && result !== null && 'count' in result && result.count === 0

@@ -77,6 +77,7 @@ describe('an address that is asked for once', () => {
     '/api/products/products/?category__slug=none',
     '/api/products/products/?search=zzzzqqqq',
     '/api/products/products/none/',
+    '/api/blog/comments/?post=4711',
   ]
 
   test.each(NOTHING)('takes no place in the cache: %s', async (path) => {
