@@ -13,6 +13,7 @@ import { ROOT_ID } from './root.ts'
 import { isKeyPage, routes } from './routes.tsx'
 
 export { links } from './links.ts'
+export { pageQueryOf, withOtherQuery } from './page-query.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
 export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'

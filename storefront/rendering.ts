@@ -4,6 +4,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 import type { Category } from '#contract/products.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
+import type { pageQueryOf, withOtherQuery } from './page-query.ts'
 import type { THEME_FONTS } from './theme-fonts.ts'
 
 /** The server's view of the storefront: types that mention no browser. */
@@ -62,6 +63,8 @@ export type PagePlace = {
 export type StorefrontEntry = {
   loadPage: (url: string, api: Api) => Promise<LoadedPage>
   placeOf: (path: string) => PagePlace
+  pageQueryOf: typeof pageQueryOf
+  withOtherQuery: typeof withOtherQuery
   renderPage: (context: StaticHandlerContext) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */
   documentOf: (

@@ -76,7 +76,10 @@ function PageFields({ page }: { page: FreePage }) {
   return (
     <RecordForm isContent {...form} record={{ kind: 'page', id: page.id, canEdit: true }}>
       <LineField {...field('title')} />
-      <LineField {...field('slug')} />
+      <LineField
+        {...field('slug')}
+        hint={page.is_published && 'The old URL redirects to the new one.'}
+      />
       <HtmlField {...field('content')} />
       <CheckField {...field('in_footer')} />
       <PublishActs

@@ -1,6 +1,7 @@
 import type { SelectType, UpdateType } from 'kysely'
 import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { keepFormerSlug, type SlugKind } from '#server/tenants/former-slugs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -111,6 +112,8 @@ type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
   isShopRow?: true
   /** Turns an error of the database into a refusal. */
   refuse?: (error: unknown) => never
+  /** Slugs that visitors could know redirect for ever. `isKnown` is left out if all are public. */
+  slugs?: { kind: SlugKind; isKnown?: (values: ValuesOf<F>) => boolean }
   /** Columns that every save sets beside the changed ones. */
   alsoSet?: () => object
 } & ([Apart] extends [never]
@@ -150,7 +153,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
       return { id, values: { ...own, ...(await apart?.read(tx, id)) } as ValuesOf<F> }
     },
     valuesOf: ({ values }) => values,
-    async write(tx, { id }, { changed, after }) {
+    async write(tx, { id, values }, { changed, after }) {
       const written = { ...columnsFor<F, T, Apart>(tx, fields, columns, changed), ...alsoSet?.() }
       if (Object.keys(written).length > 0) {
         await tx.db
@@ -160,6 +163,10 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
           .$if(hasId, (query) => query.where('id', '=', id))
           .execute()
           .catch(record.refuse ?? rethrow)
+      }
+      const { kind, isKnown = () => true } = record.slugs ?? {}
+      if (kind && isKnown(values) && ('slug' in changed || !isKnown(after))) {
+        await keepFormerSlug(tx, kind, (values as { slug: string }).slug, id)
       }
       await apart?.write(tx, after, id)
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { findRenamed } from '#server/tenants/former-slugs.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
@@ -58,40 +59,38 @@ export const findPost = (tx: ReadTx, slug: string) =>
 
 /** The one that had the slug last. */
 export const findRenamedPost = (tx: ReadTx, formerSlug: string) =>
-  wholePosts(tx)
-    .innerJoin('former_post_slugs as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.post_id', '=', 'p.id'),
-    )
-    .where('f.slug', '=', formerSlug)
-    .executeTakeFirst()
+  findRenamed(tx, 'post', formerSlug, (id) =>
+    wholePosts(tx).where('p.id', '=', id).executeTakeFirst(),
+  )
 
 export async function isPublished(tx: ReadTx, id: number): Promise<boolean> {
   const post = await publishedPosts(tx).select('p.id').where('p.id', '=', id).executeTakeFirst()
   return post !== undefined
 }
 
-export const updateSlug = ({ db, tenantId }: Tx, slug: string, newSlug: string) =>
+/** The slugs of the post with this slug, locked until the transaction ends. */
+export const lockSlugs = ({ db, tenantId }: Tx, slug: string) =>
   db
-    .updateTable('posts')
-    .set({ slug: newSlug })
+    .selectFrom('posts')
+    .select(['id', 'feed_slug', 'published_at'])
     .where('tenant_id', '=', tenantId)
     .where('slug', '=', slug)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
 
-/** Takes the slug from its former owner. */
-export async function keepFormerSlug(
-  { db, tenantId }: Tx,
-  slug: string,
-  postId: number,
-): Promise<void> {
-  await db
-    .insertInto('former_post_slugs')
-    .values({ tenant_id: tenantId, slug, post_id: postId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'slug'])
-        .doUpdateSet({ post_id: sql<number>`excluded.post_id` }),
-    )
-    .execute()
+/** Whether the feed knows a post by this slug that has another slug now. */
+export async function isFeedSlug({ db, tenantId }: Tx, slug: string): Promise<boolean> {
+  const post = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('feed_slug', '=', slug)
+    .executeTakeFirst()
+  return post !== undefined
 }
+
+export const updateSlugs = (
+  tx: Tx,
+  id: number,
+  slugs: { slug: string; feed_slug: string | null },
+) => updateRow(tx, 'posts', id, slugs)

@@ -370,6 +370,30 @@ create table faqs (
 create policy tenant on faqs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on faqs to pasal_server;
 
+create table former_category_slugs (
+  tenant_id integer not null,
+  slug text not null,
+  category_id bigint not null,
+  constraint former_category_slugs_pkey PRIMARY KEY (tenant_id, slug),
+  constraint former_category_slugs_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id) ON DELETE CASCADE,
+  constraint former_category_slugs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (tenant_id, category_id);
+create policy tenant on former_category_slugs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on former_category_slugs to pasal_server;
+
+create table former_page_slugs (
+  tenant_id integer not null,
+  slug text not null,
+  page_id bigint not null,
+  constraint former_page_slugs_pkey PRIMARY KEY (tenant_id, slug),
+  constraint former_page_slugs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint former_page_slugs_tenant_id_page_id_fkey FOREIGN KEY (tenant_id, page_id) REFERENCES free_pages(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX former_slugs_of_page ON public.former_page_slugs USING btree (tenant_id, page_id);
+create policy tenant on former_page_slugs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on former_page_slugs to pasal_server;
+
 create table former_post_slugs (
   tenant_id integer not null,
   slug text not null,
@@ -1069,6 +1093,7 @@ create table posts (
   publish_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
   preview_round integer not null default 0,
+  feed_slug text,
   constraint posts_pkey PRIMARY KEY (tenant_id, id),
   constraint posts_tenant_id_slug_key UNIQUE (tenant_id, slug),
   constraint posts_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES customers(tenant_id, id),
@@ -1076,6 +1101,7 @@ create table posts (
   constraint posts_check CHECK (((status = 'draft'::text) OR (published_at IS NOT NULL))),
   constraint posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
 );
+CREATE INDEX feed_slugs_of_posts ON public.posts USING btree (tenant_id, feed_slug) WHERE (feed_slug IS NOT NULL);
 CREATE INDEX posts_by_change ON public.posts USING btree (tenant_id, updated_at DESC, id DESC);
 CREATE INDEX posts_of_author ON public.posts USING btree (tenant_id, author_id);
 CREATE INDEX posts_published ON public.posts USING btree (tenant_id, published_at DESC, id DESC) WHERE (status = 'published'::text);

@@ -254,6 +254,18 @@ export interface Faqs {
   tenant_id: number;
 }
 
+export interface FormerCategorySlugs {
+  category_id: number;
+  slug: string;
+  tenant_id: number;
+}
+
+export interface FormerPageSlugs {
+  page_id: number;
+  slug: string;
+  tenant_id: number;
+}
+
 export interface FormerPostSlugs {
   post_id: number;
   slug: string;
@@ -647,6 +659,7 @@ export interface Posts {
   excerpt: Generated<string>;
   featured_image: string | null;
   featured_image_alt: Generated<string>;
+  feed_slug: string | null;
   id: Generated<number>;
   preview_round: Generated<number>;
   publish_at: Timestamp | null;
@@ -1114,6 +1127,8 @@ export interface DB {
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
   faqs: Faqs;
+  former_category_slugs: FormerCategorySlugs;
+  former_page_slugs: FormerPageSlugs;
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;
   free_pages: FreePages;

@@ -2,6 +2,7 @@ import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
+import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ShopDb } from '#server/tenants/tx.ts'
 import { isOwnPolicy, OWN_POLICIES, OWN_POLICY_TYPES } from './own-policies.ts'
 
@@ -53,15 +54,16 @@ export function listDocuments({ db, tenantId }: ShopDb, type: string | undefined
 const publishedPages = ({ db, tenantId }: ShopDb) =>
   db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
 
-/** A page of the shop's own, or a policy that stands among them. */
+/** A page of the shop's own, a policy that stands among them, or the page that had the slug last. */
 export async function findPublishedPage(tx: ShopDb, slug: string): Promise<FreePage | undefined> {
-  const page = await publishedPages(tx)
-    .select(['slug', 'title', 'content'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (page || !isOwnPolicy(slug)) return page
-  const [policy] = await listDocuments(tx, slug)
-  return policy?.content ? { slug, title: OWN_POLICIES[slug], content: policy.content } : undefined
+  const pages = publishedPages(tx).select(['slug', 'title', 'content'])
+  const page = await pages.where('slug', '=', slug).executeTakeFirst()
+  if (page) return page
+  const [policy] = isOwnPolicy(slug) ? await listDocuments(tx, slug) : []
+  if (policy?.content && isOwnPolicy(slug)) {
+    return { slug, title: OWN_POLICIES[slug], content: policy.content }
+  }
+  return findRenamed(tx, 'page', slug, (id) => pages.where('id', '=', id).executeTakeFirst())
 }
 
 /** Policies beside the two that every shop has, in their order; those that have a text. */

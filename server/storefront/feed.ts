@@ -29,7 +29,7 @@ export async function makeFeed(request: FeedRequest): Promise<string> {
       '<item>',
       element('title', post.title),
       element('link', address),
-      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+      guidOf(post, (slug) => shop.origin + links.post(slug)),
       element('pubDate', post.published_at.toUTCString()),
       element('dc:creator', post.author_name || post.username || face.site_title),
       element('description', post.excerpt || firstWords(post.content)),
@@ -53,6 +53,15 @@ export async function makeFeed(request: FeedRequest): Promise<string> {
     '</channel>\n</rss>\n',
   ].join('')
 }
+
+/** The address that the post was published at; after a renaming, another post may take it. */
+const guidOf = (
+  { slug, feed_slug }: { slug: string; feed_slug: string | null },
+  addressOf: (slug: string) => string,
+) =>
+  feed_slug === null || feed_slug === slug
+    ? `<guid isPermaLink="true">${escapeXml(addressOf(slug))}</guid>`
+    : `<guid isPermaLink="false">${escapeXml(addressOf(feed_slug))}</guid>`
 
 /** Paths within a post's HTML as whole addresses, for it is read elsewhere. */
 const withOrigins = (html: string, origin: string, mediaOrigin: string) =>

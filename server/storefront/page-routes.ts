@@ -28,12 +28,6 @@ export type PagePorts = {
   publicApiUrl: URL | undefined
 }
 
-/** The only parts of a page's query that the server's rendering looks at. */
-const RENDERED_QUERY: Record<string, readonly string[]> = {
-  '/products': ['category', 'in_stock', 'ordering', 'page', 'search'],
-  '/blog': ['page'],
-  '/cart': ['step'],
-}
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
 const LOCK_TIMEOUT_MS = 1_000
 /** Rendering a page keeps the thread busy for some milliseconds. */
@@ -45,13 +39,13 @@ const NOWHERE = '/*'
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const shop = await ports.admission.toPage(request)
-    const { placeOf } = await ports.storefront.entry()
+    const { placeOf, pageQueryOf, withOtherQuery } = await ports.storefront.entry()
     const asked = addressIn(shop, request.url)
     const path = plainPath(asked.pathname)
     const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
     if (isOtherSpelling) return redirect(reply, ports, placeOf(path), path + asked.search)
     const place = placeOf(asked.pathname)
-    const address = renderedAddress(asked, place)
+    const address = place.isPage ? renderedAddress(asked, pageQueryOf(asked.pathname)) : NOWHERE
     const limits = pageLimits(address, place)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
       for (const limit of limits) {
@@ -100,18 +94,9 @@ function plainPath(pathname: string): string {
   )
 }
 
-/** The target with those parts of the query that pages do not look at, such as `utm_source`. */
-function withOtherQuery(target: string, { pathname, searchParams }: URL): string {
-  const own = RENDERED_QUERY[pathname] ?? []
-  const others = new URLSearchParams([...searchParams].filter(([name]) => !own.includes(name)))
-  const query = others.toString()
-  return query === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${query}`
-}
-
 /** The parts of an address that make a difference to the page. */
-function renderedAddress({ pathname, searchParams }: URL, { isPage }: PagePlace) {
-  if (!isPage) return NOWHERE
-  const words = (RENDERED_QUERY[pathname] ?? []).map((name) => [name, searchParams.get(name) ?? ''])
+function renderedAddress({ pathname, searchParams }: URL, names: readonly string[]): string {
+  const words = names.map((name) => [name, searchParams.get(name) ?? ''])
   return pathname + canonicalQuery(Object.fromEntries(words))
 }
 

@@ -91,7 +91,7 @@ export const listFeedPosts = ({ db, tenantId }: ReadTx, limit: number) =>
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
     )
-    .select(['p.slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at'])
+    .select(['p.slug', 'p.feed_slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at'])
     .select(['p.author_name', 'u.username'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'published')

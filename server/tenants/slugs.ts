@@ -1,6 +1,7 @@
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { transliterate } from '#server/platform/transliterate.ts'
+import { listFormerSlugs, listSlugs, type SlugKind } from './former-slugs.ts'
 import type { ReadTx } from './tx.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -35,17 +36,9 @@ export function freeSlug(slug: string, taken: Set<string>): string {
   return `${start}-${number}`
 }
 
-/** Where the slugs of one kind of record are. */
+/** How the slugs of one kind of record are made. */
 export type SlugPlace = {
-  /** The records, and their former slugs if these redirect. */
-  tables: (
-    | 'products'
-    | 'former_product_slugs'
-    | 'categories'
-    | 'posts'
-    | 'former_post_slugs'
-    | 'free_pages'
-  )[]
+  kind: SlugKind
   /** The slug of a name that cannot be spelt: "product", "product-2". */
   otherwise: string
   /** Slugs that no record takes. */
@@ -56,24 +49,21 @@ export type SlugPlace = {
 export const slugFor = (tx: ReadTx, place: SlugPlace, name: string): Promise<string> =>
   nextFreeSlug(tx, place, slugOf(name, place.otherwise))
 
-/** This slug, or the first of slug-2, slug-3, … that is free. */
-export async function nextFreeSlug(
-  { db, tenantId }: ReadTx,
-  { tables, kept = [] }: SlugPlace,
+/** This slug, or the first of slug-2, slug-3, … that is neither in use nor a former slug. */
+async function nextFreeSlug(
+  tx: ReadTx,
+  { kind, kept = [] }: SlugPlace,
   slug: string,
 ): Promise<string> {
-  const taken = new Set(kept)
-  for (const table of tables) {
-    const rows = await db
-      .selectFrom(table)
-      .select('slug')
-      .where('tenant_id', '=', tenantId)
-      .where('slug', 'like', `${numberedStart(slug)}%`)
-      .execute()
-    for (const row of rows) taken.add(row.slug)
-  }
-  return freeSlug(slug, taken)
+  const start = numberedStart(slug)
+  const inUse = await listSlugs(tx, kind, start)
+  const former = await listFormerSlugs(tx, kind, start)
+  return freeSlug(slug, new Set([...kept, ...inUse, ...former]))
 }
+
+/** This slug, or the first of slug-2, slug-3, … that no record has now. */
+export const nextUnusedSlug = async (tx: ReadTx, kind: SlugKind, slug: string): Promise<string> =>
+  freeSlug(slug, new Set(await listSlugs(tx, kind, numberedStart(slug))))
 
 /** The slug of a renamed record: one that was made of the old name follows the new name. */
 export async function slugAfterNaming(

@@ -1,5 +1,5 @@
 import { POST_NOT_FOUND } from '#contract/rules/sentences.ts'
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, Link } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, Link } from 'react-router'
 import type { Comment, Post } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -8,6 +8,7 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
+import { movedTo } from '../page-query.ts'
 import { resultsOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
@@ -19,14 +20,13 @@ type PostData =
   | { post: Post; comments: Comment[]; error?: never }
   | (Failure & { isMissing?: boolean })
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const slug = params['slug'] ?? ''
   try {
     const post = await api('GET /blog/posts/:slug/', { params: { slug } })
     if (post.status !== 'published') return missing('Post not found or not published.')
-    // The address that it had before.
-    if (post.slug !== slug) return redirect(links.post(post.slug), 301)
+    if (post.slug !== slug) return movedTo(links.post(post.slug), request)
     const reply = await api('GET /blog/comments/', { query: { post: post.id, is_approved: true } })
     return data<PostData>({ post, comments: resultsOf(reply, 'id', 'content', 'replies') })
   } catch (error) {

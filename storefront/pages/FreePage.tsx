@@ -8,16 +8,19 @@ import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
 import { links } from '../links.ts'
+import { movedTo } from '../page-query.ts'
 import { TextPage } from './TextPage.tsx'
 
 /** Null: the shop has no such page, or does not show it. */
 type PageData = { page: FreePage | null; error?: never } | Failure
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
+  const slug = params['slug'] ?? ''
   try {
-    const input = { params: { slug: params['slug'] ?? '' } }
-    return data<PageData>({ page: await api('GET /pages/free-pages/:slug/', input) })
+    const page = await api('GET /pages/free-pages/:slug/', { params: { slug } })
+    if (page.slug !== slug) return movedTo(links.page(page.slug), request)
+    return data<PageData>({ page })
   } catch (error) {
     if (readFailure(error).status === 404) return data<PageData>({ page: null }, { status: 404 })
     return failure(error, 'Failed to load this page.')

@@ -194,20 +194,39 @@ test.describe('a message', () => {
   })
 })
 
-test('a link in a post to a former address is followed without loading a document', async () => {
-  const page = await storefront.visit(`/blog/${KHUKURI.content.posts[0]!.slug}`)
-  const { origin } = new URL(page.url())
-  await answer(page, '/products/products/an-old-one/', async (route) => {
-    const url = `${origin}/api/products/products/${PANAWAL}/`
-    await route.fulfill({ response: await route.fetch({ url }) })
-  })
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/products/an-old-one' })
-    link.textContent = 'An old link'
-    document.querySelector('main .prose')?.prepend(link)
-    Object.assign(window, { stayed: true })
-  })
-  await page.getByText('An old link').click()
-  await expectSoon(() => new URL(page.url()).pathname).toBe(`/products/${PANAWAL}`)
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+test.describe('a link in a post to a former address is followed without loading a document', () => {
+  const CATEGORY = KHUKURI.content.categories[0]!.slug
+  for (const { kind, call, now, href, target } of [
+    {
+      kind: 'product',
+      call: '/products/products/an-old-one/',
+      now: `/products/products/${PANAWAL}/`,
+      href: '/products/an-old-one?utm_source=mail',
+      target: `/products/${PANAWAL}?utm_source=mail`,
+    },
+    {
+      kind: 'category',
+      call: '/products/categories/an-old-one/',
+      now: `/products/categories/${CATEGORY}/`,
+      href: '/products?category=an-old-one&utm_source=mail',
+      target: `/products?category=${CATEGORY}&utm_source=mail`,
+    },
+  ]) {
+    test(kind, async () => {
+      const page = await storefront.visit(`/blog/${KHUKURI.content.posts[0]!.slug}`)
+      const { origin } = new URL(page.url())
+      await answer(page, call, async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: `${origin}/api${now}` }) })
+      })
+      await page.evaluate((address) => {
+        const link = Object.assign(document.createElement('a'), { href: address })
+        link.textContent = 'An old link'
+        document.querySelector('main .prose')?.prepend(link)
+        Object.assign(window, { stayed: true })
+      }, href)
+      await page.getByText('An old link').click()
+      await expectSoon(() => page.url().replace(origin, '')).toBe(target)
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    })
+  }
 })

@@ -79,7 +79,7 @@ function CategoryFields({ category }: { category: StaffCategory }) {
   return (
     <RecordForm {...form} record={{ kind: 'category', id: category.id, canEdit: true }}>
       <LineField {...field('name')} />
-      <LineField {...field('slug')} />
+      <LineField {...field('slug')} hint="The old URL redirects to the new one." />
       <HtmlField {...field('description')} />
     </RecordForm>
   )

@@ -17,7 +17,7 @@ import {
 } from './free-pages.queries.ts'
 
 const PAGE_SLUGS: SlugPlace = {
-  tables: ['free_pages'],
+  kind: 'page',
   otherwise: 'page',
   kept: OWN_POLICY_TYPES,
 }
@@ -25,6 +25,7 @@ const PAGE_SLUGS: SlugPlace = {
 const freePage = inTable({
   fields: freePageFields,
   table: 'free_pages',
+  slugs: { kind: 'page', isKnown: ({ is_published }) => is_published },
   columns: {
     title: { column: 'title', clean: trimmed },
     slug: { column: 'slug', clean: assertSlug },

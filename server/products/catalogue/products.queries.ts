@@ -4,6 +4,7 @@ import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import type { Tables } from '#server/tenants/tables.ts'
+import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ShopDb } from '#server/tenants/tx.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
@@ -179,31 +180,30 @@ export const findProduct = preparedFind((tx: ShopDb, slug: string) =>
 
 /** The one that had the slug last. */
 export const findRenamedProduct = (tx: ShopDb, formerSlug: string) =>
-  wholeProducts(tx)
-    .innerJoin('former_product_slugs as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.product_id', '=', 'p.id'),
-    )
-    .where('f.slug', '=', formerSlug)
-    .executeTakeFirst()
+  findRenamed(tx, 'product', formerSlug, (id) =>
+    wholeProducts(tx).where('p.id', '=', id).executeTakeFirst(),
+  )
 
 export async function isActiveProduct(tx: ShopDb, id: number): Promise<boolean> {
   const product = await activeProducts(tx).select('p.id').where('p.id', '=', id).executeTakeFirst()
   return product !== undefined
 }
 
-export const listCategories = preparedList(({ db, tenantId }: ShopDb) =>
+const categories = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'description'])
     .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .orderBy(byLanguage('name')),
+
+const findCategoryNow = preparedFind((tx: ShopDb, slug: string) =>
+  categories(tx).where('slug', '=', slug),
 )
 
-export const findCategory = preparedFind(({ db, tenantId }: ShopDb, slug: string) =>
-  db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'description'])
-    .where('tenant_id', '=', tenantId)
-    .where('slug', '=', slug),
+export const listCategories = preparedList((tx: ShopDb) =>
+  categories(tx).orderBy('position').orderBy(byLanguage('name')),
 )
+
+/** The category that has the slug, or had it last. */
+export const findCategory = async (tx: ShopDb, slug: string) =>
+  (await findCategoryNow(tx, slug)) ??
+  findRenamed(tx, 'category', slug, (id) => categories(tx).where('id', '=', id).executeTakeFirst())

@@ -1,9 +1,9 @@
 import { violatedCheck } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
 import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { refuseIfOnSale } from '../sales/on-sale.ts'
-import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
 /** The fields of a product that a merchant may change; absent fields stay as they are. */
@@ -50,7 +50,7 @@ export async function reviseProduct(
       .catch(refuseIfOnSale)
       .catch(refuseIfTaken)) ?? notFound()
   if (revision.slug !== undefined && revision.slug !== slug) {
-    await keepFormerSlug(tx, slug, product.id)
+    await keepFormerSlug(tx, 'product', slug, product.id)
   }
   await refreshSearch(tx, [product.id])
   tx.changed('products', `product:${product.id}`)

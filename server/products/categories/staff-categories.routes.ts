@@ -18,11 +18,12 @@ import {
   updatePosition,
 } from './categories.queries.ts'
 
-const CATEGORY_SLUGS: SlugPlace = { tables: ['categories'], otherwise: 'category' }
+const CATEGORY_SLUGS: SlugPlace = { kind: 'category', otherwise: 'category' }
 
 const category = inTable({
   fields: categoryFields,
   table: 'categories',
+  slugs: { kind: 'category' },
   columns: {
     name: { column: 'name', clean: plainLine },
     slug: { column: 'slug', clean: assertSlug },

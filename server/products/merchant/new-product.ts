@@ -12,10 +12,7 @@ import { insertForId } from '#server/tenants/tx.ts'
 import { COPIED_COLUMNS } from './product-columns.ts'
 import { findCategory } from './staff-products.queries.ts'
 
-export const PRODUCT_SLUGS: SlugPlace = {
-  tables: ['products', 'former_product_slugs'],
-  otherwise: 'product',
-}
+export const PRODUCT_SLUGS: SlugPlace = { kind: 'product', otherwise: 'product' }
 
 type NewProduct = {
   name: string

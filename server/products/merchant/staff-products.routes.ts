@@ -6,8 +6,8 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
 import { changeStock } from './change-stock.ts'
-import { nextFreeSlug } from '#server/tenants/slugs.ts'
-import { copyProduct, draftProduct, PRODUCT_SLUGS } from './new-product.ts'
+import { nextUnusedSlug } from '#server/tenants/slugs.ts'
+import { copyProduct, draftProduct } from './new-product.ts'
 import { arrangePictures, describePicture, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
@@ -29,7 +29,7 @@ export const readStaffProduct = async (
 
 /** @throws Refusal 409 with an address that is free, where this one is not */
 async function assertFree(tx: ReadTx, slug: string): Promise<void> {
-  const free = await nextFreeSlug(tx, { ...PRODUCT_SLUGS, tables: ['products'] }, slug)
+  const free = await nextUnusedSlug(tx, 'product', slug)
   if (free !== slug) refuse(409, `Another product has this address. ${free} is free.`)
 }
 

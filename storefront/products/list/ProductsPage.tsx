@@ -6,6 +6,7 @@ import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
+import { movedTo } from '../../page-query.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -59,15 +60,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryAsked,
       loadAnnouncements(api),
     ])
+    if (isRenamed(category, slug)) return movedTo(addressAt(category, question), request)
     const found: ProductsData = { question, category, announcements, list: productListOf(list) }
     return data(found, { status })
   } catch (error) {
     const message = messageOf(error, 'Failed to load products.')
     const category = await categoryAsked
+    if (isRenamed(category, slug)) return movedTo(addressAt(category, question), request)
     const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
   }
 }
+
+const isRenamed = (category: Category | null, slug: string | undefined): category is Category =>
+  Boolean(category?.slug) && category?.slug !== slug
+
+const addressAt = ({ slug }: Category, { page, ...question }: Question) =>
+  links.products({ ...question, category: slug, page: Number(page) })
 
 export function Component() {
   const { question, category, announcements, ...found } = useLoaderData<ProductsData>()

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import type { Product } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -7,6 +7,7 @@ import { apiContext } from '#client/api.ts'
 import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
+import { movedTo } from '../../page-query.ts'
 import { BuyBox } from '../buy/BuyBox.tsx'
 import { Details } from './Details.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
@@ -29,7 +30,7 @@ type ProductData =
 
 const NOT_FOUND = PRODUCT_NOT_FOUND
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const slug = params['slug'] ?? ''
   try {
@@ -37,8 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       api('GET /products/products/:slug/', { params: { slug } }),
       loadAnnouncements(api),
     ])
-    // The address that it had before.
-    if (product.slug !== slug) return redirect(links.product(product.slug), 301)
+    if (product.slug !== slug) return movedTo(links.product(product.slug), request)
     return { product, announcements }
   } catch (error) {
     const message = messageOf(error, 'Failed to load product details.')
