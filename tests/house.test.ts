@@ -180,6 +180,18 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
+  test('leave it to isBlank and trimmed to say that a typed text is empty', () => {
+    const OWN_WORDS =
+      /(?<!=== [\w.]+)\.trim\(\)(?: (?:===|!==) ''|\.length|\s+(?:\|\||&&|\? ))|![\w.?[\]]+\.trim\(\)|if \([\w.?]+\.trim\(\)\)/
+    const typed = parts.filter(
+      ({ path }) =>
+        /^(backoffice|client|contract|server|storefront|ui)\//.test(path) &&
+        path !== 'contract/texts/visible-text.ts' &&
+        !path.startsWith('server/platform/'),
+    )
+    expect(typed.filter(({ text }) => OWN_WORDS.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   test('the server’s locks are taken in a stated order, and lists have no hole', () => {
     const together = (text: string) =>
       text

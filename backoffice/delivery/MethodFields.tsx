@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
@@ -23,7 +24,7 @@ export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) 
   const control = controlsOf(method, onChange)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
-      <legend className="px-1 font-semibold">{method.name.trim() || 'New method'}</legend>
+      <legend className="px-1 font-semibold">{trimmed(method.name) || 'New method'}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField
           label="Name of the method"

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -41,7 +42,7 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
   const control = controlsOf(pickup, onChange)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
-      <legend className="px-1 font-semibold">{pickup.place.trim() || 'New place'}</legend>
+      <legend className="px-1 font-semibold">{trimmed(pickup.place) || 'New place'}</legend>
       <LineField
         label="Place"
         hint="Customers read: Pick-up at our shop in Ilam Bazaar."

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -18,7 +19,7 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
   const setMethods = control('methods').onChange
   return (
     <Card
-      title={zone.name.trim() || 'New zone'}
+      title={trimmed(zone.name) || 'New zone'}
       aside={
         <Button kind="quiet" onClick={onDelete}>
           Delete zone

@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
@@ -76,11 +77,7 @@ const codes = new Map(
   ]),
 )
 
-const partsOf = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
+const partsOf = (text: string) => text.split(/[,\n]/).map(trimmed).filter(Boolean)
 
 export const formOf = (
   { zones, pickups = [], ...settings }: DeliverySettings,
@@ -181,7 +178,7 @@ function pickupOf(
     ...pickup,
     place,
     price: read(price, money, at('Price')),
-    handling_days: days.trim() ? Number(read(days, 'count', at(PICKUP_DAYS))) : null,
+    handling_days: !isBlank(days) ? Number(read(days, 'count', at(PICKUP_DAYS))) : null,
   }
 }
 
@@ -194,8 +191,8 @@ function methodOf(zone: string, method: MethodForm, money: MoneyForm): Method {
     name,
     basis,
     is_active,
-    free_from: method.free_from.trim() ? read(method.free_from, money, at('Free from')) : null,
-    most_grams: method.most_grams.trim()
+    free_from: !isBlank(method.free_from) ? read(method.free_from, money, at('Free from')) : null,
+    most_grams: !isBlank(method.most_grams)
       ? Number(read(method.most_grams, 'grams', at('Heaviest parcel')))
       : null,
     min_days: Number(read(method.min_days, 'count', at('Days on the way, from'))),
@@ -218,7 +215,7 @@ const startOf = (
     : wireToCents(read(typed, money, field), money.currency)
 
 function required(typed: string, otherwise: string): string {
-  const text = typed.trim()
+  const text = trimmed(typed)
   if (text === '') throw new Error(otherwise)
   return text
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { useState } from 'react'
 import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
@@ -106,7 +107,7 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
 type AddressFieldProps = Omit<FormField<string>, 'label' | 'maxLength'>
 
 function AddressField({ value, ...field }: AddressFieldProps) {
-  const typed = value.trim()
+  const typed = trimmed(value)
   const hint =
     typed === '' || typed.includes('.')
       ? `A name such as green-cups (green-cups.${BASE}), or a domain of its own that leads to this server.`

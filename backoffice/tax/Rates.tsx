@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf } from '#contract/rules/tax-words.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
@@ -76,7 +77,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
   const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
-      <legend className="sr-only">{rate.name.trim() || 'New rate'}</legend>
+      <legend className="sr-only">{trimmed(rate.name) || 'New rate'}</legend>
       <SelectField
         className="col-span-2"
         label={RATE_LABELS.country}
@@ -137,4 +138,4 @@ const TextField = ({ name, rate, faultOf, onChange, ...field }: TextFieldProps) 
 )
 
 const faultOfPercent = (typed: string) =>
-  typed.trim() !== '' && ppmOf(typed) === undefined && 'A number from 0 to 100, please.'
+  !isBlank(typed) && ppmOf(typed) === undefined && 'A number from 0 to 100, please.'

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
@@ -31,7 +32,7 @@ export const labelsFor = ({ rates }: Pick<TaxForm, 'rates'>): Record<string, str
     rates.flatMap(({ name }, at) =>
       Object.entries(RATE_LABELS).map(([field, label]) => [
         `rates.${at}.${field}`,
-        `${name.trim() || 'Rate'} (${at + 1}), ${label}`,
+        `${trimmed(name) || 'Rate'} (${at + 1}), ${label}`,
       ]),
     ),
   ),
@@ -42,11 +43,7 @@ export function formOf(settings: TaxSettings): TaxForm {
   return { ...form, own_classes: own.join(', ') }
 }
 
-const ownClassesOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+const ownClassesOf = (typed: string): string[] => typed.split(',').map(trimmed).filter(Boolean)
 
 /** A class as a choice: "standard" is shown as "Standard". */
 export const classOption = (name: string): [string, string] => [

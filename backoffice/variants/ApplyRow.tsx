@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { amountFault } from '#contract/rules/amount.ts'
@@ -63,7 +64,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
 function usePrices(onApply: ApplyRowProps['onApply']) {
   const form = useMoney()
   const [typed, setTyped] = useState({ price: '', list_price: '' })
-  const fields = FIELDS.filter((field) => typed[field].trim() !== '')
+  const fields = FIELDS.filter((field) => !isBlank(typed[field]))
   const faultOf = (field: (typeof FIELDS)[number]) =>
     fields.includes(field) ? amountFault(typed[field], form) : undefined
   const isReady = fields.length > 0 && !fields.some(faultOf)

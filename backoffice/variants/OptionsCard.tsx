@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -91,7 +92,7 @@ function typeNext(event: KeyboardEvent<HTMLInputElement>, add: (() => void) | un
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const row = event.currentTarget.closest('li')
-  if (event.currentTarget.value.trim() !== '') add?.()
+  if (!isBlank(event.currentTarget.value)) add?.()
   requestAnimationFrame(() => row?.nextElementSibling?.querySelector('input')?.focus())
 }
 

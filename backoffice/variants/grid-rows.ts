@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { SKU } from '#contract/rules/sku.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
@@ -62,16 +63,16 @@ export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): Ro
 
 /** The faults of cells, as "key.field" → sentence. */
 export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, string> {
-  const skus = rows.map(({ cells }) => cells.sku.trim()).filter(Boolean)
+  const skus = rows.map(({ cells }) => trimmed(cells.sku)).filter(Boolean)
   return Object.fromEntries(
     rows.flatMap(({ key, cells, kept }) => {
       const { price, list_price: struck, stock } = cells
-      const sku = cells.sku.trim()
+      const sku = trimmed(cells.sku)
       const faults: Partial<Record<CellField, string | undefined>> = {
         price: amountFault(price, money),
-        list_price: struck.trim() === '' ? undefined : struckFault(struck, price, money),
+        list_price: isBlank(struck) ? undefined : struckFault(struck, price, money),
         sku: sku === '' ? undefined : skuFault(sku, skus),
-        stock: kept || stock.trim() === '' ? undefined : amountFault(stock, 'count'),
+        stock: kept || isBlank(stock) ? undefined : amountFault(stock, 'count'),
       }
       return Object.entries(faults).flatMap(([field, fault]) =>
         fault ? [[`${key}.${field}`, fault] as const] : [],

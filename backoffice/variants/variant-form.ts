@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
@@ -48,7 +49,7 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 const amountOf = (value: unknown, money: MoneyForm): string =>
   amountIn(textIn(value), money) ?? textIn(value)
 const amountOrNone = (value: unknown, money: MoneyForm) =>
-  textIn(value).trim() === '' ? null : amountOf(value, money)
+  isBlank(textIn(value)) ? null : amountOf(value, money)
 
 /** As the contract wants a cell. */
 function toWire(name: string, value: unknown, money: MoneyForm): unknown {
@@ -78,7 +79,7 @@ export function bodyOf(changes: Changes, money: MoneyForm): Body {
 
 const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow, money: MoneyForm) => ({
   ...row,
-  sku: sku.trim(),
+  sku: trimmed(sku),
   price: amountOf(price, money),
   list_price: amountOrNone(list_price, money),
   weight_grams: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Type from 'typebox'
 import type { Fields } from '#contract/backoffice/records/fields.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
-import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { productColumns } from '../products/merchant/product-columns.ts'
 import { type Columns, columnNames } from './table-record.ts'
 

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { countryOf, folded } from '#contract/places/country-of.ts'
@@ -63,5 +64,5 @@ export function placeOf(address: { country?: string; region?: string }): Place {
   const country = countryOf(address.country ?? '')
   const text = address.region ?? ''
   const region = regionOf(country, text)
-  return { country, region, isRegionUnknown: region === undefined && text.trim() !== '' }
+  return { country, region, isRegionUnknown: region === undefined && !isBlank(text) }
 }

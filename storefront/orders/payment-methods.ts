@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { OTHER_PAYMENT_METHOD, PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -13,7 +14,7 @@ export type OfferedMethod = {
 }
 
 export const customLabelOf = (options: PaymentOptions | null) =>
-  options?.custom_payment_label.trim() || OTHER_PAYMENT_METHOD
+  trimmed(options?.custom_payment_label ?? '') || OTHER_PAYMENT_METHOD
 
 /** The methods that the shop offers; the first is the default. */
 export function methodsIn(options: PaymentOptions): OfferedMethod[] {

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { readFailure } from '#client/failures.ts'
@@ -61,7 +62,7 @@ export const NO_PAYMENT = 'Could not identify the payment transaction.'
 
 /** @throws Error with what is to be said */
 export async function askForStatus(api: Api, uuid: string): Promise<PaymentRecord> {
-  if (uuid.trim() === '') throw new Error('Payment UUID is required to check status.')
+  if (isBlank(uuid)) throw new Error('Payment UUID is required to check status.')
   try {
     return await retryAsGuest(() => api('GET /payments/history/:uuid/', { params: { uuid } }))
   } catch (error) {

@@ -25,6 +25,31 @@ test('the delivery address is changed by keyboard, and shown in the history', as
   expect((await orderOf(buyer, order)).delivery_address.street).toBe('Boudha 6')
 })
 
+test('an address in a country without postal codes is changed without one', async () => {
+  const buyer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, buyer)
+  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+  const change = async (fields: Record<string, string>) => {
+    await page.getByRole('button', { name: 'Change delivery address' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    return dialog
+  }
+  await expectGone(await change({ Country: 'Hong Kong', City: 'Kowloon', 'Postal code': '' }))
+  expect((await orderOf(buyer, order)).delivery_address.postalCode).toBe('-')
+  await expectSeen(page.locator('address').getByText('Kowloon', { exact: true }))
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  expect(await page.getByRole('dialog').getByLabel('Postal code').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = await change({ Country: 'Germany' })
+  await expectSeen(dialog.locator('input[name=postalCode]:invalid'))
+  await dialog.getByLabel('Postal code').fill('10115')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expectGone(dialog)
+  expect((await orderOf(buyer, order)).delivery_address.postalCode).toBe('10115')
+})
+
 test('a colleague who was faster is shown beside what was typed, on a phone too', async () => {
   const buyer = await newCustomer(office.shop)
   const { order } = await orderOfNew(office.shop, buyer)

@@ -6,7 +6,10 @@ import { addressFields } from '#contract/backoffice/records/address.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
+import { hasNoPostalCodes } from '#contract/places/postal-codes.ts'
+import { NO_POSTAL_CODE, shownPostalCode } from '#contract/rules/address-lines.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
@@ -29,6 +32,19 @@ const SETTLED_MS = 400
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
+/** The sign that stands for no postal code is never shown. */
+const shownAs = (address: Address): Address => ({
+  ...address,
+  postalCode: shownPostalCode(address),
+})
+
+function sentAs(typed: Address): Address {
+  const sent = { ...typed }
+  for (const name of NAMES) sent[name] = trimmed(typed[name])
+  const hasNoCode = sent.postalCode === '' && hasNoPostalCodes(sent.country)
+  return hasNoCode ? { ...sent, postalCode: NO_POSTAL_CODE } : sent
+}
+
 /** Changes the delivery address of an order that is not shipped. */
 export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { api } = useShop()
@@ -36,11 +52,12 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const close = useWhileHere(onClose)
   /** The address that the typed one is based on. */
   const [base, setBase] = useState<Address>({ region: '', ...order.delivery_address })
-  const [typed, setTyped] = useState(base)
+  const [typed, setTyped] = useState(shownAs(base))
   const saving = useChange(
     () => {
-      const names = NAMES.filter((name) => typed[name].trim() !== base[name])
-      const changes = names.map((name) => [name, { from: base[name], to: typed[name].trim() }])
+      const sent = sentAs(typed)
+      const names = NAMES.filter((name) => sent[name] !== base[name])
+      const changes = names.map((name) => [name, { from: base[name], to: sent[name] }])
       const body = Object.fromEntries(changes) as AddressChanges
       return api('PATCH /orders/:id/delivery-address/', { params: { id: order.id }, body })
     },
@@ -59,7 +76,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const faults = faultsOf(saving.error)
   const settle = (field: string, theirs: unknown, keepsOwn: boolean) => {
     setBase({ ...base, [field]: theirs })
-    if (!keepsOwn) setTyped({ ...typed, [field]: theirs })
+    if (!keepsOwn) setTyped(shownAs({ ...typed, [field]: theirs }))
   }
   return (
     <FormDialog
@@ -117,6 +134,7 @@ type AddressFieldsProps = {
 
 function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
   const countries = useId()
+  const hasCode = !hasNoPostalCodes(typed.country)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {names.map((name) => (
@@ -132,7 +150,7 @@ function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
           name={name}
           type={name === 'contact_number' ? 'tel' : 'text'}
           autoComplete="off"
-          required={name !== 'region'}
+          required={name !== 'region' && (name !== 'postalCode' || hasCode)}
           maxLength={LONGEST_ADDRESS_FIELD}
           value={typed[name]}
           {...(name === 'country' && { list: countries })}

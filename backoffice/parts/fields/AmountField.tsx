@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { type ReactNode, useState } from 'react'
@@ -52,7 +53,7 @@ export function AmountField({ label, kind: named, hint, error, ...props }: Amoun
   const [isLeft, setLeft] = useState(false)
   const typed = value ?? own
   const understood = understoodAs(typed, kind)
-  const fault = typed.trim() === '' ? undefined : amountFault(typed, kind)
+  const fault = isBlank(typed) ? undefined : amountFault(typed, kind)
   const reading = understood && <output className="block font-medium text-ink">{understood}</output>
   return (
     <Field

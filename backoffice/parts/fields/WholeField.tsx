@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { type ReactNode, useState } from 'react'
 import { amountIn } from '#contract/rules/amount.ts'
 import { AmountField } from './AmountField.tsx'
@@ -13,7 +14,7 @@ type WholeFieldProps = {
 }
 
 const parse = (typed: string): number | null | undefined => {
-  if (typed.trim() === '') return null
+  if (isBlank(typed)) return null
   const count = amountIn(typed, 'count')
   return count === undefined ? undefined : Number(count)
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { type ReactNode, useState } from 'react'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
@@ -96,7 +97,7 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
   const value = query.get(name) ?? undefined
   const form = useMoney()
   const [typed, setTyped] = useState<string>()
-  const isEmpty = typed?.trim() === ''
+  const isEmpty = typed !== undefined && isBlank(typed)
   const amount = typed === undefined || isEmpty ? undefined : amountIn(typed, form)
   const isWrong = typed !== undefined && !isEmpty && amount === undefined
   const keep = () => {
@@ -127,7 +128,7 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
 const AmountNote = ({ typed, kind: named }: { typed: string; kind: FieldKind }) => {
   const kind = useAmountKind(named)
   const understood = understoodAs(typed, kind)
-  const fault = typed.trim() === '' ? undefined : amountFault(typed, kind)
+  const fault = isBlank(typed) ? undefined : amountFault(typed, kind)
   return (
     (understood ?? fault) && (
       <output className={`block text-sm ${fault ? 'max-w-48 text-alarm' : 'text-muted'}`}>

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { centsToWire, money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ function changeOf(by: By, typed: string, round_to_cents: number, form: MoneyForm
 
 /** Shows how the typed amount is understood; empty for an empty field. */
 function noteOf(by: By, typed: string, form: MoneyForm) {
-  if (typed.trim() === '') return {}
+  if (isBlank(typed)) return {}
   const amount = amountOf(by, typed, form)
   if ('fault' in amount) return { error: amount.fault }
   const { value } = amount

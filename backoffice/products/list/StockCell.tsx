@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
@@ -25,7 +26,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
     const amount = parseAmount(typed ?? '', 'count')
     // At once: leaving the field after Enter would keep the same difference once more.
     setTyped(undefined)
-    if (typed === undefined || typed.trim() === '') return
+    if (typed === undefined || isBlank(typed)) return
     if ('fault' in amount) return say({ text: `${product.name}: ${amount.fault}` })
     const counted = Number(amount.value)
     if (counted === shown) return

@@ -1,10 +1,11 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 
 /** A preview of the product page's fields: required ones come first there. */
 export function CustomizationSample({ fields }: { fields: CustomizationField[] }) {
-  const named = fields.filter(({ label }) => label.trim() !== '')
+  const named = fields.filter(({ label }) => !isBlank(label))
   if (named.length === 0) return null
   return (
     <fieldset disabled className="mt-5 border-t border-edge pt-4">
@@ -25,7 +26,7 @@ export function CustomizationSample({ fields }: { fields: CustomizationField[] }
 
 const Sample = ({ field }: { field: CustomizationField }) => {
   const { label, kind, max_length, required } = field
-  const choices = field.choices.filter((choice) => choice.trim() !== '')
+  const choices = field.choices.filter((choice) => !isBlank(choice))
   if (kind === 'choice' && required && choices.length <= MOST_OPEN_CHOICES) {
     return <Chips label={label} choices={choices} />
   }

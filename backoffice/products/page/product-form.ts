@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import {
@@ -37,7 +38,7 @@ type WrongAmounts = Partial<Record<AmountName, string>>
 /** The faults of typed amounts; undefined without one. */
 export function wrongAmountsOf(form: ProductForm, money: MoneyForm): WrongAmounts | undefined {
   const wrong = AMOUNT_NAMES.flatMap((name) => {
-    const isLeftOut = name !== 'price' && form[name].trim() === ''
+    const isLeftOut = name !== 'price' && isBlank(form[name])
     const fault = isLeftOut ? undefined : amountFault(form[name], kindOf(name, money))
     return fault === undefined ? [] : [[name, fault] as const]
   })

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
@@ -31,7 +32,7 @@ export function PicturesCard({ product, sent }: PicturesCardProps) {
     setOver(false)
     if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files])
   }
-  const missing = product.images.filter(({ alt_text }) => alt_text.trim() === '').length
+  const missing = product.images.filter(({ alt_text }) => isBlank(alt_text)).length
   return (
     <Card
       title="Pictures"

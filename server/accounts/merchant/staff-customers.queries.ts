@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
@@ -49,7 +50,7 @@ async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
   }
-  const words = search?.trim() ? await listFolded(tx, search) : []
+  const words = search && !isBlank(search) ? await listFolded(tx, search) : []
   const found = words.map(async (word) =>
     (await areFew(tx, word)) ? isAmong(tenantId, word) : hasWord(tenantId, word),
   )

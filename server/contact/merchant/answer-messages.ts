@@ -1,4 +1,4 @@
-import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
@@ -87,7 +88,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
-  if (search?.trim()) parts.push(...orderIsFound(tx, sql`o.id`, search))
+  if (search && !isBlank(search)) parts.push(...orderIsFound(tx, sql`o.id`, search))
   return sql.join(parts, sql` and `)
 }
 

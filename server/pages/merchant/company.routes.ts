@@ -3,7 +3,7 @@ import { companyFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 
 const company = inTable({
   fields: companyFields,

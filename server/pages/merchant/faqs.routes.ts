@@ -4,7 +4,7 @@ import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, safeHtml } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
-import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { deleteFaq, insertFaq, listAllFaqs, nextPosition, updatePosition } from './faqs.queries.ts'
@@ -69,7 +69,7 @@ export const faqHandlers = {
 } satisfies Partial<StaffHandlersOf<typeof content>>
 
 function asked(typed: string): string {
-  const question = typed.trim()
+  const question = trimmed(typed)
   assertNoFaults({ question: question === '' ? REQUIRED : undefined })
   return question
 }

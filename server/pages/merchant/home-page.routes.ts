@@ -3,7 +3,7 @@ import { homePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { NO_HOME_WORDS } from '../pages.queries.ts'
 import { areProducts, listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
 
@@ -21,7 +21,7 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
       column: 'button_path',
       clean: trimmed,
       faultOf: (path) =>
-        path.trim() === '' || OWN_PATH.test(path.trim())
+        isBlank(path) || OWN_PATH.test(path.trim())
           ? undefined
           : 'A path of this shop, such as /products or /pages/our-workshop.',
     },

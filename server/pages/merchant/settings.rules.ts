@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { isEmailAddress } from '#contract/texts/email-address.ts'
 
@@ -19,11 +20,11 @@ const LONGEST_NETWORK = 60
 export function faultOfLinks(links: Record<string, string>): string | undefined {
   const networks = Object.keys(links)
   if (networks.length > MOST_LINKS) return `A shop has at most ${MOST_LINKS} links.`
-  if (networks.some((network) => network.trim() === '' || network.length > LONGEST_NETWORK)) {
+  if (networks.some((network) => isBlank(network) || network.length > LONGEST_NETWORK)) {
     return `A network's name has 1 to ${LONGEST_NETWORK} characters.`
   }
   if (Object.values(links).every(isWebAddress)) return undefined
   return 'Every link is like https://example.com/page.'
 }
 
-const isWebAddress = (text: string) => text.trim() !== '' && 'value' in parseWebAddress(text)
+const isWebAddress = (text: string) => !isBlank(text) && 'value' in parseWebAddress(text)

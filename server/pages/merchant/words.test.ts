@@ -72,6 +72,8 @@ describe('a page of the shop’s own', () => {
 })
 
 test('a question is added, changed unless a colleague was faster, ordered and deleted', async () => {
+  const blank = await owner.shop('POST /faqs/', { question: '\u3164', answer: '<p>Yes</p>' })
+  expect([blank.status, blank.json()]).toEqual([400, { question: ['This field is required.'] }])
   const added = await owner.shop('POST /faqs/', { question: 'Is it sharp?', answer: '<p>Yes</p>' })
   const { id } = added.json()
   const rename = (from: string, to: string) =>

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 
@@ -110,7 +111,7 @@ export function policyTemplate(type: LegalDocument['document_type'], facts: Shop
   const filled = Object.fromEntries(
     Object.entries(TO_FILL_IN).map(([name, otherwise]) => [
       name,
-      escapeHtml(facts[name as keyof ShopFacts].trim() || otherwise),
+      escapeHtml(trimmed(facts[name as keyof ShopFacts]) || otherwise),
     ]),
   ) as Filled
   return TEMPLATES[type](filled).trim().replaceAll('\n', '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainLine, plainText, trimmed } from './plain-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 test.each([
   ['  two words \n', 'two words'],

@@ -25,6 +25,3 @@ export function plainText(typed: string): string {
 
 /** The same in one line. */
 export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' ')
-
-/** Without the blanks around it; empty if it has no visible character. */
-export const trimmed = (typed: string) => (isBlank(typed) ? '' : typed.trim())

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
@@ -74,7 +75,7 @@ async function faultsOf(
         : 'There is no such category.',
     tax_class: tax_class === undefined || (await isTaxClass(tx, tax_class)) ? undefined : NO_CLASS,
     ...ledByVariants(row, changed),
-    ...(sku !== undefined && { sku: await faultOfSku(tx, row.id, sku.trim()) }),
+    ...(sku !== undefined && { sku: await faultOfSku(tx, row.id, trimmed(sku)) }),
   }
 }
 
@@ -134,7 +135,7 @@ async function write(
       if (isBesideSale(error)) assertNoFaults({ price: ON_SALE })
       throw error
     })
-  if (changed.sku !== undefined) await replaceSku(tx, row.id, changed.sku.trim())
+  if (changed.sku !== undefined) await replaceSku(tx, row.id, trimmed(changed.sku))
   if (FOUND_BY.some((field) => field in changed)) await refreshSearch(tx, [row.id])
 }
 

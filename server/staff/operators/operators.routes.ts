@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { recordAct } from '#server/audit/record.ts'
@@ -91,10 +92,10 @@ function parseAsked(
   host: string,
   reserved: readonly string[],
 ) {
-  const typed = address.trim()
+  const typed = trimmed(address)
   const domain = typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
   const wanted = {
-    name: name.trim(),
+    name: trimmed(name),
     domain,
     country,
     timeZone: time_zone,

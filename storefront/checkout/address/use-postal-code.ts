@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type * as Rules from '#contract/places/postal-codes.ts'
 import { useEffect, useState } from 'react'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -19,7 +20,7 @@ const UNUSUAL = 'Please check this code: those of this country usually look diff
 /** The rules with all names of countries. They are loaded once a country is typed. */
 function usePostalRules(country: string): PostalRules | undefined {
   const [rules, setRules] = useState<PostalRules>()
-  const isAsked = country.trim() !== ''
+  const isAsked = !isBlank(country)
   useEffect(() => {
     // Without the rules the field stays, and the server takes any code.
     if (isAsked) import('#contract/places/postal-codes.ts').then(setRules, () => undefined)

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
@@ -31,7 +32,7 @@ export function useQuote(
 ): Quoted | undefined {
   const api = useApi()
   const question = useMemo(() => {
-    if (!isQuoted || (!country.trim() && !isPickedUp) || cart.items.length === 0) return undefined
+    if (!isQuoted || (isBlank(country) && !isPickedUp) || cart.items.length === 0) return undefined
     const body = {
       delivery_address: isPickedUp ? {} : { country, postalCode, ...(region && { region }) },
       ...(method !== undefined && { shipping_method: method }),

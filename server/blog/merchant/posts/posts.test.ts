@@ -41,6 +41,16 @@ const published = async (title: string, text = '<p>Steel.</p>') => {
 }
 
 describe('a post', () => {
+  test('is published with a picture, but not with a text that shows nothing', async () => {
+    const draft = await begun('Nothing yet')
+    const fillers = await write(draft, '<p>\u3164 &nbsp;</p><p><strong>\u2800</strong></p>')
+    expect(fillers.content).not.toBe('')
+    expect((await publish(draft.id)).json()).toEqual({ content: ['There is nothing to read yet.'] })
+    const picture = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'
+    await write(fillers, `<p><img src="${picture}" alt="A blade"></p>`)
+    expect((await publish(draft.id)).status).toBe(200)
+  })
+
   test('is written, published, and on the shop’s pages with the next request', async () => {
     const draft = await begun('Why we quench in oil')
     expect(draft).toMatchObject({ slug: 'why-we-quench-in-oil', status: 'draft', url: null })

@@ -1,9 +1,11 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import { firstWords } from '#server/tenants/safe-html.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { markPublished } from './keep-versions.ts'
 import { postSubject } from './save-post.ts'
@@ -112,9 +114,12 @@ async function comeOut(tx: Tx, post: WrittenPost, now: Date): Promise<void> {
 /** The planned time, even if it was noticed late; or now, if an author published earlier. */
 const earlier = (planned: Date | null, now: Date) => (planned && planned < now ? planned : now)
 
+/** Whether a text shows words or a picture. */
+const isReadable = (html: string) => html.includes('<img') || !isBlank(firstWords(html))
+
 function assertReadable({ title, content }: WrittenPost): void {
   assertNoFaults({
     title: title === '' ? 'It needs a title.' : undefined,
-    content: content.trim() === '' ? 'There is nothing to read yet.' : undefined,
+    content: isReadable(content) ? undefined : 'There is nothing to read yet.',
   })
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { only, valuesFrom } from '#contract/backoffice/records/fields.ts'
@@ -58,7 +59,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
   act: 'product.saved',
   tags: () => productTags(product_id),
   faultsOf: async (tx, { changed: { sku } }, { id }) => ({
-    sku: sku === undefined ? undefined : await faultOfSku(tx, id, sku.trim()),
+    sku: sku === undefined ? undefined : await faultOfSku(tx, id, trimmed(sku)),
   }),
   async write(tx, shelf, { changed }) {
     const prices = columnsFor(tx, variantCells, priceColumns, changed)
@@ -68,7 +69,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
       await updateVariantPrices(tx, place, prices).catch(refuseIfOnSale)
     }
     if (changed.sku === undefined) return
-    await replaceSku(tx, product_id, changed.sku.trim(), shelf.id)
+    await replaceSku(tx, product_id, trimmed(changed.sku), shelf.id)
     await refreshSearch(tx, [product_id])
   },
 })

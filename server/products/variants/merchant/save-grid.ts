@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { variantFields } from '#contract/backoffice/records/product.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
@@ -93,8 +94,8 @@ async function assertSkusFree(
   added: { sku: string }[],
 ): Promise<void> {
   const skus = new Map([
-    ...kept.map(({ id, sku }) => [`${id}.sku`, sku.trim()] as const),
-    ...added.map(({ sku }, at) => [`added.${at}.sku`, sku.trim()] as const),
+    ...kept.map(({ id, sku }) => [`${id}.sku`, trimmed(sku)] as const),
+    ...added.map(({ sku }, at) => [`added.${at}.sku`, trimmed(sku)] as const),
   ])
   const taken = await listSkusOfOthers(tx, productId, [...skus.values()].filter(Boolean))
   assertNoFaults(
@@ -154,7 +155,7 @@ const gridVariantOf = (
     priceCents: priceSent(cells.price, format),
     listPriceCents:
       cells.list_price === null ? null : priceSent(cells.list_price, format, 'list_price'),
-    sku: cells.sku.trim() || null,
+    sku: trimmed(cells.sku) || null,
     weightGrams: cells.weight_grams,
     imageId: cells.image_id,
     isActive: cells.is_active,
