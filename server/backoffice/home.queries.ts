@@ -166,16 +166,15 @@ export async function findByWords(
   kinds: { products: boolean; customers: boolean; posts: boolean },
 ): Promise<FoundRow[]> {
   const last = words + LAST_SIGN
-  const inside = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundRow>`
     (select 'product' as kind, p.id, p.name as title, case when p.option_count = 0 then p.stock else (
           select coalesce(sum(v.stock), 0) from product_variants v
             where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end
         || ' in stock' as about
       from products p
-      where p.tenant_id = ${tenantId} and ${kinds.products} and (p.name ilike ${inside}
+      where p.tenant_id = ${tenantId} and ${kinds.products} and (contains_text(p.name, ${words})
         or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
-          and s.sku ilike ${inside}))
+          and contains_text(s.sku, ${words})))
       order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
     (select 'customer', id, username, email from customers
@@ -185,7 +184,7 @@ export async function findByWords(
       order by ${byLanguage('username')} limit ${MOST_FOUND})
     union all
     (select 'post', id, title, status from posts
-      where tenant_id = ${tenantId} and ${kinds.posts} and title ilike ${inside}
+      where tenant_id = ${tenantId} and ${kinds.posts} and contains_text(title, ${words})
       order by created_at desc limit ${MOST_FOUND})`.execute(db)
   return rows
 }

@@ -2102,6 +2102,12 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.contains_text(input text, typed text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((POSITION((lower(typed)) IN (lower(input))) > 0) OR ((btrim(search_text(typed)) <> ''::text) AND (POSITION((btrim(search_text(typed))) IN (search_text(input))) > 0)));
+
 CREATE OR REPLACE FUNCTION public.count_call(shop integer, names text[], most integer[], seconds integer[], called_at timestamp with time zone)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -2751,7 +2757,7 @@ begin
         end
       from public.tenants t
       join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
-      where t.tenant_id < below and (words = '' or strpos(lower(t.name), words) > 0
+      where t.tenant_id < below and (words = '' or public.contains_text(t.name, words)
         or strpos(d.domain, words) > 0)
       order by t.tenant_id desc limit most;
 end $function$;

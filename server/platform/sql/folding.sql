@@ -18,3 +18,10 @@ create or replace function folded_words(input text) returns setof text
     select distinct left(word, 60) from regexp_split_to_table(search_text(input), ' ') word
       where word <> '';
   end;
+
+-- Whether a text has typed letters in it, with or without their accents and signs.
+create or replace function contains_text(input text, typed text) returns boolean
+  language sql immutable parallel safe
+  return position(lower(typed) in lower(input)) > 0
+    or (btrim(search_text(typed)) <> ''
+      and position(btrim(search_text(typed)) in search_text(input)) > 0);

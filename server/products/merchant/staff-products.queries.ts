@@ -68,11 +68,11 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
       select from product_variants v where v.tenant_id = p.tenant_id and v.product_id = p.id
         and v.is_active and v.stock <= ${least}) end`)
   }
-  for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
+  for (const word of (filter.search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
     parts.push(
-      sql`(position(${word} in lower(concat_ws(' ', p.name, p.barcode, p.slug))) > 0
+      sql`(contains_text(concat_ws(' ', p.name, p.barcode, p.slug), ${word})
         or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
-          and position(${word} in lower(s.sku)) > 0))`,
+          and contains_text(s.sku, ${word})))`,
     )
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`

@@ -78,7 +78,7 @@ begin
         end
       from public.tenants t
       join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
-      where t.tenant_id < below and (words = '' or strpos(lower(t.name), words) > 0
+      where t.tenant_id < below and (words = '' or public.contains_text(t.name, words)
         or strpos(d.domain, words) > 0)
       order by t.tenant_id desc limit most;
 end $$;

@@ -51,8 +51,7 @@ export function listPostRows(
   if (status) query = query.where(STATUS[status])
   if (after) query = query.where(sql<boolean>`${isAfter('p.updated_at', 'p.id', after, 'desc')}`)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
-    const inside = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<string>`coalesce(d.title, p.title)`, 'ilike', inside)
+    query = query.where(sql<boolean>`contains_text(coalesce(d.title, p.title), ${word})`)
   }
   return query
     .select(factsFor(tx.tenantId))

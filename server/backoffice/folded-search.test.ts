@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+  await owner.shop('POST /products/', { name: 'Vase José O’Brien' })
+  await owner.shop('POST /posts/', { title: 'Vase José O’Brien' })
+})
+afterAll(() => shop.close())
+
+const listed = {
+  products: async (words: string) =>
+    (await owner.shop(`GET /products/?search=${words}`)).json().results.map(({ name }) => name),
+  posts: async (words: string) =>
+    (await owner.shop(`GET /posts/?search=${words}`)).json().results.map(({ title }) => title),
+  'the palette': async (words: string) =>
+    (await owner.shop(`GET /search/?q=${words}`)).json().map(({ title }) => title),
+}
+
+test.each(Object.keys(listed) as (keyof typeof listed)[])(
+  '%s are found without accents and signs, and not by signs alone',
+  async (list) => {
+    for (const words of ['jose', 'JOSÉ', 'jos', "O'Brien", 'o’brien', 'ose']) {
+      const found = await listed[list](encodeURIComponent(words))
+      expect(found, words).toContain('Vase José O’Brien')
+    }
+    for (const words of ['%%', '__', '\\\\', 'josè-y']) {
+      const found = await listed[list](encodeURIComponent(words))
+      expect(found, words).not.toContain('Vase José O’Brien')
+    }
+  },
+)
