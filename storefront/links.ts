@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { ProductOrdering } from '#contract/products.ts'
 
 export type ProductsQuery = {
@@ -23,9 +24,9 @@ export const links = {
     if (query.category) text.set('category', query.category)
     if (query.inStock) text.set('in_stock', 'true')
     if (query.ordering && query.ordering !== 'newest') text.set('ordering', query.ordering)
-    if (query.page && query.page > 1) text.set('page', String(query.page))
+    if ((query.page ?? 1) > 1) text.set('page', `${query.page}`)
     if (query.search) text.set('search', query.search)
-    return text.size > 0 ? `/products?${text.toString()}` : '/products'
+    return text.size > 0 ? `/products?${text}` : '/products'
   },
   product: (slug: string) => `/products/${slug}`,
   /** The same page; which variant it begins with, the browser reads. */
@@ -48,3 +49,7 @@ export const links = {
   /** One of the shop's own. */
   page: (slug: string) => `/pages/${slug}`,
 } as const
+
+/** The redirect of a loader whose record has another slug now; the query stays. */
+export const movedTo = (path: string, { url }: Request): Response =>
+  redirect(path + new URL(url).search, 301)

@@ -1,5 +1,3 @@
-import { redirect } from 'react-router'
-
 /** The only parts of a page's query that the server's rendering looks at. */
 const PAGE_QUERY: Record<string, readonly string[]> = {
   '/products': ['category', 'in_stock', 'ordering', 'page', 'search'],
@@ -16,7 +14,3 @@ export function withOtherQuery(target: string, { pathname, searchParams }: URL):
   const query = others.toString()
   return query === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${query}`
 }
-
-/** The redirect of a loader whose record has another slug now. */
-export const movedTo = (target: string, request: Request): Response =>
-  redirect(withOtherQuery(target, new URL(request.url)), 301)

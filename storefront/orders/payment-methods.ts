@@ -1,4 +1,4 @@
-import { trimmed } from '#contract/texts/visible-text.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { OTHER_PAYMENT_METHOD, PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -13,8 +13,10 @@ export type OfferedMethod = {
   details: string
 }
 
-export const customLabelOf = (options: PaymentOptions | null) =>
-  trimmed(options?.custom_payment_label ?? '') || OTHER_PAYMENT_METHOD
+export function customLabelOf(options: PaymentOptions | null): string {
+  const label = options?.custom_payment_label ?? ''
+  return isBlank(label) ? OTHER_PAYMENT_METHOD : label
+}
 
 /** The methods that the shop offers; the first is the default. */
 export function methodsIn(options: PaymentOptions): OfferedMethod[] {

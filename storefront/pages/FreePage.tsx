@@ -7,8 +7,7 @@ import { LoadError } from '#client/parts/LoadError.tsx'
 import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
-import { links } from '../links.ts'
-import { movedTo } from '../page-query.ts'
+import { links, movedTo } from '../links.ts'
 import { TextPage } from './TextPage.tsx'
 
 /** Null: the shop has no such page, or does not show it. */

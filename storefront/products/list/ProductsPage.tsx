@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -6,7 +6,7 @@ import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { movedTo } from '../../page-query.ts'
+import { withOtherQuery } from '../../page-query.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -60,13 +60,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryAsked,
       loadAnnouncements(api),
     ])
-    if (isRenamed(category, slug)) return movedTo(addressAt(category, question), request)
+    if (isRenamed(category, slug)) return redirect(addressAt(category, question, request), 301)
     const found: ProductsData = { question, category, announcements, list: productListOf(list) }
     return data(found, { status })
   } catch (error) {
     const message = messageOf(error, 'Failed to load products.')
     const category = await categoryAsked
-    if (isRenamed(category, slug)) return movedTo(addressAt(category, question), request)
+    if (isRenamed(category, slug)) return redirect(addressAt(category, question, request), 301)
     const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
   }
@@ -75,8 +75,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const isRenamed = (category: Category | null, slug: string | undefined): category is Category =>
   Boolean(category?.slug) && category?.slug !== slug
 
-const addressAt = ({ slug }: Category, { page, ...question }: Question) =>
-  links.products({ ...question, category: slug, page: Number(page) })
+const addressAt = ({ slug }: Category, { page, ...question }: Question, { url }: Request) =>
+  withOtherQuery(links.products({ ...question, category: slug, page: Number(page) }), new URL(url))
 
 export function Component() {
   const { question, category, announcements, ...found } = useLoaderData<ProductsData>()

@@ -6,8 +6,7 @@ import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import type { Head, PageHandle } from '../../head.ts'
-import { links } from '../../links.ts'
-import { movedTo } from '../../page-query.ts'
+import { links, movedTo } from '../../links.ts'
 import { BuyBox } from '../buy/BuyBox.tsx'
 import { Details } from './Details.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
@@ -41,8 +40,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     if (product.slug !== slug) return movedTo(links.product(product.slug), request)
     return { product, announcements }
   } catch (error) {
-    const message = messageOf(error, 'Failed to load product details.')
-    return failure(error, readFailure(error).status === 404 ? NOT_FOUND : message)
+    const isMissing = readFailure(error).status === 404
+    return failure(
+      error,
+      isMissing ? NOT_FOUND : messageOf(error, 'Failed to load product details.'),
+    )
   }
 }
 
