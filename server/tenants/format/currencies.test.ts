@@ -133,6 +133,46 @@ describe.each(CASES)('a shop in $currency', ({ currency, price, twice, shown, pa
   })
 })
 
+const CLIENTS = 64
+const ROUNDS = 8
+const PATHS = ['/', '/products', '/api/products/products/', '/api/pages/settings/public/']
+
+test('two shops of two currencies never show each other’s at 64 clients, while products change', async () => {
+  const shops = await Promise.all(
+    [
+      { currency: 'PLN', price: '12.50', foreign: /VND|₫|\$\d/ },
+      { currency: 'VND', price: '12500', foreign: /PLN|zł|\$\d/ },
+    ].map(async (each) => {
+      const { site, colleague } = await newShop(each.currency)
+      const product = await sell(colleague, each.price)
+      const customer = await newCustomer(site)
+      await addToCart(customer, product, 1)
+      return { ...each, site, colleague, product, customer, wrong: [] as string[], shown: 0 }
+    }),
+  )
+  await Promise.all(
+    Array.from({ length: CLIENTS * shops.length }, async (_, client) => {
+      const mine = shops[client % shops.length]!
+      const paths = [...PATHS, `/products/${mine.product.slug}`]
+      for (let round = 0; round < ROUNDS; round++) {
+        const path = paths[(client + round) % paths.length]!
+        const { status, text } = await mine.site.fetch(path)
+        if (status !== 200 || mine.foreign.test(text)) mine.wrong.push(`${status} ${path}`)
+        if (text.includes(mine.currency)) mine.shown++
+        const cart = await mine.customer.get(CART)
+        if (!cart.text.includes(`"${mine.price}"`)) mine.wrong.push(`${cart.status} cart`)
+        // A change drops what is kept, so that pages are made while others are read.
+        if (client < shops.length) {
+          const name = { from: round === 0 ? 'Pot' : `Pot ${round - 1}`, to: `Pot ${round}` }
+          await mine.colleague.shop(`PATCH /products/${mine.product.id}/`, { name })
+        }
+      }
+    }),
+  )
+  expect(shops.map(({ wrong }) => wrong)).toEqual([[], []])
+  for (const { shown } of shops) expect(shown).toBeGreaterThan(CLIENTS)
+})
+
 describe('the currency of a shop without orders', () => {
   test('changes at once for pages and carts, and amounts keep their figures', async () => {
     const { site, colleague } = await newShop('GBP')
