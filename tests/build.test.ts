@@ -160,6 +160,9 @@ test('in production a start neither installs nor builds, and says what does', ()
   for (const name of ['dist', 'server']) mkdirSync(join(clone, name))
   writeFileSync(join(clone, 'dist/.built-from'), 'other sources')
   writeFileSync(join(clone, 'server/main.ts'), `console.log('runs')`)
+  // An image holds no sources.
+  expect(start()).toEqual([0, 'runs\n', ''])
+  mkdirSync(join(clone, 'storefront'))
   const sentence = 'The pages were built from other sources. `npm run build` builds them again.'
   expect(start()).toEqual([0, 'runs\n', expect.stringContaining(sentence)])
 })
