@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { money as moneyText } from '#contract/money.ts'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -90,6 +90,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
 
   const isWaiting = isChanging || payment.status === 'loading' || quoted?.isPending === true
   useFocusOfFault(form, ordering, isWaiting)
+  useKeptFocus(form, isWaiting)
   const changesSince = (before: ShownTotal) =>
     totalChanges(before, shownTotal(cart, quoted?.quote), money)
 
@@ -227,6 +228,17 @@ function useFocusOfFault(
     if (fault) fault.focus()
     else if (!form.current?.contains(document.activeElement)) button?.focus()
   }, [form, notice, faults, isWaiting])
+}
+
+/** Gives the button the focus back that it lost while the total was asked for again. */
+function useKeptFocus(form: RefObject<HTMLFormElement | null>, isWaiting: boolean) {
+  const hadFocus = useRef(false)
+  // Before the browser takes the focus from a button that is disabled.
+  useLayoutEffect(() => {
+    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
+    if (isWaiting) hadFocus.current = document.activeElement === button
+    else if (hadFocus.current && document.activeElement === document.body) button?.focus()
+  }, [form, isWaiting])
 }
 
 type RefusedProps = {

@@ -109,12 +109,26 @@ test('an order waits for the quote of what the form holds, and says what changed
   await page.unroute('**/api/orders/quote/')
 
   await charge('4.50')
+  // The cart is read before the order, and once more after the refusal: here later than the quote.
+  const carts: Route[] = []
+  await page.route('**/api/orders/cart/', (route) => {
+    carts.push(route)
+    return carts.length === 1 ? route.fallback() : undefined
+  })
   await place.click()
   const alert = page.getByRole('main').getByRole('alert')
   await expectSeen(alert.getByText('Post: $4.50 instead of $3.00.'))
   await expectSeen(alert.getByText('The total is $198.75 instead of $197.25.'))
   await expectSoon(() => place.isDisabled()).toBe(false)
-  await expectSoon(() => place.evaluate((it) => it === document.activeElement)).toBe(true)
+  const isFocused = () => place.evaluate((it) => it === document.activeElement)
+  await expectSoon(isFocused).toBe(true)
+  await expectSoon(() => carts.length).toBe(2)
+  const quoted = page.waitForResponse('**/api/orders/quote/')
+  await carts[1]!.fallback()
+  await quoted
+  await expectSoon(() => place.isDisabled()).toBe(false)
+  await expectSoon(isFocused).toBe(true)
+  await page.unroute('**/api/orders/cart/')
   await expectAccessible(page)
   await place.click()
   await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
