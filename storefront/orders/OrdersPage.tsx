@@ -8,7 +8,7 @@ import { Pager } from '#client/parts/Pager.tsx'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../session/SignedOut.tsx'
 import { type Own, ownLoader, useOwnData } from '../session/own-data.ts'
-import { loadOrders, type OrdersData } from './orders-data.ts'
+import { loadOrders, type OrdersData } from './load-orders.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 
 export const loader = ownLoader(loadOrders)

@@ -11,7 +11,7 @@ import { links } from '../../links.ts'
 import { SignedOut } from '../../session/SignedOut.tsx'
 import { type Own, ownLoader, useOwnData } from '../../session/own-data.ts'
 import { OrderDetails } from './OrderDetails.tsx'
-import { loadOrder, type OrderData } from '../orders-data.ts'
+import { loadOrder, type OrderData } from './load-order.ts'
 
 export const loader = ownLoader(loadOrder)
 export const handle = {

@@ -6,11 +6,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { Day } from '#ui/Day.tsx'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import type { LinkedOrderData } from '../orders-data.ts'
 import { aboutOrder, orderStatusName } from '../status-names.ts'
+import type { LinkedOrderData } from './load-linked-order.ts'
 import { Shipments, UnitList } from './Shipments.tsx'
 
-export { loadLinkedOrder as loader } from '../orders-data.ts'
+export { loadLinkedOrder as loader } from './load-linked-order.ts'
 
 /** An order for everyone with the link of its mail: what left when, and what is still to come. */
 export function Component() {
