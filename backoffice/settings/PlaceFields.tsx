@@ -40,7 +40,7 @@ export function ZoneField({ label, value, error, onChange }: ChoiceProps) {
   return (
     <Field
       label={label}
-      hint="For days and times in the back office. Type a city to search the list."
+      hint="For the days and times of pages, sales and lists. Type a city to search the list."
       error={error}
     >
       {(control) => (
