@@ -19,7 +19,7 @@ export function sessionIn(key: Uint8Array, tenantId: number, token: string): num
   const [secret = '', id = ''] = token.split('.')
   if (!/^[1-9]\d{0,15}$/.test(id)) return undefined
   const right = named(key, { tenantId, id: Number(id) }, secret)
-  // As hashes, which have one length.
+  // Hashes have one length, which this comparison needs.
   return timingSafeEqual(hashOf(token), hashOf(right)) ? Number(id) : undefined
 }
 

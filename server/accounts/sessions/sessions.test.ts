@@ -180,7 +180,7 @@ describe('refreshing', () => {
   })
 
   // Tokens of earlier versions do not name their session.
-  test('of a token without a session keeps the replaced ones for 14 days', async () => {
+  test('a session whose token does not name it keeps its replaced tokens for 14 days', async () => {
     const unnamed = 'a-token-of-an-earlier-version'
     await shop.owner.query(
       `update refresh_tokens set hash = sha256($2::bytea) where session_id = $1`,

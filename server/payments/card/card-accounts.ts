@@ -113,7 +113,7 @@ export async function findCardAccount(
   return { provider: name, fields, refundKeys }
 }
 
-/** The same; undefined where it was sealed with another key. */
+/** The account of a provider; undefined where its secret was sealed with another key. */
 async function findReadableAccount(tx: ReadTx, key: string, provider: string) {
   try {
     return await findCardAccount(tx, key, provider)

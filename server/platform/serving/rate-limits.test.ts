@@ -113,7 +113,7 @@ test('a picture that is not there is looked for 300 times in a minute, and then 
   expect(new Set(statuses)).toEqual(new Set([404]))
   const crowd = Array.from({ length: 100 }, async (_, index) => server.fetch(missing(index)))
   expect((await Promise.all(crowd)).map(({ status }) => status)).toContain(429)
-  // One that is there is found.
+  // An existing picture is still served.
   const { results } = await server.api('GET /products/products/')
   expect((await server.fetch(results[0]!.main_image!.image)).status).toBe(200)
 })

@@ -97,7 +97,7 @@ export function reducedTo(value: unknown, schema: TSchema, read: Read = plain): 
   return each ? withKeys(value, (inner) => reducedTo(inner, each, read)) : tidied(value)
 }
 
-/** By the first of several schemas that it then suits. */
+/** Reduces a value by the first of several schemas that the reduced value suits. */
 function reducedToOne(value: object, schemas: TSchema[], read: Read): unknown {
   const tried = schemas.map((schema) => ({ schema, reduced: reducedTo(value, schema, read) }))
   return (tried.find(({ schema, reduced }) => validatorFor(schema).Check(reduced)) ?? tried[0])

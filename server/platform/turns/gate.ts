@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 type Gate = <T>(shop: number, work: () => Promise<T>) => Promise<T>
 
 type Queue = {
-  /** As many may wait; by default any number. */
+  /** The number of callers that may wait; by default any number. */
   mostWaiting?: number
   /** Thrown to those who find the queue full. */
   full?: () => Error

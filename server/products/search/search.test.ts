@@ -268,7 +268,7 @@ describe('every query', () => {
     const reply = await callsAt(shop).get(`/products/products/?search=${encode(search)}`)
     expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.anything()])
     const page = await shop.fetch(`/products?search=${encode(search)}`)
-    // What holds no character that may be kept is no search: it leads to the list.
+    // A search of control characters alone is empty, and leads to the list.
     const isNothing = search === '\u0000'
     expect([page.status, page.headers.location]).toEqual(
       isNothing ? [301, '/products'] : [200, undefined],

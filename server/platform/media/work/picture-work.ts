@@ -19,7 +19,7 @@ export type Facts = { format: string; width: number; height: number }
 
 /** All that is done with pictures. Each fails with an Error where the bytes are no picture. */
 export const pictureWork = {
-  /** What the file says of itself, however large its picture is. */
+  /** Format and size from the file's head, however large its picture is. */
   async facts(bytes: Buffer): Promise<Facts> {
     const { format, compression, width, height } = await sharp(bytes, {
       limitInputPixels: false,
