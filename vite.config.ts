@@ -1,20 +1,39 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Packages, and what most pages share; our own part of it would be twenty small files otherwise. The
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|\/(client|contract|ui)\/(?!forms|repetition|places|.*(typed-codes|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-username)|parts\/(Pager|named))/i
+  /node_modules\/|storefront\/(links|root|page-query|payments\/pending-payment)\.|\/(client|contract|ui)\/(?!forms|repetition|places|.*(typed-codes|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-username)|parts\/(Pager|named))/i
 
 /** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
 const TOTALS =
   /\/(client|contract)\/.*(reasons|delivery-words|tax-words|address-lines|money-text|countries)\.tsx?$/i
 
+/**
+ * The document preloads what a page needs, and its style is inlined: Vite's own helper, which does
+ * both for each `import()`, would be most of a kilobyte on every page.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
+/** Parts of orders that several pages show. */
+const ORDERS = /storefront\/(orders\/[\w-]+|payments\/(PayNow|begin-payment|payment-status))\.tsx?$/
+const PAGE = /Page\.tsx$/
+
+/** Small parts that products share. */
+const PRODUCTS =
+  /SubmitButton|storefront\/products\/(gallery\/NoImage|list\/(Announcements|RelatedOnApproach))/
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   publicDir: 'storefront/public',
   build: isSsrBuild
     ? {
@@ -38,6 +57,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'libraries', test: LIBRARIES },
                 { name: 'totals', test: TOTALS },
+                {
+                  name: 'orders',
+                  test: (id) =>
+                    ORDERS.test(id) && !PAGE.test(id) && !/OrdersTable|load-orders/.test(id),
+                },
+                { name: 'products', test: PRODUCTS },
               ],
             },
           },

@@ -56,6 +56,7 @@ import { builtStorefront, type Storefront } from './storefront/assets.ts'
 import { mountDiscovery } from './storefront/discovery-routes.ts'
 import { mountLookPreview } from './storefront/look-preview.ts'
 import { mountPages } from './storefront/page-routes.ts'
+import { mountTexts } from './storefront/text-routes.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
@@ -300,6 +301,7 @@ async function mountStorefront(
   if (!develop) await mountAssets(app)
   const pagePorts = { ...shared, storefront, calls, publicApiUrl: env.publicApiUrl }
   mountDiscovery(app, pagePorts)
+  mountTexts(app, shared)
   mountLookPreview(app, {
     ...pagePorts,
     lookKey: previewKeyOf(await sessionSecretOf(env), 'look'),

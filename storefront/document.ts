@@ -1,3 +1,4 @@
+import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
@@ -21,7 +22,7 @@ export function documentOf(
   const [entry, ...preloads] = assets.scripts(page.modules)
   const hasStyle = assets.css.length > 0
   return [
-    `<!doctype html><html lang="en" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
+    `<!doctype html><html lang="${page.texts.locale}" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     headOf(page.head, page, place),
     assets
@@ -46,6 +47,7 @@ export function documentOf(
     page.html,
     '</div>',
     jsonBlock('site-settings', 'application/json', settings),
+    jsonBlock('texts', 'application/json', page.texts),
     jsonBlock('page-data', 'application/json', page.hydration),
     '</body></html>',
   ]
@@ -114,12 +116,3 @@ const withAddresses = (thing: object, origin: string, mediaHost: string): unknow
       ? (value.startsWith('/media/') ? mediaHost : origin) + value
       : value,
   )
-
-/** JSON that can stand in HTML: it cannot end its own script element. */
-function jsonBlock(id: string | undefined, type: string, value: unknown): string {
-  const json = JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
-}

@@ -8,7 +8,10 @@ import {
 import type { SiteSettings } from '#contract/pages.ts'
 import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
+import { textsContext } from '#client/texts.ts'
+import { createTexts, type TextsData } from '#texts/texts.ts'
 import { App } from './App.tsx'
+import { loadTextsOf } from './load-texts.ts'
 import { createPrefetch } from './prefetch.ts'
 import { isKeyPage, routes } from './routes.tsx'
 import { hideMissingPictures } from './start/missing-pictures.ts'
@@ -21,15 +24,23 @@ const settings = embedded('site-settings') as SiteSettings
 const apiBase = document.documentElement.dataset['api'] ?? '/api'
 const api = createBrowserApi(apiBase, settings.tenant)
 
+const texts = createTexts(embedded('texts') as TextsData)
+
 const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 
-const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]))
+function getContext(): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(textsContext, texts)
+  return context
+}
 
 async function start(): Promise<void> {
   // Back or Forward before hydration changes the address, but not the document.
   const [{ name: loaded } = { name: location.href }] = performance.getEntriesByType('navigation')
   if (pathOf(new URL(loaded)) !== pathOf(location)) return location.reload()
 
+  loadTextsOf(routes, texts)
   // Lazy routes of the current page have to be loaded before hydration.
   for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
     if (typeof route.lazy === 'function') {
@@ -43,13 +54,13 @@ async function start(): Promise<void> {
   const prefetch = createPrefetch(routes, getContext)
   hydrateRoot(
     document.getElementById('root')!,
-    <App router={router} api={api} prefetch={(path) => void prefetch(path)} />,
+    <App router={router} api={api} texts={texts} prefetch={(path) => void prefetch(path)} />,
   )
   hideMissingPictures()
   watchEmailInputs()
   if (settings.google_analytics_id && !isKeyPage(location.pathname)) {
     const { loadAnalytics } = await import('./start/analytics.ts')
-    loadAnalytics(settings.google_analytics_id, router, settings, isKeyPage)
+    loadAnalytics(settings.google_analytics_id, router, { settings, texts }, isKeyPage)
   }
 }
 

@@ -7,7 +7,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { apiContext } from '#client/api.ts'
-import { headOf } from './head.ts'
+import { TextsContext, textsContext } from '#client/texts.ts'
+import type { Texts, TextsData } from '#texts/texts.ts'
+import { headOf, textGroupsOf } from './head.ts'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
 import { isKeyPage, routes } from './routes.tsx'
@@ -26,15 +28,19 @@ export const placeOf: StorefrontEntry['placeOf'] = (path) => {
 }
 
 /** Runs the loaders of the page at `url` with `api`. */
-export const loadPage: StorefrontEntry['loadPage'] = (url, api) => {
-  const requestContext = new RouterContextProvider(new Map([[apiContext, api]]))
+export const loadPage: StorefrontEntry['loadPage'] = (url, api, texts) => {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, api)
+  requestContext.set(textsContext, texts)
   return handler.query(new Request(url), { requestContext })
 }
 
-export const renderPage: StorefrontEntry['renderPage'] = (context) => {
+export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    <TextsContext value={texts}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </TextsContext>,
   )
   const root = context.loaderData[ROOT_ID] as RootData
   const leaf = context.matches.at(-1)?.route
@@ -42,9 +48,16 @@ export const renderPage: StorefrontEntry['renderPage'] = (context) => {
     status: context.statusCode,
     html,
     root,
-    head: headOf(leaf?.handle, leaf && context.loaderData[leaf.id], root.settings),
+    head: headOf(leaf?.handle, leaf && context.loaderData[leaf.id], root.settings, texts),
+    texts: shownOf(texts, leaf?.handle),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     modules: context.matches.map((match) => match.route.id),
     route: leaf?.path,
   }
+}
+
+/** The texts that a page shows, without those of other pages. */
+function shownOf({ data }: Texts, handle: unknown): TextsData {
+  const groups = textGroupsOf(handle).map((name) => [name, data.groups[name]])
+  return { ...data, groups: Object.fromEntries(groups) }
 }

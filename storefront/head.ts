@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/pages.ts'
+import type { GroupName, Texts } from '#texts/texts.ts'
 
 /** The contents of a page's `<head>`. */
 export type Head = {
@@ -18,7 +19,19 @@ export type Head = {
 }
 
 /** A page module's `handle`; `data` is what its loader gave. */
-export type PageHandle<Data = never> = { head: (data: Data, settings: SiteSettings) => Head }
+export type PageHandle<Data = never> = {
+  head: (data: Data, settings: SiteSettings, texts: Texts) => Head
+  /** The groups of texts that the page needs beside those of every page. */
+  texts?: GroupName[]
+}
+
+/** Groups that every page needs. */
+const EVERYWHERE: GroupName[] = ['common', 'layout']
+
+export const textGroupsOf = (handle: unknown): GroupName[] => [
+  ...EVERYWHERE,
+  ...((handle as PageHandle | undefined)?.texts ?? []),
+]
 
 const NO_DESCRIPTION = 'A description for my site.'
 
@@ -29,5 +42,10 @@ export const descriptionOf = (head: Head, settings: SiteSettings) =>
   head.description || settings.site_description || NO_DESCRIPTION
 
 /** The head of a page, from its route's `handle` and loader data. */
-export const headOf = (handle: unknown, data: unknown, settings: SiteSettings): Head =>
-  (handle as PageHandle<unknown> | undefined)?.head(data ?? undefined, settings) ?? {}
+export const headOf = (
+  handle: unknown,
+  data: unknown,
+  settings: SiteSettings,
+  texts: Texts,
+): Head =>
+  (handle as PageHandle<unknown> | undefined)?.head(data ?? undefined, settings, texts) ?? {}

@@ -2,6 +2,7 @@ import type { StaticHandlerContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Category } from '#contract/products.ts'
+import type { Texts, TextsData } from '#texts/texts.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
 import type { pageQueryOf, withOtherQuery } from './page-query.ts'
@@ -22,6 +23,8 @@ export type RenderedPage = {
   html: string
   head: Head
   root: RootData
+  /** Those that the page shows. */
+  texts: TextsData
   /** The data that the browser needs to hydrate without loading it again. */
   hydration: { loaderData: unknown; errors: unknown }
   /** Module paths of the pages that are shown. */
@@ -61,11 +64,11 @@ export type PagePlace = {
 
 /** The storefront's server entry as the build, or the development server, gives it. */
 export type StorefrontEntry = {
-  loadPage: (url: string, api: Api) => Promise<LoadedPage>
+  loadPage: (url: string, api: Api, texts: Texts) => Promise<LoadedPage>
   placeOf: (path: string) => PagePlace
   pageQueryOf: typeof pageQueryOf
   withOtherQuery: typeof withOtherQuery
-  renderPage: (context: StaticHandlerContext) => RenderedPage
+  renderPage: (context: StaticHandlerContext, texts: Texts) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */
   documentOf: (
     page: RenderedPage,

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { PrefetchLink } from './PrefetchLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { namedPages } from './named-pages.ts'
@@ -8,14 +9,15 @@ const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 ro
 
 /** Previous and next, the ends and the neighbours of the current page. */
 export function Pager({ current, last, href }: PagerProps) {
+  const t = useTexts('common')
   if (last <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-14 flex justify-center border-t border-line pt-6">
+    <nav aria-label={t('pages')} className="mt-14 flex justify-center border-t border-line pt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
         {current > 1 && (
           <li>
             <PrefetchLink to={href(current - 1)} rel="prev" className={`${STEP} hover:text-accent`}>
-              <Icon name="chevron-left" /> Previous
+              <Icon name="chevron-left" /> {t('previous')}
             </PrefetchLink>
           </li>
         )}
@@ -38,7 +40,7 @@ export function Pager({ current, last, href }: PagerProps) {
         {current < last && (
           <li>
             <PrefetchLink to={href(current + 1)} rel="next" className={`${STEP} hover:text-accent`}>
-              Next <Icon name="chevron-right" />
+              {t('next')} <Icon name="chevron-right" />
             </PrefetchLink>
           </li>
         )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '../money.ts'
 
@@ -9,12 +10,15 @@ export const Price = ({ value, className = '' }: PriceProps) => (
 )
 
 /** The regular price, struck, beside the present one. */
-export const FormerPrice = ({ value, className = '' }: PriceProps) => (
-  <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
-    <span className="sr-only">Instead of </span>
-    {money(value, useMoney())}
-  </s>
-)
+export const FormerPrice = ({ value, className = '' }: PriceProps) => {
+  const t = useTexts('common')
+  return (
+    <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
+      <span className="sr-only">{t('insteadOf')} </span>
+      {money(value, useMoney())}
+    </s>
+  )
+}
 
 /** Beside a price that was lowered: no struck price may promise more than this one does. */
 export const LowestPrice = ({ value, className = '' }: PriceProps) => (

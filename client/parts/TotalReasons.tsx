@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import {
   includedTaxWords,
@@ -15,11 +16,12 @@ const isPlain = (breakdown: BreakdownEntry[]) => breakdown.every(({ kind }) => k
 
 /** Rows of a `<dl>` above its total: the items' sum and what is beside it. None for a plain total. */
 export function ReasonRows({ breakdown }: OfTotal) {
+  const t = useTexts('common')
   const reasons = reasonsBesideItems(breakdown)
   if (!breakdown || reasons.length === 0) return null
   return (
     <>
-      <dt className="text-muted">Subtotal</dt>
+      <dt className="text-muted">{t('subtotal')}</dt>
       <dd>
         <Price value={itemsAmount(breakdown)} />
       </dd>
@@ -36,15 +38,18 @@ export function IncludedTax({ breakdown }: OfTotal) {
   return words && <p className="text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
 }
 
-const ReasonRow = ({ kind, label, because, amount }: Reason) => (
-  <>
-    <dt className="min-w-0 [overflow-wrap:anywhere]">
-      {label}
-      {because !== label && <span className="block text-sm text-muted">{because}</span>}
-    </dt>
-    <dd>{isGift(kind, amount) ? 'Free' : <Price value={amount} />}</dd>
-  </>
-)
+const ReasonRow = ({ kind, label, because, amount }: Reason) => {
+  const t = useTexts('common')
+  return (
+    <>
+      <dt className="min-w-0 [overflow-wrap:anywhere]">
+        {label}
+        {because !== label && <span className="block text-sm text-muted">{because}</span>}
+      </dt>
+      <dd>{isGift(kind, amount) ? t('free') : <Price value={amount} />}</dd>
+    </>
+  )
+}
 
 /** Delivery that costs nothing takes nothing off. */
 const isGift = (kind: BreakdownEntry['kind'], amount: string) =>
@@ -52,11 +57,12 @@ const isGift = (kind: BreakdownEntry['kind'], amount: string) =>
 
 /** Each amount that made a total, with its reason, behind a press. Nothing for a plain total. */
 export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) {
+  const t = useTexts('common')
   if (!breakdown || isPlain(breakdown)) return null
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent">
-        How this adds up
+        {t('howThisAddsUp')}
       </summary>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {breakdown.map((entry) => (
@@ -68,11 +74,11 @@ export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) 
               {entry.label}
               <span className="block text-muted">{wordsOn(entry, breakdown)}</span>
             </span>
-            {isGift(entry.kind, entry.amount) ? 'Free' : <Price value={entry.amount} />}
+            {isGift(entry.kind, entry.amount) ? t('free') : <Price value={entry.amount} />}
           </li>
         ))}
         <li className="flex items-baseline justify-between gap-6 py-2 font-semibold">
-          Total <Price value={total} />
+          {t('total')} <Price value={total} />
         </li>
       </ul>
     </details>

@@ -31,14 +31,15 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
 async function makePreview(ports: LookPorts, shop: Shop, theme: string): Promise<CachedReply> {
   const { storefront, publicApiUrl } = ports
   const entry = await storefront.entry()
-  const loaded = await ports.read(shop.id, async (tx) => {
+  const { loaded, texts } = await ports.read(shop.id, async (tx) => {
+    const { texts } = tx.format
     const client = ports.calls.clientFor(tx, shop, new Set())
-    const page = await entry.loadPage(`${shop.origin}/`, client.api as Api)
+    const loaded = await entry.loadPage(`${shop.origin}/`, client.api as Api, texts)
     if (client.outage()) throw client.outage()
-    return page
+    return { loaded, texts }
   })
   if (loaded instanceof Response) return notFound()
-  const page = entry.renderPage(loaded)
+  const page = entry.renderPage(loaded, texts)
   const settings = { ...page.root.settings, theme_name: theme }
   const html = entry.documentOf(
     { ...page, root: { ...page.root, settings } },

@@ -136,21 +136,24 @@ async function makePage(
   const tags = new Set<string>()
   let isEmpty = false
   const load = async (tx: ReadTx) => {
+    const { texts } = tx.format
     const client = ports.calls.clientFor(tx, shop, tags)
-    const page = await entry.loadPage(shop.origin + address, client.api as Api)
+    const page = await entry.loadPage(shop.origin + address, client.api as Api, texts)
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()
     isEmpty = client.foundNothing()
-    return page
+    return { page, texts }
   }
-  const loaded = await ports.read(shop.id, load, { lockTimeoutMs: LOCK_TIMEOUT_MS })
+  const { page: loaded, texts } = await ports.read(shop.id, load, {
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+  })
   if (loaded instanceof Response) {
     return { reply: redirectTo(loaded.headers.get('Location') ?? '/'), tags }
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
   await turnToRender(shop.id)
-  const page = entry.renderPage(loaded)
+  const page = entry.renderPage(loaded, texts)
   const own = page.head.address ?? page.head.canonical
   if (page.status === 200 && own !== undefined && !isKeptAt(address, page)) {
     return { reply: redirectTo(own), tags }

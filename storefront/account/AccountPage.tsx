@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLoaderData } from 'react-router'
 import type { ReactNode } from 'react'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -16,14 +17,18 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export const loader = ownLoader(loadAccount)
-export const handle = { head: () => ({ title: 'Account' }) } satisfies PageHandle
+export const handle = {
+  texts: ['account', 'session'],
+  head: () => ({ title: 'Account' }),
+} satisfies PageHandle
 
 export function Component() {
+  const t = useTexts('account')
   const { data: account, signedOut } = useOwnData(useLoaderData<Own<AccountData> | null>())
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="text-3xl">Account</h1>
-      <NeedsScript what="Your account" />
+      <h1 className="text-3xl">{t('account')}</h1>
+      <NeedsScript what={t('yourAccount')} />
       {signedOut ? (
         <SignedOut here={links.account} />
       ) : account ? (
@@ -36,34 +41,35 @@ export function Component() {
 }
 
 function Account({ user, proof, sessions, reviews }: AccountData) {
+  const t = useTexts('account')
   return (
     <>
       {user.error !== undefined ? (
-        <Section title="You">
+        <Section title={t('you')}>
           <LoadError>{user.error}</LoadError>
         </Section>
       ) : (
         <>
-          <Section title="Name" about="Your reviews and comments show it to everybody.">
+          <Section title={t('name')} about={t('yourReviewsAndComments')}>
             <NameForm username={user.value.username} />
           </Section>
-          <Section title="Email" about="Only the shop can see this.">
+          <Section title={t('email')} about={t('onlyTheShopCan')}>
             {proof.value?.is_confirmed === false && <AddressProof email={user.value.email} />}
             <EmailForm email={user.value.email} />
           </Section>
-          <Section title="Password" about="Changing it signs out your other devices.">
+          <Section title={t('password')} about={t('changingItSignsOut')}>
             <PasswordForm email={user.value.email} />
           </Section>
         </>
       )}
-      <Section title="Sessions" about="Where you are signed in.">
+      <Section title={t('sessions')} about={t('whereYouAreSigned')}>
         {sessions.error !== undefined ? (
           <LoadError>{sessions.error}</LoadError>
         ) : (
           <Sessions sessions={sessions.value} />
         )}
       </Section>
-      <Section title="Reviews" about="What you have written about our products.">
+      <Section title={t('reviews')} about={t('whatYouHaveWritten')}>
         {reviews.error !== undefined ? (
           <LoadError>{reviews.error}</LoadError>
         ) : (
@@ -89,20 +95,23 @@ const Section = ({ title, about, children }: SectionProps) => (
 const SECTIONS = ['name', 'email', 'password', 'sessions', 'reviews']
 
 /** The page's shape while it loads. */
-const AccountOutline = () => (
-  <div aria-busy="true" className="needs-script">
-    <output className="sr-only">Loading...</output>
-    {SECTIONS.map((section) => (
-      <div
-        key={section}
-        className="mt-10 grid gap-x-16 gap-y-5 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]"
-      >
-        <Skeleton className="h-6 w-28" />
-        <div>
-          <Skeleton className="h-12 max-w-md" />
-          <Skeleton className="mt-6 h-12 w-32" />
+const AccountOutline = () => {
+  const t = useTexts('account')
+  return (
+    <div aria-busy="true" className="needs-script">
+      <output className="sr-only">{t('loading')}</output>
+      {SECTIONS.map((section) => (
+        <div
+          key={section}
+          className="mt-10 grid gap-x-16 gap-y-5 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]"
+        >
+          <Skeleton className="h-6 w-28" />
+          <div>
+            <Skeleton className="h-12 max-w-md" />
+            <Skeleton className="mt-6 h-12 w-32" />
+          </div>
         </div>
-      </div>
-    ))}
-  </div>
-)
+      ))}
+    </div>
+  )
+}

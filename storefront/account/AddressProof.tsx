@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -6,6 +7,7 @@ import { useApi } from '#client/use-api.ts'
 
 /** Shows an unconfirmed address: how to confirm it, and a button for another mail. */
 export function AddressProof({ email }: { email: string }) {
+  const t = useTexts('account')
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
@@ -27,11 +29,10 @@ export function AddressProof({ email }: { email: string }) {
   return (
     <div className="mb-8 grid justify-items-start gap-4">
       <p className="max-w-[60ch]">
-        <strong className="break-words">{email}</strong> is not confirmed yet. Follow the link in
-        the mail that we have sent there, so that we may write to you.
+        <strong className="break-words">{email}</strong> {t('isNotConfirmedYet')}
       </p>
       <Button kind="secondary" disabled={isBusy} onClick={() => void sendAgain()}>
-        Send the mail again
+        {t('sendTheMailAgain')}
       </Button>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
     </div>

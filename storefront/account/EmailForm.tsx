@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useRevalidator } from 'react-router'
 import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
@@ -6,6 +7,7 @@ import { useApi } from '#client/use-api.ts'
 import { explainSetting } from './explain-setting.ts'
 
 export function EmailForm({ email }: { email: string }) {
+  const t = useTexts('account')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -19,13 +21,13 @@ export function EmailForm({ email }: { email: string }) {
     explain: explainSetting,
   })
   return (
-    <SubmissionForm small form={form} submit="Change email" submitting="Saving...">
+    <SubmissionForm small form={form} submit={t('changeEmail')} submitting={t('saving')}>
       <FormField form={form} {...EMAIL_FIELD} defaultValue={email} />
       <FormField
         form={form}
         name="password"
-        label="Your password"
-        hint="To confirm it’s you."
+        label={t('yourPassword')}
+        hint={t('toConfirmItsYou')}
         type="password"
         autoComplete="current-password"
       />

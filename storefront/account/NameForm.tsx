@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { useRevalidator } from 'react-router'
 import { FormField } from '#client/forms/FormField.tsx'
@@ -7,6 +8,7 @@ import { useApi } from '#client/use-api.ts'
 import { explainSetting } from './explain-setting.ts'
 
 export function NameForm({ username }: { username: string }) {
+  const t = useTexts('account')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -19,11 +21,11 @@ export function NameForm({ username }: { username: string }) {
     explain: explainSetting,
   })
   return (
-    <SubmissionForm small form={form} submit="Change name" submitting="Saving...">
+    <SubmissionForm small form={form} submit={t('changeName')} submitting={t('saving')}>
       <FormField
         form={form}
         name="username"
-        label="Name shown on reviews"
+        label={t('nameShownOnReviews')}
         autoComplete="nickname"
         spellCheck={false}
         maxLength={LONGEST_USERNAME}

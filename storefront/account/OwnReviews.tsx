@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import { useState } from 'react'
@@ -17,14 +18,15 @@ import { REVIEWS_PER_PAGE } from './account-data.ts'
 type Page = Reply<'GET /accounts/reviews/'>
 
 export function OwnReviews({ first }: { first: Page }) {
+  const t = useTexts('account')
   const { pages, more } = usePages(first)
   const reviews = pages.flatMap((page) => page.results)
   if (reviews.length === 0) {
     return (
       <div className="grid justify-items-start gap-5">
-        <p>You have not reviewed anything yet.</p>
+        <p>{t('youHaveNotReviewed')}</p>
         <LinkButton to={links.products()} kind="secondary">
-          See our products
+          {t('seeOurProducts')}
         </LinkButton>
       </div>
     )
@@ -43,6 +45,7 @@ export function OwnReviews({ first }: { first: Page }) {
 
 /** The pages that were asked for so far, and the way to the next one. */
 function usePages(first: Page) {
+  const t = useTexts('account')
   const api = useApi()
   const [later, setLater] = useState<Page[]>([])
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
@@ -64,44 +67,47 @@ function usePages(first: Page) {
     <div className="mt-6 grid justify-items-start gap-4">
       {state.error && <Notice kind="error">{state.error}</Notice>}
       <Button kind="secondary" disabled={state.busy} onClick={() => void load()}>
-        {state.busy ? 'Loading...' : 'Show more'}
+        {state.busy ? t('loading') : t('showMore')}
       </Button>
     </div>
   )
   return { pages, more }
 }
 
-const ReviewRow = ({ review }: { review: OwnReview }) => (
-  <li className="flex gap-5 border-b border-line py-5 first:pt-0">
-    {review.product.thumb_image && (
-      <Thumb
-        image={review.product.thumb_image}
-        width={96}
-        height={72}
-        className="h-18 w-24 shrink-0 rounded-picture bg-stage object-cover"
-      />
-    )}
-    <div className="min-w-0">
-      <p>
-        <Link
-          to={`${links.product(review.product.slug)}#reviews`}
-          className="font-display text-lg underline-offset-4 hover:underline"
-        >
-          {review.product.name}
-        </Link>
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
-        <Day time={review.created_at} />
-        {review.is_verified_purchase && (
-          <span className="inline-flex items-center gap-1">
-            <Icon name="check" className="size-4" /> Verified purchase
-          </span>
-        )}
-      </p>
-      <p className="mt-2 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">
-        {review.comment}
-      </p>
-    </div>
-  </li>
-)
+const ReviewRow = ({ review }: { review: OwnReview }) => {
+  const t = useTexts('account')
+  return (
+    <li className="flex gap-5 border-b border-line py-5 first:pt-0">
+      {review.product.thumb_image && (
+        <Thumb
+          image={review.product.thumb_image}
+          width={96}
+          height={72}
+          className="h-18 w-24 shrink-0 rounded-picture bg-stage object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p>
+          <Link
+            to={`${links.product(review.product.slug)}#reviews`}
+            className="font-display text-lg underline-offset-4 hover:underline"
+          >
+            {review.product.name}
+          </Link>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
+          <Day time={review.created_at} />
+          {review.is_verified_purchase && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="check" className="size-4" /> {t('verifiedPurchase')}
+            </span>
+          )}
+        </p>
+        <p className="mt-2 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">
+          {review.comment}
+        </p>
+      </div>
+    </li>
+  )
+}

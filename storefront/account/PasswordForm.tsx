@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useRevalidator } from 'react-router'
 import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '#client/forms/FormField.tsx'
 import { newPasswordErrors, TOO_SHORT } from '../session/registration.ts'
@@ -7,6 +8,7 @@ import { useApi } from '#client/use-api.ts'
 import { explainSetting } from './explain-setting.ts'
 
 export function PasswordForm({ email }: { email: string }) {
+  const t = useTexts('account')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -21,18 +23,18 @@ export function PasswordForm({ email }: { email: string }) {
     explain: explainSetting,
   })
   return (
-    <SubmissionForm small form={form} submit="Change password" submitting="Saving...">
+    <SubmissionForm small form={form} submit={t('changePassword')} submitting={t('saving')}>
       {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <FormField
         form={form}
         name="current_password"
-        label="Current password"
+        label={t('currentPassword')}
         type="password"
         autoComplete="current-password"
       />
-      <FormField form={form} label="New password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
-      <FormField form={form} label="Confirm new password" {...CONFIRM_FIELD} />
+      <FormField form={form} label={t('newPassword')} hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+      <FormField form={form} label={t('confirmNewPassword')} {...CONFIRM_FIELD} />
     </SubmissionForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
@@ -11,6 +12,7 @@ import { clearSession } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
+  const t = useTexts('account')
   const api = useApi()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -61,7 +63,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <div className="mt-6 grid justify-items-start gap-4">
         {said && <Notice kind={said.kind}>{said.text}</Notice>}
         <Button kind="secondary" disabled={busy} onClick={() => void signOutEverywhere()}>
-          Sign out everywhere
+          {t('signOutEverywhere')}
         </Button>
       </div>
     </>
@@ -70,27 +72,30 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 
 type SessionRowProps = { session: Session; isBusy: boolean; onSignOut: () => void }
 
-const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:pt-0">
-    <div>
-      <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-        {session.device}
-        {session.is_current && <Badge>This device</Badge>}
-      </p>
-      <p className="text-sm text-muted">
-        Last used <LocalTime iso={session.last_used_at} />
-      </p>
-    </div>
-    {!session.is_current && (
-      <button
-        type="button"
-        aria-label={`Sign out ${session.device}`}
-        disabled={isBusy}
-        onClick={onSignOut}
-        className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
-      >
-        Sign out
-      </button>
-    )}
-  </li>
-)
+const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => {
+  const t = useTexts('account')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:pt-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {session.device}
+          {session.is_current && <Badge>{t('thisDevice')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {t('lastUsed')} <LocalTime iso={session.last_used_at} />
+        </p>
+      </div>
+      {!session.is_current && (
+        <button
+          type="button"
+          aria-label={`Sign out ${session.device}`}
+          disabled={isBusy}
+          onClick={onSignOut}
+          className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
+        >
+          {t('signOut')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure } from '#client/failures.ts'
@@ -26,21 +27,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useTexts('blog')
   const blog = useLoaderData<BlogData>()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="mb-8 text-3xl md:mb-12">Blog</h1>
+      <h1 className="mb-8 text-3xl md:mb-12">{t('blog')}</h1>
       {blog.error !== undefined ? <LoadError>{blog.error}</LoadError> : <Posts {...blog} />}
     </div>
   )
 }
 
 function Posts({ posts, page, pages }: PostsPage & { page: number }) {
+  const t = useTexts('blog')
   const [lead, ...others] = posts
   if (!lead) {
     return (
       <p className="border-t border-line py-16 text-center font-display text-xl">
-        No blog posts have been published yet.
+        {t('noBlogPostsHave')}
       </p>
     )
   }
@@ -62,6 +65,7 @@ function Posts({ posts, page, pages }: PostsPage & { page: number }) {
 }
 
 export const handle = {
+  texts: ['blog'],
   head(blog, settings): Head {
     if (blog.error !== undefined) return { title: 'Blog' }
     const { page, posts } = blog

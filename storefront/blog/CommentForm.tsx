@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { COMMENT_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
@@ -16,6 +17,7 @@ type CommentFormProps = {
 }
 
 export function CommentForm({ postId, parentId, label }: CommentFormProps) {
+  const t = useTexts('blog')
   const api = useApi()
   const text = useRef<HTMLTextAreaElement>(null)
   const isReply = parentId !== undefined
@@ -41,8 +43,8 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
     <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
       <SubmissionForm
         form={form}
-        submit={isReply ? 'Submit Reply' : 'Submit Comment'}
-        submitting="Sending..."
+        submit={isReply ? t('submitReply') : t('submitComment')}
+        submitting={t('sending')}
       >
         <Field label={label} error={form.errors['content']}>
           {(control) => (
@@ -58,9 +60,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
         </Field>
       </SubmissionForm>
       {form.phase === 'success' && (
-        <output className="mt-3 block text-sm text-muted">
-          It appears here once it has been approved.
-        </output>
+        <output className="mt-3 block text-sm text-muted">{t('itAppearsHereOnce')}</output>
       )}
     </div>
   )

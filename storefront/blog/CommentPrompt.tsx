@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/blog.ts'
@@ -11,26 +12,27 @@ export const CommentForm = lazy(async () => ({
 
 /** The form for a comment; a guest reads that it needs a sign-in. */
 export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
+  const t = useTexts('blog')
   const signedIn = useSignedIn()
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
   return (
     <section data-no-print className="mt-12" onInput={() => setBegun(true)}>
-      <h3 className="text-xl">Leave a Comment</h3>
+      <h3 className="text-xl">{t('leaveAComment')}</h3>
       {!signedIn && (
         <p className="mt-2">
-          You must be logged in to leave a comment.{' '}
+          {t('youMustBeLogged')}{' '}
           <Link
             to={links.login(`${links.post(post.slug)}#comments`)}
             className="text-accent underline underline-offset-4"
           >
-            Log in
+            {t('logIn')}
           </Link>
         </p>
       )}
       {(signedIn || begun) && (
         <Suspense>
-          <CommentForm postId={post.id} label="Your comment" />
+          <CommentForm postId={post.id} label={t('yourComment')} />
         </Suspense>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Suspense, useState } from 'react'
 import type { Comment, Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
@@ -5,38 +6,42 @@ import { useSignedIn } from '#client/session/session.ts'
 import { CommentForm, CommentPrompt } from './CommentPrompt.tsx'
 import { nameOf, repliesBelow, type Reply } from './thread.ts'
 
-export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }) => (
-  <section
-    id="comments"
-    aria-labelledby="comments-heading"
-    className="mt-16 border-t border-line pt-10"
-  >
-    <h2 id="comments-heading" className="text-2xl">
-      Comments ({post.comment_count})
-    </h2>
-    {comments.length === 0 ? (
-      <p className="mt-4 text-muted">No approved comments yet. Be the first!</p>
-    ) : (
-      <ol className="mt-8 grid grid-cols-1 gap-8">
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} depth={0} post={post} />
-        ))}
-      </ol>
-    )}
-    <CommentPrompt post={post} />
-  </section>
-)
+export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }) => {
+  const t = useTexts('blog')
+  return (
+    <section
+      id="comments"
+      aria-labelledby="comments-heading"
+      className="mt-16 border-t border-line pt-10"
+    >
+      <h2 id="comments-heading" className="text-2xl">
+        Comments ({post.comment_count})
+      </h2>
+      {comments.length === 0 ? (
+        <p className="mt-4 text-muted">{t('noApprovedCommentsYet')}</p>
+      ) : (
+        <ol className="mt-8 grid grid-cols-1 gap-8">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} depth={0} post={post} />
+          ))}
+        </ol>
+      )}
+      <CommentPrompt post={post} />
+    </section>
+  )
+}
 
 type CommentItemProps = Reply & { depth: number; post: Post }
 
 function CommentItem({ comment, to, depth, post }: CommentItemProps) {
+  const t = useTexts('blog')
   const { author } = post
   const replies = repliesBelow(comment, depth)
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span className="text-base font-semibold text-ink">{nameOf(comment)}</span>
-        {author && comment.user?.username === author.username && <span>Author</span>}
+        {author && comment.user?.username === author.username && <span>{t('author')}</span>}
         {to && <span>to {to}</span>}
         <Day time={comment.created_at} />
       </p>
@@ -55,6 +60,7 @@ function CommentItem({ comment, to, depth, post }: CommentItemProps) {
 
 /** Opens a form below a comment, for signed-in customers. */
 function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
+  const t = useTexts('blog')
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   if (!signedIn && !open) return null
@@ -67,7 +73,7 @@ function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
         onClick={() => setOpen(!open)}
         className="mt-1 min-h-6 py-1 text-sm text-accent underline underline-offset-4"
       >
-        {open ? 'Close' : 'Reply'}
+        {open ? t('close') : t('reply')}
         <span className="sr-only"> {open ? `the reply to ${name}` : `to ${name}`}</span>
       </button>
       {open && (

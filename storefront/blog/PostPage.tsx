@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { POST_NOT_FOUND } from '#contract/rules/sentences.ts'
 import { data, type LoaderFunctionArgs, useLoaderData, Link } from 'react-router'
 import type { Comment, Post } from '#contract/blog.ts'
@@ -37,6 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 const missing = (error: string) => data<PostData>({ error, isMissing: true }, { status: 404 })
 
 export function Component() {
+  const t = useTexts('blog')
   const found = useLoaderData<PostData>()
   if (found.error !== undefined) return <Unreadable {...found} />
   const { post, comments } = found
@@ -49,32 +51,36 @@ export function Component() {
             to={links.blog}
             className="inline-block py-1 text-accent underline underline-offset-4"
           >
-            All posts
+            {t('allPosts')}
           </Link>
         </p>
       </PostArticle>
-      <RelatedOnApproach title="New in the shop" className="page pb-20" />
+      <RelatedOnApproach title={t('newInTheShop')} className="page pb-20" />
     </>
   )
 }
 
-const Unreadable = ({ error, isMissing }: Failure & { isMissing?: boolean }) => (
-  <div className="page pt-12 pb-24">
-    {isMissing ? (
-      <h1 className="max-w-[24ch] text-3xl">{error}</h1>
-    ) : (
-      <>
-        <h1 className="sr-only">Blog</h1>
-        <LoadError>{error}</LoadError>
-      </>
-    )}
-    <LinkButton kind="secondary" to={links.blog} className="mt-8">
-      See all posts
-    </LinkButton>
-  </div>
-)
+const Unreadable = ({ error, isMissing }: Failure & { isMissing?: boolean }) => {
+  const t = useTexts('blog')
+  return (
+    <div className="page pt-12 pb-24">
+      {isMissing ? (
+        <h1 className="max-w-[24ch] text-3xl">{error}</h1>
+      ) : (
+        <>
+          <h1 className="sr-only">{t('blog')}</h1>
+          <LoadError>{error}</LoadError>
+        </>
+      )}
+      <LinkButton kind="secondary" to={links.blog} className="mt-8">
+        {t('seeAllPosts')}
+      </LinkButton>
+    </div>
+  )
+}
 
 export const handle = {
+  texts: ['blog', 'products'],
   head(found, settings): Head {
     if (found.error !== undefined) return { title: found.error }
     const { post } = found

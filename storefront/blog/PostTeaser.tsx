@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import type { PostCard } from '#contract/blog.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
@@ -17,6 +18,7 @@ type PostTeaserProps = {
 }
 
 export function PostTeaser({ post, lead = false }: PostTeaserProps) {
+  const t = useTexts('blog')
   const href = links.post(post.slug)
   const heading = `post-${post.id}`
   return (
@@ -35,7 +37,7 @@ export function PostTeaser({ post, lead = false }: PostTeaserProps) {
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
           />
         ) : (
-          <p className="flex size-full items-center justify-center text-muted">No image</p>
+          <p className="flex size-full items-center justify-center text-muted">{t('noImage')}</p>
         )}
       </div>
       <div className="mt-4 lg:mt-5">
@@ -55,7 +57,7 @@ export function PostTeaser({ post, lead = false }: PostTeaserProps) {
           aria-describedby={heading}
           className="relative mt-3 inline-block py-1 text-accent underline underline-offset-4"
         >
-          Read More →
+          {t('readMore')}
         </PrefetchLink>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLoaderData } from 'react-router'
 import type { Post } from '#contract/blog.ts'
 import type { Head, PageHandle } from '../head.ts'
@@ -12,17 +13,18 @@ export const loader = previewLoader(
 
 /** A draft of a post, for readers with its link. */
 export function Component() {
+  const t = useTexts('blog')
   const found = useLoaderData<PreviewData<Post>>()
   if (found.error !== undefined) {
     return (
       <NoPreview error={found.error} href={links.blog}>
-        See all posts
+        {t('seeAllPosts')}
       </NoPreview>
     )
   }
   return (
     <>
-      <PreviewNotice>A preview: this is not published like this.</PreviewNotice>
+      <PreviewNotice>{t('aPreviewThisIs')}</PreviewNotice>
       <PostArticle post={found.shown} />
     </>
   )
@@ -30,5 +32,6 @@ export function Component() {
 
 // Without a canonical address no search engine takes it in.
 export const handle = {
+  texts: ['blog'],
   head: (found): Head => ({ title: found.error ?? `Preview: ${found.shown.title}` }),
 } satisfies PageHandle<PreviewData<Post>>

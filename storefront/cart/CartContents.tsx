@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Cart, CartItem } from '#contract/orders.ts'
@@ -16,6 +17,7 @@ const QUIET =
 
 /** The cart mode: what is in it, or that nothing is. */
 export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: ReactNode }) {
+  const t = useTexts('cart')
   const changes = useCartChanges()
   const place = useFocusAfterRemoval(cart.items)
   const { refusal, announcement } = changes
@@ -35,14 +37,14 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
         </>
       ) : (
         <>
-          <h1 className="text-3xl">Cart</h1>
+          <h1 className="text-3xl">{t('cart')}</h1>
           <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
             {/* The table's own room decides whether it is one: beside the summary there may be little. */}
             <div className="@container">
               <CartTable items={cart.items} changes={changes} />
               <div className="mt-4 flex flex-wrap justify-between gap-x-6">
                 <Link to={links.products()} className={`${QUIET} py-2.5`}>
-                  Continue shopping
+                  {t('continueShopping')}
                 </Link>
                 <button
                   type="button"
@@ -51,7 +53,7 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
                   }}
                   className={QUIET}
                 >
-                  Clear cart
+                  {t('clearCart')}
                 </button>
               </div>
             </div>
@@ -63,45 +65,49 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
   )
 }
 
-const EmptyCart = () => (
-  <div className="py-8 md:py-12">
-    <h1 tabIndex={-1} className="text-3xl outline-none">
-      Your Cart is Empty
-    </h1>
-    <p className="mt-4 max-w-[52ch] text-muted">
-      Items you add will stay here until you check out.
-    </p>
-    <LinkButton to={links.products()} className="mt-8">
-      See our products
-    </LinkButton>
-  </div>
-)
+const EmptyCart = () => {
+  const t = useTexts('cart')
+  return (
+    <div className="py-8 md:py-12">
+      <h1 tabIndex={-1} className="text-3xl outline-none">
+        {t('yourCartIsEmpty')}
+      </h1>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('itemsYouAddWill')}</p>
+      <LinkButton to={links.products()} className="mt-8">
+        {t('seeOurProducts')}
+      </LinkButton>
+    </div>
+  )
+}
 
 const HEAD = 'caps border-b border-line pb-3 text-left font-medium text-muted'
 
-const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => (
-  <table className="block w-full border-t border-line @2xl:table @2xl:border-t-0">
-    <caption className="sr-only">What is in your cart</caption>
-    <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
-      <tr>
-        <th scope="col" className={HEAD}>
-          Item
-        </th>
-        <th scope="col" className={`${HEAD} pr-6 text-right`}>
-          Price
-        </th>
-        <th scope="col" className={HEAD}>
-          Quantity
-        </th>
-        <th scope="col" className={`${HEAD} text-right`}>
-          Total
-        </th>
-      </tr>
-    </thead>
-    <tbody className="block @2xl:table-row-group">
-      {items.map((item) => (
-        <CartLine key={item.id} item={item} changes={changes} />
-      ))}
-    </tbody>
-  </table>
-)
+const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => {
+  const t = useTexts('cart')
+  return (
+    <table className="block w-full border-t border-line @2xl:table @2xl:border-t-0">
+      <caption className="sr-only">{t('whatIsInYour')}</caption>
+      <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+        <tr>
+          <th scope="col" className={HEAD}>
+            {t('item')}
+          </th>
+          <th scope="col" className={`${HEAD} pr-6 text-right`}>
+            {t('price')}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t('quantity')}
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block @2xl:table-row-group">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} changes={changes} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

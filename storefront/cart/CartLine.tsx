@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,6 +18,7 @@ const ALONE = '@max-[16rem]:col-span-full @max-[16rem]:col-start-1'
 
 /** A row of the table; where it is narrow a block of its own, which takes nothing from what it is. */
 export function CartLine({ item, changes }: CartLineProps) {
+  const t = useTexts('cart')
   const { product } = item
   return (
     <tr className="grid grid-cols-[var(--thumb)_minmax(0,1fr)_auto] gap-x-4 [--thumb:5.5rem] max-[24rem]:gap-x-3 max-[24rem]:[--thumb:4rem] @max-[16rem]:[--thumb:3rem] @2xl:[--thumb:6.5rem] gap-y-3 border-b border-line py-6 @2xl:table-row">
@@ -34,7 +36,7 @@ export function CartLine({ item, changes }: CartLineProps) {
       <td className={`${CELL} col-start-2 ${ALONE} @2xl:pr-6 @2xl:text-right`}>
         <Price value={product.price} />
         {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
-        <span className="text-sm text-muted @2xl:hidden"> each</span>
+        <span className="text-sm text-muted @2xl:hidden"> {t('each')}</span>
         {product.lowest_price_30_days && (
           <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
         )}
@@ -48,7 +50,7 @@ export function CartLine({ item, changes }: CartLineProps) {
             onClick={() => changes.remove(item)}
             className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
           >
-            Remove
+            {t('remove')}
           </button>
         </div>
       </td>

@@ -1,14 +1,16 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
 import { useCartCount } from './state/CartProvider.tsx'
 
 export function CartLink() {
+  const t = useTexts('layout')
   const count = useCartCount()
   return (
     <Link
       to={links.cart}
-      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : t('cart')}
       className="relative -mr-[min(0.625rem,10px)] flex size-11 items-center justify-center self-center"
     >
       <Icon name="cart" className="size-6" />

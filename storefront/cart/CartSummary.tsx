@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import { PLUS_TAX } from '#contract/rules/tax-words.ts'
 import { useRef, useState } from 'react'
@@ -22,6 +23,7 @@ type CartSummaryProps = {
 const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== null)
 
 export function CartSummary({ cart, settled }: CartSummaryProps) {
+  const t = useTexts('cart')
   const navigate = useNavigate()
   const { reload } = useCart()
   const { notes, tax } = useRoot().settings
@@ -53,15 +55,15 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       className="@container self-start rounded-picture bg-surface p-[min(1.5rem,24px)] lg:sticky lg:top-6"
     >
       <h2 id="summary-heading" className="text-xl">
-        Summary
+        {t('summary')}
       </h2>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right @max-[12rem]:grid-cols-1">
-        <dt className="text-muted">Items</dt>
+        <dt className="text-muted">{t('items')}</dt>
         <dd className="tabular-nums">{cart.total_items}</dd>
         <ReasonRows breakdown={cart.breakdown} />
-        <dt className="text-muted">Shipping</dt>
-        <dd>Calculated at checkout</dd>
-        <dt className="border-t border-line pt-4 text-lg font-semibold">Total</dt>
+        <dt className="text-muted">{t('shipping')}</dt>
+        <dd>{t('calculatedAtCheckout')}</dd>
+        <dt className="border-t border-line pt-4 text-lg font-semibold">{t('total')}</dt>
         <dd className="border-t border-line pt-4 text-lg font-semibold">
           <Price value={cart.total_price} />
         </dd>
@@ -70,19 +72,17 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
         {tax === 'added' && <p className="text-sm text-muted">{PLUS_TAX}</p>}
         <IncludedTax breakdown={cart.breakdown} />
       </div>
-      <p className="mt-2 text-sm text-muted">
-        The total does not include the shipping/delivery charge.
-      </p>
+      <p className="mt-2 text-sm text-muted">{t('theTotalDoesNot')}</p>
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
       <CodeField cart={cart} />
       {wasBlocked && isBlocked(cart) && (
         <Notice kind="error" className="mt-5">
-          Please change or remove the marked items first.
+          {t('pleaseChangeOrRemove')}
         </Notice>
       )}
       <Button onClick={() => void proceed()} className="mt-6 w-full">
-        Proceed to Checkout
+        {t('proceedToCheckout')}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -11,6 +12,7 @@ import { useCart } from './state/CartProvider.tsx'
  * checkout it stands within the order's form. Empty if the shop has no codes.
  */
 export function CodeField({ cart: { codes } }: { cart: Cart }) {
+  const t = useTexts('cart')
   const { input, error, said, isBusy, apply, remove, forgive } = useCodes()
   if (!codes) return null
 
@@ -23,7 +25,7 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
 
   return (
     <fieldset className="mt-5 min-w-0 border-t border-line pt-4">
-      <legend className="sr-only">Codes</legend>
+      <legend className="sr-only">{t('codes')}</legend>
       <output className="sr-only">{said}</output>
       {codes.length > 0 && (
         <ul className="mb-4 grid gap-2">
@@ -32,7 +34,7 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
           ))}
         </ul>
       )}
-      <Field label="Discount code" error={error}>
+      <Field label={t('discountCode')} error={error}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input
@@ -54,7 +56,7 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
               onClick={() => void apply()}
               className="shrink-0 px-4"
             >
-              {isBusy ? 'Applying...' : 'Apply'}
+              {isBusy ? t('applying') : t('apply')}
             </Button>
           </div>
         )}
@@ -66,25 +68,28 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
 type TypedCodeProps = CartCode & { onRemove: () => void }
 
 /** That it counts is said by the total; that it does not is said here, with the reason. */
-const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
-  <li className="flex items-start justify-between gap-4">
-    <div className="min-w-0 py-2 [overflow-wrap:anywhere]">
-      <p>
-        <strong className="font-semibold">{code}</strong>{' '}
-        {reason === null ? name : <span className="text-muted">was not applied</span>}
-      </p>
-      {reason !== null && <p className="text-sm text-muted">{reason}</p>}
-    </div>
-    <button
-      type="button"
-      aria-label={`Remove the code ${code}`}
-      onClick={onRemove}
-      className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
-    >
-      Remove
-    </button>
-  </li>
-)
+const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
+  const t = useTexts('cart')
+  return (
+    <li className="flex items-start justify-between gap-4">
+      <div className="min-w-0 py-2 [overflow-wrap:anywhere]">
+        <p>
+          <strong className="font-semibold">{code}</strong>{' '}
+          {reason === null ? name : <span className="text-muted">{t('wasNotApplied')}</span>}
+        </p>
+        {reason !== null && <p className="text-sm text-muted">{reason}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove the code ${code}`}
+        onClick={onRemove}
+        className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
+      >
+        {t('remove')}
+      </button>
+    </li>
+  )
+}
 
 /** The typed code goes to the cart, and the field keeps the focus. */
 function useCodes() {

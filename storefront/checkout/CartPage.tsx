@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +27,7 @@ const isCheckout = (search: string) => new URLSearchParams(search).get('step') =
 export const loader = ({ url }: LoaderFunctionArgs) => isCheckout(url.search)
 
 export const handle = {
+  texts: ['cart', 'checkout', 'orders', 'products'],
   head: (checkout) => ({ title: checkout ? 'Checkout' : 'Cart', canonical: links.cart }),
 } satisfies PageHandle<boolean>
 
@@ -52,32 +54,37 @@ export function Component() {
 }
 
 function CartMode() {
+  const t = useTexts('checkout')
   const { cart } = useCart()
   if (!cart) return <CartOutline />
-  return <CartContents cart={cart} whenEmpty={<RelatedOnApproach title="New in the shop" />} />
+  return <CartContents cart={cart} whenEmpty={<RelatedOnApproach title={t('newInTheShop')} />} />
 }
 
-const CheckoutMode = () => (
-  <>
-    <Link
-      to={links.cart}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
-    >
-      <Icon name="chevron-left" className="size-4" />
-      Back to Cart
-    </Link>
-    <h1 className="mb-8 text-3xl">Checkout</h1>
-    <Suspense fallback={<CheckoutOutline />}>
-      <Checkout />
-    </Suspense>
-  </>
-)
+const CheckoutMode = () => {
+  const t = useTexts('checkout')
+  return (
+    <>
+      <Link
+        to={links.cart}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {t('backToCart')}
+      </Link>
+      <h1 className="mb-8 text-3xl">{t('checkout')}</h1>
+      <Suspense fallback={<CheckoutOutline />}>
+        <Checkout />
+      </Suspense>
+    </>
+  )
+}
 
 function LoadError() {
+  const t = useTexts('checkout')
   const { customer, open } = useCart()
   return (
     <div className="grid justify-items-start gap-6">
-      <h1 className="text-3xl">Cart</h1>
+      <h1 className="text-3xl">{t('cart')}</h1>
       <Notice kind="error">{LOAD_FAILED}</Notice>
       <Button
         kind="secondary"
@@ -87,7 +94,7 @@ function LoadError() {
           open(customer)
         }}
       >
-        Try again
+        {t('tryAgain')}
       </Button>
     </div>
   )
@@ -101,6 +108,7 @@ type GuestProps = {
 
 /** The server shows it to every reader: it stays out of sight until it is known that it is meant. */
 function Guest({ isKnown, wanted }: GuestProps) {
+  const t = useTexts('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   /** The session ended while its cart was shown, and took what had the focus with it. */
   const [isLate] = useState(isKnown)
@@ -111,16 +119,16 @@ function Guest({ isKnown, wanted }: GuestProps) {
   return (
     <div className={`${PAGE} py-16 md:py-24 ${isKnown ? '' : 'until-known'}`}>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        Please Log In
+        {t('pleaseLogIn')}
       </h1>
-      <p className="mt-4 max-w-[52ch] text-muted">Your cart is kept with your account.</p>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('yourCartIsKept')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <LinkButton to={links.login(here)}>Login</LinkButton>
+        <LinkButton to={links.login(here)}>{t('login')}</LinkButton>
         <LinkButton to={links.products()} kind="secondary">
-          Continue shopping
+          {t('continueShopping')}
         </LinkButton>
       </div>
-      <NeedsScript what="The cart" />
+      <NeedsScript what={t('theCart')} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money as moneyText } from '#contract/money.ts'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -61,13 +62,16 @@ export function Checkout() {
   )
 }
 
-const EmptyCheckout = ({ notice }: { notice: string | undefined }) => (
-  <div className="grid justify-items-start gap-6">
-    {notice && <Notice kind="error">{notice}</Notice>}
-    <h2 className="text-2xl">Your Cart is Empty</h2>
-    <LinkButton to={links.products()}>See our products</LinkButton>
-  </div>
-)
+const EmptyCheckout = ({ notice }: { notice: string | undefined }) => {
+  const t = useTexts('checkout')
+  return (
+    <div className="grid justify-items-start gap-6">
+      {notice && <Notice kind="error">{notice}</Notice>}
+      <h2 className="text-2xl">{t('yourCartIsEmpty')}</h2>
+      <LinkButton to={links.products()}>{t('seeOurProducts')}</LinkButton>
+    </div>
+  )
+}
 
 type CheckoutFormProps = {
   cart: Cart
@@ -262,18 +266,24 @@ const Refused = ({ notice, changes }: RefusedProps) =>
   )
 
 /** On a phone the summary stands below the form. */
-const SummaryLink = ({ total }: { total: string }) => (
-  <a
-    href="#order-summary"
-    data-total={moneyText(total, useMoney())}
-    className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
-  >
-    Your order
-  </a>
-)
+const SummaryLink = ({ total }: { total: string }) => {
+  const t = useTexts('checkout')
+  return (
+    <a
+      href="#order-summary"
+      data-total={moneyText(total, useMoney())}
+      className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
+    >
+      {t('yourOrder')}
+    </a>
+  )
+}
 
-const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => (
-  <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
-    {phase === 'idle' ? 'Place Order' : BUSY[phase]}
-  </Button>
-)
+const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => {
+  const t = useTexts('checkout')
+  return (
+    <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
+      {phase === 'idle' ? t('placeOrder') : BUSY[phase]}
+    </Button>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
 import { DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
@@ -14,6 +15,7 @@ type OrderSummaryProps = { cart: Cart; quoted: Quoted | undefined; children: Rea
 
 /** The lines and total of the order, and the button that places it. */
 export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
+  const t = useTexts('checkout')
   const shown = quoted?.quote ?? cart
   const money = useMoney()
   const { notes, tax, delivers_to: served } = useRoot().settings
@@ -25,7 +27,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
       id="order-summary"
       className="scroll-mt-6 self-start rounded-picture bg-surface p-[min(1.5rem,24px)] max-[24rem]:p-4 lg:sticky lg:top-6"
     >
-      <h2 className="mb-5 text-xl">Your order</h2>
+      <h2 className="mb-5 text-xl">{t('yourOrder')}</h2>
       <OrderLines lines={linesOf(cart.items)} small />
       <div className="grid gap-2 py-5">
         <Total
@@ -40,13 +42,14 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
           {isOpen && <SubtotalBeforehand cart={cart} />}
           {!quoted?.quote?.shipping_method &&
             (isOpen && served ? (
-              <RowToCome label="Shipping" />
+              <RowToCome label={t('shipping')} />
             ) : (
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
-                <span>Shipping</span> <span>{served ? 'Not known yet' : 'Not included'}</span>
+                <span>{t('shipping')}</span>{' '}
+                <span>{served ? t('notKnownYet') : t('notIncluded')}</span>
               </p>
             ))}
-          {isAddedLater && <RowToCome label="Tax" />}
+          {isAddedLater && <RowToCome label={t('tax')} />}
         </Total>
         {isOpen && isPlain(cart) && <ReasonsToCome />}
         {!served && quoted?.problem && (
@@ -69,15 +72,18 @@ const TaxNote = ({ words }: { words: string | undefined }) => (
 )
 
 /** A row as high as the one that takes its place. */
-const RowToCome = ({ label }: { label: string }) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-    <span>
-      {label}
-      <span className="block text-sm text-muted">depends on the country</span>
-    </span>
-    <span className="text-muted">Not known yet</span>
-  </p>
-)
+const RowToCome = ({ label }: { label: string }) => {
+  const t = useTexts('checkout')
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <span>
+        {label}
+        <span className="block text-sm text-muted">{t('dependsOnTheCountry')}</span>
+      </span>
+      <span className="text-muted">{t('notKnownYet')}</span>
+    </p>
+  )
+}
 
 /** As high as the line that opens the reasons of a total. */
 const ReasonsToCome = () => (
@@ -90,10 +96,14 @@ const ReasonsToCome = () => (
 const isPlain = ({ breakdown = [] }: Cart) => breakdown.every(({ kind }) => kind === 'items')
 
 /** The subtotal that stands there once other rows do. */
-const SubtotalBeforehand = ({ cart: { breakdown } }: { cart: Cart }) =>
-  breakdown &&
-  reasonsBesideItems(breakdown).length === 0 && (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <span className="text-muted">Subtotal</span> <Price value={itemsAmount(breakdown)} />
-    </p>
+const SubtotalBeforehand = ({ cart: { breakdown } }: { cart: Cart }) => {
+  const t = useTexts('checkout')
+  return (
+    breakdown &&
+    reasonsBesideItems(breakdown).length === 0 && (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="text-muted">{t('subtotal')}</span> <Price value={itemsAmount(breakdown)} />
+      </p>
+    )
   )
+}

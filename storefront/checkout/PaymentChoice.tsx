@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
@@ -18,10 +19,11 @@ type PaymentChoiceProps = {
 
 /** The choice of a payment method. The chosen one shows its details. */
 export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentChoiceProps) {
+  const t = useTexts('checkout')
   if (options.status === 'loading') {
     return (
       <Section>
-        <output className="sr-only">Loading payment options...</output>
+        <output className="sr-only">{t('loadingPaymentOptions')}</output>
         <Skeleton className="h-14" />
         <Skeleton className="mt-2 h-14" />
       </Section>
@@ -31,7 +33,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
     return (
       <Section>
         <div className="grid justify-items-start gap-4">
-          <Notice kind="error">Failed to load payment options. Please refresh the page.</Notice>
+          <Notice kind="error">{t('failedToLoadPayment')}</Notice>
           <Button
             kind="secondary"
             onClick={({ currentTarget }) => {
@@ -40,7 +42,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
               options.retry()
             }}
           >
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       </Section>
@@ -52,7 +54,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
         <Notice kind="info">
           This shop takes no payments at the moment, so nothing can be ordered.{' '}
           <Link to={links.contact} className="underline underline-offset-4">
-            Contact us
+            {t('contactUs')}
           </Link>{' '}
           and we will see what we can do.
         </Notice>
@@ -75,12 +77,15 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
   )
 }
 
-const Section = ({ children }: { children: ReactNode }) => (
-  <fieldset tabIndex={-1} className="outline-none">
-    <legend className="mb-5 font-display text-xl">Payment method</legend>
-    {children}
-  </fieldset>
-)
+const Section = ({ children }: { children: ReactNode }) => {
+  const t = useTexts('checkout')
+  return (
+    <fieldset tabIndex={-1} className="outline-none">
+      <legend className="mb-5 font-display text-xl">{t('paymentMethod')}</legend>
+      {children}
+    </fieldset>
+  )
+}
 
 type MethodProps = {
   method: OfferedMethod

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -10,21 +11,19 @@ type UnansweredOrderProps = { cart: Cart; attempt: Attempt; ordering: Ordering }
 
 /** The cart is gone and no reply has come: most likely its order was placed. */
 export function UnansweredOrder({ cart, attempt, ordering }: UnansweredOrderProps) {
+  const t = useTexts('checkout')
   const isBusy = ordering.phase !== 'idle'
   return (
     <div className="grid max-w-[60ch] justify-items-start gap-6">
-      <h2 className="text-2xl">Was your order placed?</h2>
-      <p>
-        We sent your order, but the answer never arrived here. Asking again tells us; it never
-        orders twice.
-      </p>
+      <h2 className="text-2xl">{t('wasYourOrderPlaced')}</h2>
+      <p>{t('weSentYourOrder')}</p>
       {ordering.notice && <Notice kind="error">{ordering.notice}</Notice>}
       <div className="flex flex-wrap gap-4">
         <Button disabled={isBusy} onClick={() => void ordering.order(attempt, cart)}>
-          {isBusy ? 'Asking...' : 'Ask again'}
+          {isBusy ? t('asking') : t('askAgain')}
         </Button>
         <LinkButton kind="secondary" to={links.orders()}>
-          See your orders
+          {t('seeYourOrders')}
         </LinkButton>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -16,7 +17,10 @@ import type { Confirmation } from './after-order.ts'
 import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
 
-export const handle = { head: () => ({ title: 'Order confirmation' }) } satisfies PageHandle
+export const handle = {
+  texts: ['orders'],
+  head: () => ({ title: 'Order confirmation' }),
+} satisfies PageHandle
 
 /** The placed order and how to pay it. The order came with the navigation to this page. */
 export function Component() {
@@ -43,46 +47,47 @@ function confirmationIn(state: unknown): Confirmation | undefined {
   return isOrder && customer === currentCustomer() ? (state as Confirmation) : undefined
 }
 
-const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
-  <>
-    <h1 className="text-3xl">Thank you for your order</h1>
-    <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
-      <span className="text-muted">Order Number</span>
-      <strong className="text-xl font-semibold tabular-nums">{order.order_number}</strong>
-    </p>
-    <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid content-start gap-10">
-        {order.status === 'paid' ? (
-          <p className="max-w-[60ch]">
-            Nothing is left to pay. We’re preparing your order and will email you when it ships.
-          </p>
-        ) : (
-          <>
-            <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
-            <Hold orderId={order.id} />
-          </>
-        )}
-        <div className="flex flex-wrap gap-4">
-          <LinkButton to={links.order(order.id)}>View order</LinkButton>
-          <LinkButton to={links.products()} kind="secondary">
-            Continue shopping
-          </LinkButton>
+const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <h1 className="text-3xl">{t('thankYouForYour')}</h1>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-muted">{t('orderNumber')}</span>
+        <strong className="text-xl font-semibold tabular-nums">{order.order_number}</strong>
+      </p>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-10">
+          {order.status === 'paid' ? (
+            <p className="max-w-[60ch]">{t('nothingIsLeftTo')}</p>
+          ) : (
+            <>
+              <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
+              <Hold orderId={order.id} />
+            </>
+          )}
+          <div className="flex flex-wrap gap-4">
+            <LinkButton to={links.order(order.id)}>{t('viewOrder')}</LinkButton>
+            <LinkButton to={links.products()} kind="secondary">
+              {t('continueShopping')}
+            </LinkButton>
+          </div>
+        </div>
+        <div>
+          <h2 className="mb-5 text-xl">{t('yourOrder')}</h2>
+          <OrderLines lines={order.items} small />
+          <div className="grid gap-2 py-5">
+            <Total value={order.total_price} breakdown={order.breakdown} />
+            <DeliveryCharge shipping={order.shipping} />
+            {!order.shipping && <ShippingNote />}
+          </div>
+          <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order)}</h2>
+          <DeliveryAddress order={order} />
         </div>
       </div>
-      <div>
-        <h2 className="mb-5 text-xl">Your order</h2>
-        <OrderLines lines={order.items} small />
-        <div className="grid gap-2 py-5">
-          <Total value={order.total_price} breakdown={order.breakdown} />
-          <DeliveryCharge shipping={order.shipping} />
-          {!order.shipping && <ShippingNote />}
-        </div>
-        <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order)}</h2>
-        <DeliveryAddress order={order} />
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** The shop's own note on the cost of delivery. */
 function ShippingNote() {
@@ -92,6 +97,7 @@ function ShippingNote() {
 
 /** Until when its pieces are kept; the order as it was placed does not say. */
 function Hold({ orderId }: { orderId: number }) {
+  const t = useTexts('orders')
   const api = useApi()
   const [end, setEnd] = useState<string | null>(null)
   useEffect(() => {
@@ -105,37 +111,40 @@ function Hold({ orderId }: { orderId: number }) {
     <p className="min-h-[1lh]">
       {end && (
         <>
-          We’ll hold your items until <LocalTime iso={end} />.
+          {t('wellHoldYourItems')} <LocalTime iso={end} />.
         </>
       )}
     </p>
   )
 }
 
-const Unavailable = () => (
-  <>
-    <h1 className="text-3xl">Order Information Unavailable</h1>
-    <p className="mt-4 max-w-[52ch] text-muted">
-      This page is shown once, right after ordering. Your orders themselves are kept with your
-      account.
-    </p>
-    <div className="mt-8 flex flex-wrap gap-4">
-      <LinkButton to={links.orders()}>See your orders</LinkButton>
-      <LinkButton to={links.products()} kind="secondary">
-        Continue shopping
-      </LinkButton>
-    </div>
-  </>
-)
+const Unavailable = () => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <h1 className="text-3xl">{t('orderInformationUnavailable')}</h1>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('thisPageIsShown')}</p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <LinkButton to={links.orders()}>{t('seeYourOrders')}</LinkButton>
+        <LinkButton to={links.products()} kind="secondary">
+          {t('continueShopping')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
 
-const Outline = () => (
-  <>
-    <h1 className="sr-only">Order confirmation</h1>
-    <noscript>
-      <p className="text-xl">Order Information Unavailable</p>
-    </noscript>
-    <Skeleton className="h-11 w-96 max-w-full" />
-    <Skeleton className="mt-6 h-7 w-64" />
-    <Skeleton className="mt-12 h-40 max-w-xl" />
-  </>
-)
+const Outline = () => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <h1 className="sr-only">{t('orderConfirmation')}</h1>
+      <noscript>
+        <p className="text-xl">{t('orderInformationUnavailable')}</p>
+      </noscript>
+      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="mt-6 h-7 w-64" />
+      <Skeleton className="mt-12 h-40 max-w-xl" />
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { isSignedIn } from '#client/session/session.ts'
@@ -7,6 +8,7 @@ import { useRoot } from '../root.ts'
 
 /** The bought items and the next steps. The page says 'paid' even without them. */
 export function PaidOrder({ id }: { id: number }) {
+  const t = useTexts('orders')
   const api = useApi()
   const { settings } = useRoot()
   const [bought, setBought] = useState<{ order: Order; email: string }>()
@@ -25,15 +27,15 @@ export function PaidOrder({ id }: { id: number }) {
   return (
     <>
       <section className="mt-10">
-        <h2 className="text-xl">What happens now</h2>
+        <h2 className="text-xl">{t('whatHappensNow')}</h2>
         <ol className="mt-4 grid max-w-[60ch] list-decimal gap-2 pl-5 marker:text-muted">
           <li>We’ve emailed your receipt to {bought.email}.</li>
           <li>We’re preparing your order. {settings.notes?.delivery}</li>
-          <li>We’ll email you when it ships. Track it on the order page.</li>
+          <li>{t('wellEmailYouWhen')}</li>
         </ol>
       </section>
       <section className="mt-10">
-        <h2 className="mb-5 text-xl">What you bought</h2>
+        <h2 className="mb-5 text-xl">{t('whatYouBought')}</h2>
         <OrderLines lines={order.items} small />
         <div className="grid gap-2 py-5">
           <Total value={order.total_price} breakdown={order.breakdown} />

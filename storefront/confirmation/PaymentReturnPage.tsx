@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentRecord } from '#contract/payments.ts'
@@ -14,7 +15,10 @@ import { PaidOrder } from './PaidOrder.tsx'
 import { NO_PAYMENT, type PaymentView, viewOf } from '../payments/payment-status.ts'
 import { usePaymentCheck } from '../payments/use-payment-check.ts'
 
-export const handle = { head: () => ({ title: 'Payment' }) } satisfies PageHandle
+export const handle = {
+  texts: ['orders'],
+  head: () => ({ title: 'Payment' }),
+} satisfies PageHandle
 
 /** The page that the provider leads back to: the outcome of the payment. */
 export function Component() {
@@ -29,6 +33,7 @@ export function Component() {
 }
 
 function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
+  const t = useTexts('orders')
   const { record, error, order, done } = usePaymentCheck()
   const view: PaymentView | undefined = error
     ? { title: 'Payment status', text: error, kind: 'unknown' }
@@ -40,32 +45,35 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
       {record && <Facts record={record} number={order?.order_number} />}
       {view.kind === 'paid' && order && <PaidOrder id={order.id} />}
       <div className="mt-10 flex flex-wrap gap-4">
-        {view.kind === 'unpaid' && order && <PayNow order={order} label="Try again" />}
+        {view.kind === 'unpaid' && order && <PayNow order={order} label={t('tryAgain')} />}
         {done && /processing|unknown/.test(view.kind) && error !== NO_PAYMENT && (
-          <Button onClick={onCheckAgain}>Check again</Button>
+          <Button onClick={onCheckAgain}>{t('checkAgain')}</Button>
         )}
         <LinkButton to={order ? links.order(order.id) : links.orders()} kind="secondary">
-          {order ? 'View order' : 'Your orders'}
+          {order ? t('viewOrder') : t('yourOrders')}
         </LinkButton>
         <Link
           to={links.products()}
           className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent sm:ml-2"
         >
-          Continue shopping
+          {t('continueShopping')}
         </Link>
       </div>
     </>
   )
 }
 
-const Checking = () => (
-  <>
-    <h1 className="text-3xl">Checking your payment</h1>
-    <output className="mt-4 block text-muted">This takes a moment.</output>
-    <NeedsScript what="Its result" />
-    <Skeleton className="mt-8 h-5 max-w-sm" />
-  </>
-)
+const Checking = () => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <h1 className="text-3xl">{t('checkingYourPayment')}</h1>
+      <output className="mt-4 block text-muted">{t('thisTakesAMoment')}</output>
+      <NeedsScript what={t('itsResult')} />
+      <Skeleton className="mt-8 h-5 max-w-sm" />
+    </>
+  )
+}
 
 /** Seen before anything is read. */
 const MARKS: Record<PaymentView['kind'], { className: string; icon?: IconName }> = {
@@ -106,15 +114,16 @@ function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
 
 /** Its owner is told all of them; without a session there are none. */
 function Facts({ record, number }: { record: PaymentRecord; number: string | undefined }) {
+  const t = useTexts('orders')
   const orderNumber = record.order_identifier ?? number
   if (!orderNumber) return null
   return (
     <dl className="mt-8 grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-2 border-t border-line pt-6 tabular-nums">
-      <dt className="text-muted">Order Number</dt>
+      <dt className="text-muted">{t('orderNumber')}</dt>
       <dd className="font-semibold">{orderNumber}</dd>
       {record.amount !== null && (
         <>
-          <dt className="text-muted">Amount</dt>
+          <dt className="text-muted">{t('amount')}</dt>
           <dd>
             <Price value={record.amount} /> {record.currency}
           </dd>
@@ -122,7 +131,7 @@ function Facts({ record, number }: { record: PaymentRecord; number: string | und
       )}
       {record.gateway_transaction_ref && (
         <>
-          <dt className="text-muted">Reference</dt>
+          <dt className="text-muted">{t('reference')}</dt>
           <dd className="[overflow-wrap:anywhere]">{record.gateway_transaction_ref}</dd>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ContactInfo } from '#contract/contact.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -30,17 +31,18 @@ const infoOf = (reply: ContactInfo | null): ContactInfo => ({
 
 /** One may write to the shop even where its own details cannot be had. */
 export function Component() {
+  const t = useTexts('contact')
   const found = useLoaderData<ContactData>()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="mb-10 text-3xl md:mb-14">Contact Us</h1>
+      <h1 className="mb-10 text-3xl md:mb-14">{t('contactUs')}</h1>
       <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {found.error !== undefined ? (
           <LoadError>{found.error}</LoadError>
         ) : hasAny(found.info) ? (
           <ContactDetails info={found.info} />
         ) : (
-          <p>Contact information is currently unavailable.</p>
+          <p>{t('contactInformationIsCurrently')}</p>
         )}
         <MessageForm />
       </div>
@@ -51,6 +53,7 @@ export function Component() {
 const hasAny = (info: ContactInfo) => Object.values(info).some((list) => list.length > 0)
 
 export const handle = {
+  texts: ['contact'],
   head(found, settings): Head {
     if (found.error !== undefined) return { title: 'Contact Us' }
     const { branch_locations, contact_emails, social_media_profiles } = found.info

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
@@ -19,6 +20,7 @@ const missingIn = (fields: FormData) =>
   )
 
 export function MessageForm() {
+  const t = useTexts('contact')
   const api = useApi()
   const form = useSubmission({
     check: missingIn,
@@ -35,9 +37,9 @@ export function MessageForm() {
 
   return (
     <section>
-      <h2 className="text-2xl">Send us a Message</h2>
+      <h2 className="text-2xl">{t('sendUsAMessage')}</h2>
       <div className="mt-6 [&_[type=submit]]:justify-self-start">
-        <SubmissionForm form={form} submit="Send Message" submitting="Sending...">
+        <SubmissionForm form={form} submit={t('sendMessage')} submitting={t('sending')}>
           <MessageFields form={form} />
         </SubmissionForm>
       </div>
@@ -45,32 +47,40 @@ export function MessageForm() {
   )
 }
 
-const MessageFields = ({ form }: { form: Submission }) => (
-  <>
-    <FormField
-      form={form}
-      label="Name"
-      name="name"
-      autoComplete="name"
-      maxLength={LONGEST_MESSAGE.name}
-    />
-    <FormField form={form} {...EMAIL_FIELD} />
-    <Field label="Phone (optional)">
-      {(control) => (
-        <input
-          {...control}
-          type="tel"
-          name="phone_number"
-          autoComplete="tel"
-          maxLength={LONGEST_MESSAGE.phone_number}
-        />
-      )}
-    </Field>
-    <FormField form={form} label="Subject" name="subject" maxLength={LONGEST_MESSAGE.subject} />
-    <Field label="Message" error={form.errors['message']} required>
-      {(control) => (
-        <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
-      )}
-    </Field>
-  </>
-)
+const MessageFields = ({ form }: { form: Submission }) => {
+  const t = useTexts('contact')
+  return (
+    <>
+      <FormField
+        form={form}
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={LONGEST_MESSAGE.name}
+      />
+      <FormField form={form} {...EMAIL_FIELD} />
+      <Field label={t('phoneOptional')}>
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            name="phone_number"
+            autoComplete="tel"
+            maxLength={LONGEST_MESSAGE.phone_number}
+          />
+        )}
+      </Field>
+      <FormField
+        form={form}
+        label={t('subject')}
+        name="subject"
+        maxLength={LONGEST_MESSAGE.subject}
+      />
+      <Field label={t('message')} error={form.errors['message']} required>
+        {(control) => (
+          <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { HomeWords, SiteSettings } from '#contract/pages.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
@@ -20,6 +21,7 @@ type HeroProps = {
 
 /** The shop's large picture runs off the page's edge; its one sentence stands beside it. */
 export function Hero({ settings, words, tagline, hasStory, isEmpty }: HeroProps) {
+  const t = useTexts('home')
   const { hero_image: picture, site_title, site_description } = settings
   const introduction = words?.introduction || site_description
   return (
@@ -29,20 +31,18 @@ export function Hero({ settings, words, tagline, hasStory, isEmpty }: HeroProps)
           <Unbroken text={words?.headline || tagline || site_title} />
         </h1>
         {introduction && <p className="mt-6 max-w-[46ch] text-lg text-muted">{introduction}</p>}
-        {isEmpty && (
-          <p className="mt-6 max-w-[46ch] text-lg">Our first products are coming soon.</p>
-        )}
+        {isEmpty && <p className="mt-6 max-w-[46ch] text-lg">{t('ourFirstProductsAre')}</p>}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
           {isEmpty ? (
-            <LinkButton to={links.contact}>Contact us</LinkButton>
+            <LinkButton to={links.contact}>{t('contactUs')}</LinkButton>
           ) : (
             <LinkButton to={words?.button_path || links.products()}>
-              {words?.button_label || 'Shop all products'}
+              {words?.button_label || t('shopAllProducts')}
             </LinkButton>
           )}
           {hasStory && (
             <LinkButton to={links.company} kind="quiet">
-              Our story
+              {t('ourStory')}
             </LinkButton>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useId } from 'react'
 import type { PostCard } from '#contract/blog.ts'
@@ -89,6 +90,7 @@ function nothingIfMissing(error: unknown): null {
 }
 
 export const handle = {
+  texts: ['home', 'products'],
   head: (_, { site_title, hero_image, social_media_links }) => ({
     canonical: links.home,
     image: hero_image?.image,
@@ -106,6 +108,7 @@ export const handle = {
 
 /** Each part stands only where the shop has something to show in it. */
 export function Component() {
+  const t = useTexts('home')
   const { settings, categories } = useRoot()
   const { newest, bestReviewed, company, posts, announcements, words, chosen, error } =
     useLoaderData<HomeData>()
@@ -127,13 +130,13 @@ export function Component() {
         )}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
         {chosen && (
-          <ProductRow title={words?.products_title || 'Our choice'} products={chosen} all />
+          <ProductRow title={words?.products_title || t('ourChoice')} products={chosen} all />
         )}
         {!chosen && newest && newest.length > 0 && (
-          <ProductRow title={words?.products_title || 'New in the shop'} products={newest} all />
+          <ProductRow title={words?.products_title || t('newInTheShop')} products={newest} all />
         )}
         {bestReviewed && bestReviewed.length > 0 && (
-          <ProductRow title="Best reviewed" products={bestReviewed} />
+          <ProductRow title={t('bestReviewed')} products={bestReviewed} />
         )}
         {company?.history_summary && <Story company={company} />}
         {posts && posts.length > 0 && <LatestPosts posts={posts} />}
@@ -143,29 +146,35 @@ export function Component() {
 }
 
 /** The catalogue's table of contents. */
-const CategoryIndex = ({ categories }: { categories: Category[] }) => (
-  <section aria-labelledby="categories" className="page">
-    <h2 id="categories" className="category-title caps border-b border-ink pb-3 font-body text-ink">
-      Shop by category
-    </h2>
-    <ul className="category-index md:grid md:grid-cols-2 md:gap-x-12">
-      {categories.map(({ slug, name }) => (
-        <li key={slug} className="border-b border-line">
-          <PrefetchLink
-            to={links.products({ category: slug })}
-            className="group flex items-center justify-between gap-4 py-5 font-display text-2xl hover:text-accent"
-          >
-            {name}
-            <Icon
-              name="arrow-right"
-              className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
-            />
-          </PrefetchLink>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const CategoryIndex = ({ categories }: { categories: Category[] }) => {
+  const t = useTexts('home')
+  return (
+    <section aria-labelledby="categories" className="page">
+      <h2
+        id="categories"
+        className="category-title caps border-b border-ink pb-3 font-body text-ink"
+      >
+        {t('shopByCategory')}
+      </h2>
+      <ul className="category-index md:grid md:grid-cols-2 md:gap-x-12">
+        {categories.map(({ slug, name }) => (
+          <li key={slug} className="border-b border-line">
+            <PrefetchLink
+              to={links.products({ category: slug })}
+              className="group flex items-center justify-between gap-4 py-5 font-display text-2xl hover:text-accent"
+            >
+              {name}
+              <Icon
+                name="arrow-right"
+                className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
+              />
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
 

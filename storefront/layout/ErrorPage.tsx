@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { reloadIfCodeIsMissing } from '#client/missing-code.ts'
@@ -9,6 +10,7 @@ import { Frame } from './Frame.tsx'
 
 /** Stands in for a page whose code could not be loaded or failed to render. */
 export function PageError() {
+  const t = useTexts('layout')
   const shop = useRouteLoaderData<RootData>(ROOT_ID)?.settings.site_title
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -18,15 +20,13 @@ export function PageError() {
   }, [shop])
   return (
     <div role="alert" className="page py-20 md:py-28">
-      <h1 className="max-w-[24ch] text-3xl">
-        An unexpected error occurred. Please try again later.
-      </h1>
+      <h1 className="max-w-[24ch] text-3xl">{t('anUnexpectedErrorOccurred')}</h1>
       <div className="mt-10 flex flex-wrap gap-4">
         <LinkButton to={pathname + search} reloadDocument onClick={stayIfOffline}>
-          Try again
+          {t('tryAgain')}
         </LinkButton>
         <LinkButton to={links.home} kind="secondary">
-          Home
+          {t('home')}
         </LinkButton>
       </div>
     </div>

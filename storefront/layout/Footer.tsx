@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { links } from '../links.ts'
@@ -7,6 +8,7 @@ const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline'
 
 /** Links to lists, help, policies and contact details. */
 export function Footer() {
+  const t = useTexts('layout')
   const { settings } = useRoot()
   const { site_title, site_description, contact_email, notes } = settings
   const profiles = Object.entries(settings.social_media_links)
@@ -19,16 +21,16 @@ export function Footer() {
           {notes?.delivery && <p className="mt-3 max-w-[52ch] text-muted">{notes.delivery}</p>}
           {notes?.age && <p className="mt-3 max-w-[52ch] text-muted">{notes.age}</p>}
         </div>
-        <Column title="Shop">
-          <Entry to={links.products()}>All products</Entry>
-          <Entry to={links.products({ inStock: true })}>In stock</Entry>
-          <Entry to={links.products({ ordering: 'best_reviewed' })}>Best reviewed</Entry>
-          <Entry to={links.products({ ordering: 'name' })}>By name, from A to Z</Entry>
+        <Column title={t('shop')}>
+          <Entry to={links.products()}>{t('allProducts')}</Entry>
+          <Entry to={links.products({ inStock: true })}>{t('inStock')}</Entry>
+          <Entry to={links.products({ ordering: 'best_reviewed' })}>{t('bestReviewed')}</Entry>
+          <Entry to={links.products({ ordering: 'name' })}>{t('byNameFromA')}</Entry>
         </Column>
-        <Column title="Help">
-          <Entry to={links.refundPolicy}>Refund Policy</Entry>
-          <Entry to={links.privacyPolicy}>Privacy Policy</Entry>
-          <Entry to={links.faq}>FAQs</Entry>
+        <Column title={t('help')}>
+          <Entry to={links.refundPolicy}>{t('refundPolicy')}</Entry>
+          <Entry to={links.privacyPolicy}>{t('privacyPolicy')}</Entry>
+          <Entry to={links.faq}>{t('faqs')}</Entry>
           {settings.footer_pages?.map(({ slug, title }) => (
             <Entry key={slug} to={links.page(slug)}>
               {title}
@@ -36,8 +38,8 @@ export function Footer() {
           ))}
         </Column>
         <Column title={site_title}>
-          <Entry to={links.company}>About</Entry>
-          <Entry to={links.contact}>Contact</Entry>
+          <Entry to={links.company}>{t('about')}</Entry>
+          <Entry to={links.contact}>{t('contact')}</Entry>
           {contact_email && (
             <ExternalEntry href={`mailto:${contact_email}`}>{contact_email}</ExternalEntry>
           )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { DayZone } from '#ui/day-zone.ts'
@@ -12,6 +13,7 @@ export const MAIN_ID = 'content'
 
 /** Header, main element and footer of every page. Login and registration have the logo alone. */
 export function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts('layout')
   const { pathname } = useLocation()
   const isNavigating = useNavigation().state !== 'idle'
   const { time_zone: zone } = useRoot().settings
@@ -22,9 +24,11 @@ export function Frame({ children }: { children: ReactNode }) {
         href={`#${MAIN_ID}`}
         className="sr-only z-40 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
-      {isNavigating && <progress aria-label="Loading" data-navigating className="navigation-bar" />}
+      {isNavigating && (
+        <progress aria-label={t('loading')} data-navigating className="navigation-bar" />
+      )}
       {alone ? <LogoHeader /> : <Header />}
       <main id={MAIN_ID} tabIndex={-1} aria-busy={isNavigating || undefined} className="grow">
         <LateRefusal />
@@ -39,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
 const THRESHOLD_PX = 300
 
 function ScrollToTop() {
+  const t = useTexts('layout')
   const { pathname } = useLocation()
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -52,7 +57,7 @@ function ScrollToTop() {
   return (
     <button
       type="button"
-      aria-label="Scroll to top"
+      aria-label={t('scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
       className="fixed right-4 bottom-24 z-10 flex size-11 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper md:right-6 md:bottom-6"
     >

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, Link } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import type { PageHandle } from '../head.ts'
@@ -7,17 +8,18 @@ export const loader = () => data(null, { status: 404 })
 
 export const handle = { head: () => ({ title: 'Page not found' }) } satisfies PageHandle
 
-export const Component = () => (
-  <div className="page py-20 md:py-28">
-    <p className="caps text-muted">404</p>
-    <h1 className="mt-4 max-w-[18ch] text-3xl">
-      Oops! The page you are looking for does not exist.
-    </h1>
-    <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <LinkButton to={links.home}>Go Back Home</LinkButton>
-      <Link to={links.products()} className="py-2 font-semibold underline underline-offset-4">
-        See our products
-      </Link>
-    </p>
-  </div>
-)
+export const Component = () => {
+  const t = useTexts('layout')
+  return (
+    <div className="page py-20 md:py-28">
+      <p className="caps text-muted">404</p>
+      <h1 className="mt-4 max-w-[18ch] text-3xl">{t('oopsThePageYou')}</h1>
+      <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <LinkButton to={links.home}>{t('goBackHome')}</LinkButton>
+        <Link to={links.products()} className="py-2 font-semibold underline underline-offset-4">
+          {t('seeOurProducts')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
+import { useAllTexts } from '#client/texts.ts'
 import { descriptionOf, type Head, headOf, titleOf } from '../head.ts'
 import { useRoot } from '../root.ts'
 import { MAIN_ID } from './Frame.tsx'
@@ -12,14 +13,15 @@ import { MAIN_ID } from './Frame.tsx'
  */
 export function RouteChange() {
   const { settings } = useRoot()
+  const texts = useAllTexts()
   const { key, hash } = useLocation()
   const page = useMatches().at(-1)
   const [title, setTitle] = useState('')
   const shown = useRef(key)
 
   useLayoutEffect(() => {
-    applyHead(headOf(page?.handle, page?.loaderData, settings), settings, location.origin)
-  }, [page, settings])
+    applyHead(headOf(page?.handle, page?.loaderData, settings, texts), settings, location.origin)
+  }, [page, settings, texts])
 
   useScrollToStart(key, hash)
 

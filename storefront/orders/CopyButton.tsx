@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 
 type CopyButtonProps = { text: string; /** "Copy the Order Number" */ label: string }
@@ -6,6 +7,7 @@ const SAID_FOR_MS = 2_000
 
 /** Puts a text where it can be pasted from; where a browser forbids that, it is still there to read. */
 export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = useTexts('orders')
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -29,7 +31,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       onClick={() => void copy()}
       className="inline-flex min-h-8 items-center rounded-control border border-edge px-2.5 text-sm font-medium hover:border-ink"
     >
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -18,14 +19,15 @@ type NextStepsProps = {
 
 /** The buyer's next steps for an order that is not paid by card. */
 export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }: NextStepsProps) {
+  const t = useTexts('orders')
   const form = useMoney()
   if (order.payment_method === 'bank_transfer') {
     return (
       <section>
-        <h2 className="text-xl">Pay by bank transfer</h2>
+        <h2 className="text-xl">{t('payByBankTransfer')}</h2>
         {bankDetails && !isBlank(bankDetails) && (
           <Panel words={bankDetails}>
-            <CopyButton text={bankDetails.trim()} label="Copy the account" />
+            <CopyButton text={bankDetails.trim()} label={t('copyTheAccount')} />
           </Panel>
         )}
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
@@ -43,15 +45,15 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
   const hasPage = isWebAddress(payAt)
   const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions))
   if (!isSaid) {
-    return <p className="max-w-[60ch]">We have your order and will be in touch about payment.</p>
+    return <p className="max-w-[60ch]">{t('weHaveYourOrder')}</p>
   }
   return (
     <section>
-      <h2 className="text-xl">How to pay</h2>
+      <h2 className="text-xl">{t('howToPay')}</h2>
       {!isBlank(instructions) && <Panel words={instructions} />}
       {hasPage && (
         <LinkButton to={payAt} kind="secondary" className="mt-5">
-          Go to the payment page
+          {t('goToThePayment')}
         </LinkButton>
       )}
     </section>

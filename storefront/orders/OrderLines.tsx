@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import type { ReactNode } from 'react'
@@ -80,16 +81,19 @@ type TotalProps = {
 }
 
 /** The total, with reasons if the lines alone do not explain it. */
-export const Total = ({ value, breakdown, note, children }: TotalProps) => (
-  <>
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
-      <ReasonRows breakdown={breakdown} />
-    </dl>
-    {children}
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg font-semibold">
-      <span>Total</span> <Price value={value} />
-    </p>
-    {note ?? <IncludedTax breakdown={breakdown} />}
-    <WhyThisTotal breakdown={breakdown} total={value} />
-  </>
-)
+export const Total = ({ value, breakdown, note, children }: TotalProps) => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
+        <ReasonRows breakdown={breakdown} />
+      </dl>
+      {children}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg font-semibold">
+        <span>{t('total')}</span> <Price value={value} />
+      </p>
+      {note ?? <IncludedTax breakdown={breakdown} />}
+      <WhyThisTotal breakdown={breakdown} total={value} />
+    </>
+  )
+}

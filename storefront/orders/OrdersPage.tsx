@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLoaderData } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -12,14 +13,18 @@ import { loadOrders, type OrdersData } from './load-orders.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 
 export const loader = ownLoader(loadOrders)
-export const handle = { head: () => ({ title: 'Orders' }) } satisfies PageHandle
+export const handle = {
+  texts: ['orders', 'session'],
+  head: () => ({ title: 'Orders' }),
+} satisfies PageHandle
 
 export function Component() {
+  const t = useTexts('orders')
   const { data, signedOut } = useOwnData(useLoaderData<Own<OrdersData> | null>())
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="mb-8 text-3xl">Orders</h1>
-      <NeedsScript what="Your order history" />
+      <h1 className="mb-8 text-3xl">{t('orders')}</h1>
+      <NeedsScript what={t('yourOrderHistory')} />
       {signedOut ? (
         <SignedOut here={links.orders()} />
       ) : data ? (
@@ -32,13 +37,14 @@ export function Component() {
 }
 
 function Orders({ page, ...found }: OrdersData) {
+  const t = useTexts('orders')
   if (found.error !== undefined) return <LoadError>{found.error}</LoadError>
   if (found.orders.length === 0 && found.pages === 1) {
     return (
       <div className="grid justify-items-start gap-6 border-t border-line pt-10">
-        <p className="font-display text-xl">You have not ordered anything yet.</p>
+        <p className="font-display text-xl">{t('youHaveNotOrdered')}</p>
         <LinkButton to={links.products()} kind="secondary">
-          See our products
+          {t('seeOurProducts')}
         </LinkButton>
       </div>
     )
@@ -51,11 +57,14 @@ function Orders({ page, ...found }: OrdersData) {
   )
 }
 
-const OrdersOutline = () => (
-  <div aria-busy="true" className="needs-script grid gap-6 border-t border-line pt-6">
-    <output className="sr-only">Loading...</output>
-    {['first', 'second', 'third'].map((row) => (
-      <Skeleton key={row} className="h-12" />
-    ))}
-  </div>
-)
+const OrdersOutline = () => {
+  const t = useTexts('orders')
+  return (
+    <div aria-busy="true" className="needs-script grid gap-6 border-t border-line pt-6">
+      <output className="sr-only">{t('loading')}</output>
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  )
+}

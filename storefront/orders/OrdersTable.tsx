@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import type { OrderSummary } from '#contract/orders.ts'
@@ -12,27 +13,30 @@ const HEAD =
 const CELL = 'md:table-cell md:border-b md:border-line md:py-3 md:pr-8 md:align-middle md:last:pr-0'
 
 /** A row for each order; on phones each is a block of its own. */
-export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => (
-  <table className="block w-full md:table">
-    <thead className="max-md:sr-only md:border-b md:border-line">
-      <tr>
-        {['Order', 'Date', 'Status', 'Items', 'Total'].map((name) => (
-          <th key={name} scope="col" className={HEAD}>
-            {name}
+export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => {
+  const t = useTexts('orders')
+  return (
+    <table className="block w-full md:table">
+      <thead className="max-md:sr-only md:border-b md:border-line">
+        <tr>
+          {['Order', 'Date', 'Status', 'Items', 'Total'].map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">{t('payment')}</span>
           </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
         ))}
-        <th scope="col" className={HEAD}>
-          <span className="sr-only">Payment</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody className="block md:table-row-group">
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </tbody>
-  </table>
-)
+      </tbody>
+    </table>
+  )
+}
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
   <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-22 md:table-row md:border-0">

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
@@ -44,10 +45,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useTexts('pages')
   const found = useLoaderData<CompanyData>()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="text-3xl">About</h1>
+      <h1 className="text-3xl">{t('about')}</h1>
       {found.error !== undefined ? (
         <div className="mt-8">
           <LoadError>{found.error}</LoadError>
@@ -55,7 +57,7 @@ export function Component() {
       ) : isSaid(found.company) ? (
         <Company company={found.company} />
       ) : (
-        <p className="mt-8">Company information is currently unavailable.</p>
+        <p className="mt-8">{t('companyInformationIsCurrently')}</p>
       )}
     </div>
   )
@@ -66,6 +68,7 @@ const isSaid = ({ core_values, ...texts }: CompanyInfo) =>
   Object.values(texts).some((text) => typeof text === 'string' && !isBlank(text))
 
 function Company({ company }: { company: CompanyInfo }) {
+  const t = useTexts('pages')
   const { hero_image: picture } = useRoot().settings
   return (
     <>
@@ -86,10 +89,10 @@ function Company({ company }: { company: CompanyInfo }) {
         </div>
       )}
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 md:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Statement title="Our History" text={company.history_summary} />
+        <Statement title={t('ourHistory')} text={company.history_summary} />
         <div className="grid grid-cols-1 content-start gap-12">
-          <Statement title="Our Mission" text={company.mission_statement} />
-          <Statement title="Our Vision" text={company.vision_statement} />
+          <Statement title={t('ourMission')} text={company.mission_statement} />
+          <Statement title={t('ourVision')} text={company.vision_statement} />
         </div>
       </div>
       {company.core_values.length > 0 && (
@@ -98,7 +101,7 @@ function Company({ company }: { company: CompanyInfo }) {
           className="mt-16 border-t border-line pt-12 md:mt-20 md:pt-16"
         >
           <h2 id="values" className="text-2xl">
-            Core Values
+            {t('coreValues')}
           </h2>
           <ul
             className={`mt-8 grid grid-cols-1 gap-10 sm:grid-cols-2 ${columnsFor(company.core_values.length)}`}
@@ -128,6 +131,7 @@ const Statement = ({ title, text }: { title: string; text: string }) =>
   )
 
 export const handle = {
+  texts: ['pages'],
   head(found, settings): Head {
     if (found.error !== undefined) return { title: 'About' }
     const { tagline, history_summary } = found.company

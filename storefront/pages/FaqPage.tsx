@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Faq } from '#contract/pages.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -23,13 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useTexts('pages')
   const found = useLoaderData<FaqData>()
   return (
-    <TextPage title="Frequently Asked Questions">
+    <TextPage title={t('frequentlyAskedQuestions')}>
       {found.error !== undefined ? (
         <LoadError>{found.error}</LoadError>
       ) : found.faqs.length === 0 ? (
-        <p>No FAQs found.</p>
+        <p>{t('noFaqsFound')}</p>
       ) : (
         <div className="border-t border-line">
           {found.faqs.map((faq) => (
@@ -37,9 +39,9 @@ export function Component() {
           ))}
         </div>
       )}
-      <h2 className="mt-14 text-xl">Didn’t find your answer?</h2>
+      <h2 className="mt-14 text-xl">{t('didntFindYourAnswer')}</h2>
       <LinkButton kind="secondary" to={links.contact} className="mt-4">
-        Contact Us
+        {t('contactUs')}
       </LinkButton>
     </TextPage>
   )
@@ -63,6 +65,7 @@ const Question = ({ faq }: { faq: Faq }) => (
 )
 
 export const handle = {
+  texts: ['pages'],
   head(found, settings): Head {
     if (found.error !== undefined) return { title: 'FAQs' }
     return {

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FreePage } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -28,20 +29,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** One of the shop's own pages: a title and a text. */
 export function Component() {
+  const t = useTexts('pages')
   const found = useLoaderData<PageData>()
   if (found.error !== undefined) {
     return (
-      <TextPage title="Not shown">
+      <TextPage title={t('notShown')}>
         <LoadError>{found.error}</LoadError>
       </TextPage>
     )
   }
   if (!found.page) {
     return (
-      <TextPage title="Not found">
-        <p>Oops! The page you are looking for does not exist.</p>
+      <TextPage title={t('notFound')}>
+        <p>{t('oopsThePageYou')}</p>
         <p className="mt-8">
-          <LinkButton to={links.home}>Go Back Home</LinkButton>
+          <LinkButton to={links.home}>{t('goBackHome')}</LinkButton>
         </p>
       </TextPage>
     )
@@ -54,6 +56,7 @@ export function Component() {
 }
 
 export const handle = {
+  texts: ['pages'],
   head(found, settings): Head {
     const page = found.error === undefined ? found.page : null
     if (!page) return { title: 'Not found' }

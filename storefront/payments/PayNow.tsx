@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +18,7 @@ type PayNowProps = {
 
 /** Leads to the provider's page, or says beneath itself why not. */
 export function PayNow({ order, label = 'Pay now', small = false, trouble }: PayNowProps) {
+  const t = useTexts('orders')
   const api = useApi()
   const [state, setState] = useState<{ busy?: boolean; trouble?: string | undefined }>({ trouble })
   const { revalidate } = useRevalidator()
@@ -43,7 +45,7 @@ export function PayNow({ order, label = 'Pay now', small = false, trouble }: Pay
         aria-label={small ? `${label}: order ${order.order_number}` : undefined}
         onClick={() => void pay()}
       >
-        {state.busy ? 'One Moment...' : label}
+        {state.busy ? t('oneMoment') : label}
       </Button>
       {state.trouble && (
         <Notice kind="error" className="basis-full text-left">

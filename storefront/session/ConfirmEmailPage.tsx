@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -11,12 +12,16 @@ import { links } from '../links.ts'
 import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
 import { onHashChange, tokenInAddress } from './token-in-address.ts'
 
-export const handle = { head: () => ({ title: 'Confirm your email' }) } satisfies PageHandle
+export const handle = {
+  texts: ['session'],
+  head: () => ({ title: 'Confirm your email' }),
+} satisfies PageHandle
 
 const NO_TOKEN = 'This link is not complete. Please open it from the mail.'
 
 /** The mail's link leads here. A click, not the visit, confirms: programs visit links, too. */
 export function Component() {
+  const t = useTexts('session')
   const api = useApi()
   const token = useSyncExternalStore(onHashChange, tokenInAddress, () => 'not known yet')
   const form = useSubmission({
@@ -29,23 +34,23 @@ export function Component() {
 
   return (
     <AccountSheet
-      title="Confirm your email"
-      intro="So that what we write about your orders reaches you, and nobody else."
+      title={t('confirmYourEmail')}
+      intro={t('soThatWhatWe')}
       elsewhere={
         <>
-          Not what you came for? <FormLink href={links.home}>Go to the shop</FormLink>
+          {t('notWhatYouCame')} <FormLink href={links.home}>{t('goToTheShop')}</FormLink>
         </>
       }
     >
       {form.phase === 'success' ? (
         <div className="grid gap-6">
           <Done>{form.notice}</Done>
-          <LinkButton to={links.home}>Go to the shop</LinkButton>
+          <LinkButton to={links.home}>{t('goToTheShop')}</LinkButton>
         </div>
       ) : token === '' ? (
         <Notice kind="error">{NO_TOKEN}</Notice>
       ) : (
-        <SubmissionForm form={form} submit="Confirm my address" submitting="Confirming...">
+        <SubmissionForm form={form} submit={t('confirmMyAddress')} submitting={t('confirming')}>
           {null}
         </SubmissionForm>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { PageHandle } from '../head.ts'
@@ -14,6 +15,7 @@ import { useLeadOn } from './use-lead-on.ts'
 import { useRedirectQuery } from './use-redirect-query.ts'
 
 export const handle = {
+  texts: ['session'],
   head: () => ({ title: 'Login', canonical: links.login() }),
 } satisfies PageHandle
 
@@ -21,6 +23,7 @@ export const handle = {
 const BOTH = { login_id: '', password: '' }
 
 export function Component() {
+  const t = useTexts('session')
   useLeadOn()
   const api = useApi()
   const navigate = useNavigate()
@@ -43,19 +46,20 @@ export function Component() {
 
   return (
     <AccountSheet
-      title="Login"
+      title={t('login')}
       notice={reason}
       elsewhere={
         <>
-          Don’t have an account? <FormLink href={links.register + query}>Register</FormLink>
+          {t('dontHaveAnAccount')}{' '}
+          <FormLink href={links.register + query}>{t('register')}</FormLink>
         </>
       }
     >
-      <SubmissionForm form={form} submit="Login" submitting="Logging In...">
+      <SubmissionForm form={form} submit={t('login')} submitting={t('loggingIn')}>
         <FormField
           form={form}
           name="login_id"
-          label="Email or username"
+          label={t('emailOrUsername')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,13 +67,13 @@ export function Component() {
         <FormField
           form={form}
           name="password"
-          label="Password"
+          label={t('password')}
           type="password"
           autoComplete="current-password"
         />
       </SubmissionForm>
       <p className="mt-6">
-        <FormLink href={links.passwordReset}>Forgot your password?</FormLink>
+        <FormLink href={links.passwordReset}>{t('forgotYourPassword')}</FormLink>
       </p>
     </AccountSheet>
   )

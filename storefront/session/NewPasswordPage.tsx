@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { PASSWORD_SET, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -14,12 +15,16 @@ import { clearSession } from '#client/session/session.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 
-export const handle = { head: () => ({ title: 'New password' }) } satisfies PageHandle
+export const handle = {
+  texts: ['session'],
+  head: () => ({ title: 'New password' }),
+} satisfies PageHandle
 
 const NO_TOKEN = 'This link is not complete. Please open it from the mail, or ask for a new one.'
 
 /** The mail's link leads here; its token stands behind the #, which no server is sent. */
 export function Component() {
+  const t = useTexts('session')
   const api = useApi()
   const token = useSyncExternalStore(onHashChange, tokenInAddress, () => 'not known yet')
   const form = useSubmission({
@@ -37,24 +42,29 @@ export function Component() {
 
   return (
     <AccountSheet
-      title="New password"
+      title={t('newPassword')}
       elsewhere={
         <>
-          The link is too old? <FormLink href={links.passwordReset}>Ask for a new one</FormLink>
+          {t('theLinkIsToo')} <FormLink href={links.passwordReset}>{t('askForANew')}</FormLink>
         </>
       }
     >
       {form.phase === 'success' ? (
         <div className="grid gap-6">
           <Done>{form.notice}</Done>
-          <LinkButton to={links.login()}>Login</LinkButton>
+          <LinkButton to={links.login()}>{t('login')}</LinkButton>
         </div>
       ) : token === '' ? (
         <Notice kind="error">{NO_TOKEN}</Notice>
       ) : (
-        <SubmissionForm form={form} submit="Set password" submitting="Saving...">
-          <FormField form={form} label="New password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
-          <FormField form={form} label="Confirm new password" {...CONFIRM_FIELD} />
+        <SubmissionForm form={form} submit={t('setPassword')} submitting={t('saving')}>
+          <FormField
+            form={form}
+            label={t('newPassword')}
+            hint={TOO_SHORT}
+            {...NEW_PASSWORD_FIELD}
+          />
+          <FormField form={form} label={t('confirmNewPassword')} {...CONFIRM_FIELD} />
         </SubmissionForm>
       )}
     </AccountSheet>

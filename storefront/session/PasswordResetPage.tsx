@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { RESET_LINK_ON_ITS_WAY, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -9,6 +10,7 @@ import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 
 export const handle = {
+  texts: ['session'],
   head: () => ({ title: 'Forgotten password', canonical: links.passwordReset }),
 } satisfies PageHandle
 
@@ -16,6 +18,7 @@ export const handle = {
 const ON_ITS_WAY = RESET_LINK_ON_ITS_WAY
 
 export function Component() {
+  const t = useTexts('session')
   const api = useApi()
   const form = useSubmission({
     async send(fields) {
@@ -28,15 +31,15 @@ export function Component() {
   })
   return (
     <AccountSheet
-      title="Forgotten password"
-      intro="Tell us your email, and we send you a link with which you set a new password."
+      title={t('forgottenPassword')}
+      intro={t('tellUsYourEmail')}
       elsewhere={
         <>
-          You remember it? <FormLink href={links.login()}>Login</FormLink>
+          {t('youRememberIt')} <FormLink href={links.login()}>{t('login')}</FormLink>
         </>
       }
     >
-      <SubmissionForm form={form} submit="Send link" submitting="Sending...">
+      <SubmissionForm form={form} submit={t('sendLink')} submitting={t('sending')}>
         <FormField form={form} {...EMAIL_FIELD} />
       </SubmissionForm>
     </AccountSheet>

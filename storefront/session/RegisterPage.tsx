@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageHandle } from '../head.ts'
@@ -20,10 +21,12 @@ import { useRedirectQuery } from './use-redirect-query.ts'
 const TO_LOGIN_AFTER_MS = 3_000
 
 export const handle = {
+  texts: ['session'],
   head: () => ({ title: 'Register', canonical: links.register }),
 } satisfies PageHandle
 
 export function Component() {
+  const t = useTexts('session')
   useLeadOn()
   const api = useApi()
   const query = useRedirectQuery()
@@ -40,20 +43,20 @@ export function Component() {
 
   return (
     <AccountSheet
-      title="Register"
+      title={t('register')}
       elsewhere={
         <>
-          Already have an account? <FormLink href={login}>Login</FormLink>
+          {t('alreadyHaveAnAccount')} <FormLink href={login}>{t('login')}</FormLink>
         </>
       }
     >
       {form.phase === 'success' ? (
         <Registered login={login} />
       ) : (
-        <SubmissionForm form={form} submit="Register" submitting="Registering...">
+        <SubmissionForm form={form} submit={t('register')} submitting={t('registering')}>
           <FormField form={form} {...EMAIL_FIELD} />
-          <FormField form={form} label="Password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
-          <FormField form={form} label="Confirm password" {...CONFIRM_FIELD} />
+          <FormField form={form} label={t('password')} hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+          <FormField form={form} label={t('confirmPassword')} {...CONFIRM_FIELD} />
         </SubmissionForm>
       )}
     </AccountSheet>
@@ -61,10 +64,11 @@ export function Component() {
 }
 
 function Registered({ login }: { login: string }) {
+  const t = useTexts('session')
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(login, { replace: true }), TO_LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [login, navigate])
-  return <Done>Registration successful! Taking you to log in…</Done>
+  return <Done>{t('registrationSuccessfulTakingYou')}</Done>
 }

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
+import type { Texts } from '#texts/texts.ts'
 import { headOf, titleOf } from '../head.ts'
 
 declare global {
@@ -18,7 +19,7 @@ function gtag(..._command: unknown[]): void {
 export function loadAnalytics(
   id: string,
   router: DataRouter,
-  settings: SiteSettings,
+  { settings, texts }: { settings: SiteSettings; texts: Texts },
   isKeyPage: (path: string) => boolean,
 ): void {
   window.dataLayer ??= []
@@ -41,7 +42,7 @@ export function loadAnalytics(
     if (navigation.state !== 'idle' || page === counted) return
     counted = page
     const route = matches.at(-1)?.route
-    const head = headOf(route?.handle, route && loaderData[route.id], settings)
+    const head = headOf(route?.handle, route && loaderData[route.id], settings, texts)
     gtag('event', 'page_view', {
       page_location: location.origin + page,
       page_title: titleOf(head, settings),

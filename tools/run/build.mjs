@@ -13,6 +13,7 @@ const SOURCES = [
   'backoffice',
   'client',
   'storefront',
+  'texts',
   'ui',
   'vite.config.ts',
   'tools/build',

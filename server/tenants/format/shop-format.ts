@@ -2,18 +2,19 @@ import type { MoneyForm } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
 import { shopTag } from '../cache-tags.ts'
+import type { Texts } from '#texts/texts.ts'
 import { moneyForm } from './money-form.ts'
+import { textsIn } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
 
 /** How a shop writes to its customers. */
-export type ShopFormat = { currency: string; locale: Locale; money: MoneyForm }
+export type ShopFormat = { currency: string; locale: Locale; money: MoneyForm; texts: Texts }
 
-const formatOf = (currency: string, locale: string): ShopFormat => ({
-  currency,
+function formatOf(currency: string, code: string): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
-  locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-  money: moneyForm(currency, locale),
-})
+  const locale = isLocale(code) ? code : DEFAULT_LOCALE
+  return { currency, locale, money: moneyForm(currency, locale), texts: textsIn(locale) }
+}
 
 const DEFAULT_FORMAT = formatOf(DEFAULT_CURRENCY, DEFAULT_LOCALE)
 

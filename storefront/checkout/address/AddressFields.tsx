@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useId, useState } from 'react'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
@@ -22,6 +23,7 @@ type AddressFieldsProps = {
 
 /** The delivery address. `address` holds the initial values. */
 export function AddressFields(props: AddressFieldsProps) {
+  const t = useTexts('checkout')
   const { address, faults, regions, isPickedUp, postal } = props
   const countries = useId()
   /** Loaded when the field gets the focus. */
@@ -29,7 +31,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const { delivers_to: served, asks_for_region: asksForRegion } = useRoot().settings
   return (
     <section>
-      <h2 className="text-xl">{isPickedUp ? 'Your contact' : 'Delivery address'}</h2>
+      <h2 className="text-xl">{isPickedUp ? t('yourContact') : t('deliveryAddress')}</h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {ADDRESS_FIELDS.map(({ name, label, autoComplete, half }) => (
           <Field
@@ -81,27 +83,30 @@ type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
 const NO_REGIONS: NonNullable<AddressFieldsProps['regions']> = []
 
 /** Its place is kept while the country has no regions to choose from. */
-const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps) => (
-  <Field
-    // Another country has another list.
-    key={regions[0]?.name}
-    label={REGION_FIELD.label}
-    error={fault}
-    required
-    className={regions.length > 0 ? '' : 'invisible'}
-  >
-    {(control) => (
-      <select
-        {...control}
-        {...(regions.length > 0 && { name: REGION_FIELD.name })}
-        autoComplete={REGION_FIELD.autoComplete}
-        defaultValue={address.region ?? ''}
-      >
-        <option value="">Please choose</option>
-        {regions.map(({ code, name }) => (
-          <option key={code}>{name}</option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
+const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps) => {
+  const t = useTexts('checkout')
+  return (
+    <Field
+      // Another country has another list.
+      key={regions[0]?.name}
+      label={REGION_FIELD.label}
+      error={fault}
+      required
+      className={regions.length > 0 ? '' : 'invisible'}
+    >
+      {(control) => (
+        <select
+          {...control}
+          {...(regions.length > 0 && { name: REGION_FIELD.name })}
+          autoComplete={REGION_FIELD.autoComplete}
+          defaultValue={address.region ?? ''}
+        >
+          <option value="">{t('pleaseChoose')}</option>
+          {regions.map(({ code, name }) => (
+            <option key={code}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { arrivalDays } from '#contract/rules/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#client/parts/Price.tsx'
@@ -7,20 +8,19 @@ type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }
 
 /** The methods that deliver to the address. Its height is there before the methods are. */
 export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: DeliveryChoiceProps) {
+  const t = useTexts('checkout')
   const methods = offeredIn(quote)
   return (
     <fieldset className="min-h-32">
       <legend className="mb-5 font-display text-xl">
-        {methods[0]?.pickup_at === undefined ? 'Delivery' : 'Pick-up'}
+        {methods[0]?.pickup_at === undefined ? t('delivery') : t('pickUp')}
       </legend>
       {problem && (
         <p role="alert" className="text-alarm">
           {problem}
         </p>
       )}
-      {!quote && !problem && (
-        <p className="text-muted">The delivery charge appears once the address is filled in.</p>
-      )}
+      {!quote && !problem && <p className="text-muted">{t('theDeliveryChargeAppears')}</p>}
       {quote && methods.length > 0 && (
         <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
           {methods.map((method) => (

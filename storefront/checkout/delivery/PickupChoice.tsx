@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { pickupName } from '#contract/rules/delivery-words.ts'
 import { useRoot } from '../../root.ts'
 
@@ -10,6 +11,7 @@ type PickupChoiceProps = {
 
 /** Delivery or pick-up. It stands above the fields that it hides, so it never moves. */
 export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
+  const t = useTexts('checkout')
   const { pickups = [] } = useRoot().settings
   if (pickups.length === 0) return null
   const isPickedUp = pickups.some(({ id }) => id === chosen)
@@ -19,7 +21,7 @@ export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
   ]
   return (
     <fieldset>
-      <legend className="mb-5 font-display text-xl">Delivery or pick-up</legend>
+      <legend className="mb-5 font-display text-xl">{t('deliveryOrPickUp')}</legend>
       <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
         {choices.map(({ id, label, isChosen }) => (
           <label key={id ?? 0} className="flex cursor-pointer items-center gap-3 px-4 py-3">

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useNavigate, Link } from 'react-router'
 import { links } from '../../links.ts'
 import { forgetCustomer } from '../../customer-storage.ts'
@@ -7,6 +8,7 @@ import { useApi } from '#client/use-api.ts'
 const LINK = 'py-2 text-sm underline-offset-4 hover:underline'
 
 export function AccountLinks({ className }: { className: string }) {
+  const t = useTexts('layout')
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const api = useApi()
@@ -22,22 +24,22 @@ export function AccountLinks({ className }: { className: string }) {
       {signedIn ? (
         <>
           <Link to={links.orders()} className={LINK}>
-            Orders
+            {t('orders')}
           </Link>
           <Link to={links.account} className={LINK}>
-            Account
+            {t('account')}
           </Link>
           <button type="button" onClick={leave} className={LINK}>
-            Logout
+            {t('logout')}
           </button>
         </>
       ) : (
         <>
           <Link to={links.login()} className={LINK}>
-            Login
+            {t('login')}
           </Link>
           <Link to={links.register} className={LINK}>
-            Register
+            {t('register')}
           </Link>
         </>
       )}

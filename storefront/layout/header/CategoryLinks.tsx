@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { links } from '../../links.ts'
 import type { Categories } from './use-categories.ts'
@@ -6,6 +7,7 @@ type CategoryLinksProps = { categories: Categories; className: string }
 
 /** The shop's departments, or a word on why there are none. */
 export function CategoryLinks({ categories, className }: CategoryLinksProps) {
+  const t = useTexts('layout')
   return (
     <ul>
       {typeof categories !== 'string' &&
@@ -23,7 +25,7 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
       )}
       <li>
         <PrefetchLink to={links.products()} className={`${className} text-accent`}>
-          All products
+          {t('allProducts')}
         </PrefetchLink>
       </li>
     </ul>

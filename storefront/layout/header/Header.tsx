@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,6 +17,7 @@ import { useRoot } from '../../root.ts'
  * large text the logo has a row of its own.
  */
 export function Header() {
+  const t = useTexts('layout')
   const categories = useCategories()
   useHeaderBack()
   return (
@@ -24,7 +26,7 @@ export function Header() {
         <button
           type="button"
           popoverTarget={SLIDE_MENU_ID}
-          aria-label="Menu"
+          aria-label={t('menu')}
           className="-ml-2.5 flex size-11 items-center justify-center md:hidden"
         >
           <Icon name="menu" className="size-6" />
@@ -39,14 +41,14 @@ export function Header() {
           <AccountLinks className="flex gap-6" />
         </div>
         <nav
-          aria-label="Main"
+          aria-label={t('main')}
           className="hidden border-t border-line md:col-span-2 md:row-start-2 md:flex md:gap-8"
         >
-          <NavLink to={links.home}>HOME</NavLink>
+          <NavLink to={links.home}>{t('home2')}</NavLink>
           <ShopMenu categories={categories} />
-          <NavLink to={links.company}>ABOUT</NavLink>
-          <NavLink to={links.contact}>CONTACT</NavLink>
-          <NavLink to={links.blog}>BLOG</NavLink>
+          <NavLink to={links.company}>{t('about2')}</NavLink>
+          <NavLink to={links.contact}>{t('contact2')}</NavLink>
+          <NavLink to={links.blog}>{t('blog')}</NavLink>
         </nav>
         <div className="col-start-3 row-start-1 flex justify-end self-stretch md:row-start-2 md:border-t md:border-line">
           <CartLink />

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
@@ -5,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
 
 export function SearchForm() {
+  const t = useTexts('layout')
   const { pathname, search } = useLocation()
   const shown = pathname === links.products() ? new URLSearchParams(search).get('search') : null
 
@@ -23,15 +25,15 @@ export function SearchForm() {
           type="search"
           name="search"
           defaultValue={shown ?? ''}
-          placeholder="Search products..."
-          aria-label="Search products"
+          placeholder={t('searchProducts')}
+          aria-label={t('searchProducts3')}
           enterKeyHint="search"
           maxLength={200}
           className="h-11 min-w-0 grow rounded-l-control border border-r-0 border-edge bg-surface pr-2 pl-4 text-base hover:border-ink"
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('search')}
           className="flex h-11 w-12 shrink-0 items-center justify-center rounded-r-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper"
         >
           <Icon name="search" />

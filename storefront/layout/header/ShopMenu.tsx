@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import type { Categories } from './use-categories.ts'
@@ -7,6 +8,7 @@ import { CategoryLinks } from './CategoryLinks.tsx'
 const ID = 'shop-menu'
 
 export function ShopMenu({ categories }: { categories: Categories }) {
+  const t = useTexts('layout')
   const { pathname } = useLocation()
   return (
     <>
@@ -16,7 +18,7 @@ export function ShopMenu({ categories }: { categories: Categories }) {
         aria-current={pathname.startsWith(links.products()) ? 'true' : undefined}
         className="caps shop-button flex items-center gap-1.5 py-3.5 decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=true]:underline"
       >
-        SHOP
+        {t('shop2')}
         <Icon name="chevron-down" className="size-4" />
       </button>
       <div

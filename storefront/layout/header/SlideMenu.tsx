@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
@@ -23,6 +24,7 @@ const ROW = 'block border-b border-line py-4'
 
 /** The navigation on a narrow screen. */
 export function SlideMenu({ categories }: { categories: Categories }) {
+  const t = useTexts('layout')
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     // It may have been opened before the page was alive.
@@ -33,7 +35,7 @@ export function SlideMenu({ categories }: { categories: Categories }) {
       ref={menu}
       id={SLIDE_MENU_ID}
       popover="auto"
-      aria-label="Menu"
+      aria-label={t('menu')}
       className="slide-menu bg-paper px-5 pt-3 pb-10 text-ink"
       onToggle={({ newState, currentTarget }) => {
         if (newState === 'open') holdFocus(currentTarget, true)
@@ -47,26 +49,26 @@ export function SlideMenu({ categories }: { categories: Categories }) {
         type="button"
         popoverTarget={SLIDE_MENU_ID}
         popoverTargetAction="hide"
-        aria-label="Close menu"
+        aria-label={t('closeMenu')}
         className="-ml-2.5 flex size-11 items-center justify-center"
       >
         <Icon name="close" className="size-6" />
       </button>
       <NavLink to={links.home} className={ROW}>
-        HOME
+        {t('home2')}
       </NavLink>
       <div className="border-b border-line py-4">
-        <p className="caps mb-2 text-muted">SHOP</p>
+        <p className="caps mb-2 text-muted">{t('shop2')}</p>
         <CategoryLinks categories={categories} className="block py-2 font-display text-lg" />
       </div>
       <NavLink to={links.company} className={ROW}>
-        ABOUT
+        {t('about2')}
       </NavLink>
       <NavLink to={links.contact} className={ROW}>
-        CONTACT
+        {t('contact2')}
       </NavLink>
       <NavLink to={links.blog} className={ROW}>
-        BLOG
+        {t('blog')}
       </NavLink>
       <AccountLinks className="flex gap-8 pt-6" />
     </nav>

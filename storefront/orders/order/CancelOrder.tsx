@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -11,6 +12,7 @@ type CancelOrderProps = {
 }
 
 export function CancelOrder({ order, onSaid }: CancelOrderProps) {
+  const t = useTexts('orders')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -40,7 +42,7 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
         onClick={() => void cancel()}
         className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent aria-disabled:text-muted"
       >
-        {busy ? 'Canceling...' : 'Cancel order'}
+        {busy ? t('canceling') : t('cancelOrder')}
       </button>
     </div>
   )

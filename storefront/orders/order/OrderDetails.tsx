@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Order, OrderItem, OrderShipment } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -23,6 +24,7 @@ type OrderDetailsProps = {
 }
 
 export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
+  const t = useTexts('orders')
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const news = useRef<HTMLDivElement>(null)
   const known = useRef(order.status)
@@ -37,7 +39,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
           <span>
-            Ordered <LocalTime iso={order.created_at} />
+            {t('ordered')} <LocalTime iso={order.created_at} />
           </span>
         </p>
         {said && (
@@ -63,10 +65,10 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           <Part title={deliveryHeading(order)}>
             <DeliveryAddress order={order} />
           </Part>
-          <Part title="Payment">
+          <Part title={t('payment')}>
             <Payment order={order} options={options} />
           </Part>
-          <Part title="History">
+          <Part title={t('history')}>
             <OrderHistory
               history={order.history}
               refunds={order.refunds ?? []}
@@ -79,16 +81,19 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
   )
 }
 
-const Items = ({ order }: { order: Order }) => (
-  <div>
-    <h2 className="mb-5 text-xl">Items</h2>
-    <OrderLines lines={order.items} />
-    <div className="grid gap-2 py-5">
-      <Total value={order.total_price} breakdown={order.breakdown} />
-      <DeliveryCharge shipping={order.shipping} />
+const Items = ({ order }: { order: Order }) => {
+  const t = useTexts('orders')
+  return (
+    <div>
+      <h2 className="mb-5 text-xl">{t('items')}</h2>
+      <OrderLines lines={order.items} />
+      <div className="grid gap-2 py-5">
+        <Total value={order.total_price} breakdown={order.breakdown} />
+        <DeliveryCharge shipping={order.shipping} />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'>) => (
   <>
@@ -117,6 +122,7 @@ const isGoingBack = ({ status, refunds, total_price }: Order) =>
 
 /** The buyer's possible or necessary next step, or the shop's. */
 function NextStep({ order, options, trouble }: OrderDetailsProps) {
+  const t = useTexts('orders')
   if (order.status === 'awaiting_payment') {
     return (
       <div className="grid justify-items-start gap-4">
@@ -134,7 +140,7 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
         )}
         {order.hold_expires_at && (
           <p>
-            We’ll hold your items until <LocalTime iso={order.hold_expires_at} />.
+            {t('wellHoldYourItems')} <LocalTime iso={order.hold_expires_at} />.
           </p>
         )}
       </div>
@@ -163,20 +169,26 @@ type OrderShipmentsProps = {
 }
 
 /** The shipments of an order, with the names of its items. */
-const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) => (
-  <section>
-    <h2 className="mb-3 text-xl">{isPickedUp ? 'Ready items' : 'Shipments'}</h2>
-    <Suspense fallback={<div className="min-h-24" />}>
-      <Shipments
-        isPickedUp={isPickedUp}
-        shipments={shipments.map((sent) => ({
-          ...sent,
-          items: sent.items.map(({ line, quantity }) => ({ name: nameOf(items[line]), quantity })),
-        }))}
-      />
-    </Suspense>
-  </section>
-)
+const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) => {
+  const t = useTexts('orders')
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{isPickedUp ? t('readyItems') : t('shipments')}</h2>
+      <Suspense fallback={<div className="min-h-24" />}>
+        <Shipments
+          isPickedUp={isPickedUp}
+          shipments={shipments.map((sent) => ({
+            ...sent,
+            items: sent.items.map(({ line, quantity }) => ({
+              name: nameOf(items[line]),
+              quantity,
+            })),
+          }))}
+        />
+      </Suspense>
+    </section>
+  )
+}
 
 const nameOf = (item: OrderItem | undefined) =>
   item?.variant ? `${item.product.name} (${item.variant.name})` : (item?.product.name ?? '')

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link, useLoaderData, useLocation, useParams } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -15,12 +16,14 @@ import { loadOrder, type OrderData } from './load-order.ts'
 
 export const loader = ownLoader(loadOrder)
 export const handle = {
+  texts: ['orders', 'session'],
   head: (own) => ({
     title: own?.data.order ? `Order ${own.data.order.order_number}` : 'Order',
   }),
 } satisfies PageHandle<Own<OrderData> | null>
 
 export function Component() {
+  const t = useTexts('orders')
   const here = links.order(Number(useParams()['id']))
   const { data, signedOut } = useOwnData(useLoaderData<Own<OrderData> | null>())
   const trouble = useInitialFailure()
@@ -31,18 +34,18 @@ export function Component() {
         data-no-print
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
       >
-        <Icon name="chevron-left" className="size-4" /> Orders
+        <Icon name="chevron-left" className="size-4" /> {t('orders')}
       </Link>
       <h1 className="text-3xl">
         {data?.order && !signedOut ? (
           <>
-            Order <span className="whitespace-nowrap">{data.order.order_number}</span>
+            {t('order')} <span className="whitespace-nowrap">{data.order.order_number}</span>
           </>
         ) : (
           headingOf(data)
         )}
       </h1>
-      <NeedsScript what="Your order" />
+      <NeedsScript what={t('yourOrder')} />
       {trouble && !data?.order && (
         <Notice kind="error" className="mt-6 max-w-[60ch]">
           {trouble}
@@ -72,11 +75,12 @@ function useInitialFailure(): string | undefined {
 }
 
 function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
+  const t = useTexts('orders')
   if (isUnknown) {
     return (
       <div className="mt-6 grid justify-items-start gap-8">
-        <p className="text-muted">You have no order at this address.</p>
-        <LinkButton to={links.orders()}>Your orders</LinkButton>
+        <p className="text-muted">{t('youHaveNoOrder')}</p>
+        <LinkButton to={links.orders()}>{t('yourOrders')}</LinkButton>
       </div>
     )
   }
@@ -88,16 +92,19 @@ function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
 }
 
 /** The order's shape while it loads. */
-const OrderOutline = () => (
-  <div aria-busy="true" className="needs-script mt-6">
-    <output className="sr-only">Loading...</output>
-    <Skeleton className="h-6 w-56" />
-    <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid content-start gap-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+const OrderOutline = () => {
+  const t = useTexts('orders')
+  return (
+    <div aria-busy="true" className="needs-script mt-6">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-6 w-56" />
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-56" />
       </div>
-      <Skeleton className="h-56" />
     </div>
-  </div>
-)
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { OrderPage } from '#contract/orders.ts'
@@ -14,16 +15,15 @@ export { loadLinkedOrder as loader } from './load-linked-order.ts'
 
 /** An order for everyone with the link of its mail: what left when, and what is still to come. */
 export function Component() {
+  const t = useTexts('orders')
   const found = useLoaderData<LinkedOrderData>()
   if (found.error !== undefined) {
     return (
       <div className="page pt-12 pb-24">
         <h1 className="max-w-[24ch] text-3xl">{found.error}</h1>
-        <p className="mt-4 max-w-[60ch]">
-          It has ended, or was withdrawn. After you sign in, the order is among your orders.
-        </p>
+        <p className="mt-4 max-w-[60ch]">{t('itHasEndedOr')}</p>
         <LinkButton kind="secondary" to={links.orders()} className="mt-8">
-          Your orders
+          {t('yourOrders')}
         </LinkButton>
       </div>
     )
@@ -31,63 +31,66 @@ export function Component() {
   return <OrderOfLink order={found.order} />
 }
 
-const OrderOfLink = ({ order }: { order: OrderPage }) => (
-  <div className="page pt-8 pb-20 md:pt-12">
-    <h1 className="text-3xl">
-      Order <span className="whitespace-nowrap">{order.order_number}</span>
-    </h1>
-    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <Badge kind="plain" className="whitespace-nowrap">
-        {orderStatusName(order.status, order.pickup_at !== undefined)}
-      </Badge>
-      <span>
-        Ordered <Day time={order.created_at} />
-      </span>
-    </p>
-    <p className="mt-6 max-w-[60ch] empty:hidden">
-      {aboutOrder(order.status, {
-        hasLeft: order.shipments.length > 0,
-        isPickedUp: order.pickup_at !== undefined,
-      })}
-    </p>
-    <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid content-start gap-10">
-        {order.shipments.length > 0 && (
-          <Part title={order.pickup_at === undefined ? 'Shipments' : 'Ready items'}>
-            <Shipments shipments={order.shipments} isPickedUp={order.pickup_at !== undefined} />
-          </Part>
-        )}
-        {order.to_ship.length > 0 && (
-          <Part title={order.shipments.length > 0 ? 'Still to come' : 'Items'}>
-            <UnitList units={order.to_ship} />
-            {order.delivery && <p className="mt-2 text-sm text-muted">{order.delivery}</p>}
-          </Part>
-        )}
+const OrderOfLink = ({ order }: { order: OrderPage }) => {
+  const t = useTexts('orders')
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">
+        {t('order')} <span className="whitespace-nowrap">{order.order_number}</span>
+      </h1>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <Badge kind="plain" className="whitespace-nowrap">
+          {orderStatusName(order.status, order.pickup_at !== undefined)}
+        </Badge>
+        <span>
+          {t('ordered')} <Day time={order.created_at} />
+        </span>
+      </p>
+      <p className="mt-6 max-w-[60ch] empty:hidden">
+        {aboutOrder(order.status, {
+          hasLeft: order.shipments.length > 0,
+          isPickedUp: order.pickup_at !== undefined,
+        })}
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-10">
+          {order.shipments.length > 0 && (
+            <Part title={order.pickup_at === undefined ? t('shipments') : t('readyItems')}>
+              <Shipments shipments={order.shipments} isPickedUp={order.pickup_at !== undefined} />
+            </Part>
+          )}
+          {order.to_ship.length > 0 && (
+            <Part title={order.shipments.length > 0 ? t('stillToCome') : t('items')}>
+              <UnitList units={order.to_ship} />
+              {order.delivery && <p className="mt-2 text-sm text-muted">{order.delivery}</p>}
+            </Part>
+          )}
+        </div>
+        <Part title={t('history')}>
+          <ol className="grid gap-4 border-l border-line pl-5">
+            {order.history.map(({ status, created_at }) => (
+              <li key={created_at}>
+                <p className="font-semibold">
+                  {orderStatusName(status, order.pickup_at !== undefined)}
+                </p>
+                <p className="text-sm text-muted">
+                  <Day time={created_at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Part>
       </div>
-      <Part title="History">
-        <ol className="grid gap-4 border-l border-line pl-5">
-          {order.history.map(({ status, created_at }) => (
-            <li key={created_at}>
-              <p className="font-semibold">
-                {orderStatusName(status, order.pickup_at !== undefined)}
-              </p>
-              <p className="text-sm text-muted">
-                <Day time={created_at} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Part>
+      <p className="mt-12 text-muted">
+        Prices, address and payment are in{' '}
+        <Link to={links.orders()} className="underline underline-offset-4">
+          {t('yourOrders3')}
+        </Link>
+        , after you sign in.
+      </p>
     </div>
-    <p className="mt-12 text-muted">
-      Prices, address and payment are in{' '}
-      <Link to={links.orders()} className="underline underline-offset-4">
-        your orders
-      </Link>
-      , after you sign in.
-    </p>
-  </div>
-)
+  )
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -98,5 +101,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 // Without a canonical address no search engine takes it in.
 export const handle = {
+  texts: ['orders'],
   head: (found): Head => ({ title: found.error ?? `Order ${found.order.order_number}` }),
 } satisfies PageHandle<LinkedOrderData>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { OrderPage } from '#contract/orders.ts'
 import { Day } from '#ui/Day.tsx'
 
@@ -7,30 +8,33 @@ type Units = Shipment['items']
 type ShipmentsProps = { shipments: Shipment[]; isPickedUp: boolean }
 
 /** The shipments with their items and tracking, oldest first. */
-export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => (
-  <ol className="grid gap-6">
-    {shipments.map((shipment, index) => (
-      <li key={shipment.shipped_at} className="border-l border-line pl-5">
-        <h3 className="font-semibold">{`${isPickedUp ? 'Part' : 'Shipment'} ${index + 1}`}</h3>
-        <p className="text-sm text-muted">
-          {isPickedUp ? 'Ready since' : 'Shipped'} <Day time={shipment.shipped_at} />
-          {shipment.delivered_at && (
-            <>
-              , {isPickedUp ? 'picked up' : 'delivered'} <Day time={shipment.delivered_at} />
-            </>
-          )}
-        </p>
-        <UnitList units={shipment.items} />
-        <Tracking shipment={shipment} />
-        {shipment.note && (
-          <p className="mt-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-            {shipment.note}
+export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => {
+  const t = useTexts('orders')
+  return (
+    <ol className="grid gap-6">
+      {shipments.map((shipment, index) => (
+        <li key={shipment.shipped_at} className="border-l border-line pl-5">
+          <h3 className="font-semibold">{`${isPickedUp ? 'Part' : 'Shipment'} ${index + 1}`}</h3>
+          <p className="text-sm text-muted">
+            {isPickedUp ? t('readySince') : t('shipped')} <Day time={shipment.shipped_at} />
+            {shipment.delivered_at && (
+              <>
+                , {isPickedUp ? t('pickedUp') : 'delivered'} <Day time={shipment.delivered_at} />
+              </>
+            )}
           </p>
-        )}
-      </li>
-    ))}
-  </ol>
-)
+          <UnitList units={shipment.items} />
+          <Tracking shipment={shipment} />
+          {shipment.note && (
+            <p className="mt-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              {shipment.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** "2 × Tea bowl", one a line. */
 export const UnitList = ({ units }: { units: Units }) => (
@@ -44,6 +48,7 @@ export const UnitList = ({ units }: { units: Units }) => (
 )
 
 function Tracking({ shipment }: { shipment: Shipment }) {
+  const t = useTexts('orders')
   const { carrier, tracking_number: number, tracking_url: url } = shipment
   const named = [carrier, number].filter(Boolean).join(' ')
   if (named === '' && url === '') return null
@@ -57,7 +62,8 @@ function Tracking({ shipment }: { shipment: Shipment }) {
           rel="noreferrer"
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          Track this shipment<span className="sr-only"> {number} (in a new tab)</span>
+          {t('trackThisShipment')}
+          <span className="sr-only"> {number} (in a new tab)</span>
         </a>
       )}
     </p>

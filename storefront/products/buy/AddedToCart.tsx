@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
@@ -17,6 +18,7 @@ type AddedToCartProps = {
  * for it.
  */
 export function AddedToCart({ product, variant, quantity, customization }: AddedToCartProps) {
+  const t = useTexts('product')
   const pictures = picturesOf(product)
   const picture = pictures.find(({ image }) => image === variant?.image) ?? pictures[0]
   const chosen = [...(variant?.values ?? []), ...Object.values(customization)]
@@ -33,7 +35,7 @@ export function AddedToCart({ product, variant, quantity, customization }: Added
         />
       )}
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-semibold">Added to cart.</p>
+        <p className="font-semibold">{t('addedToCart')}</p>
         <p className="text-sm text-muted">
           {quantity} × {[product.name, ...chosen].join(', ')}
         </p>
@@ -41,7 +43,7 @@ export function AddedToCart({ product, variant, quantity, customization }: Added
           to={links.cart}
           className="mt-1 inline-block py-1 text-accent underline underline-offset-4"
         >
-          View cart
+          {t('viewCart')}
         </Link>
       </div>
     </output>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -20,6 +21,7 @@ import { parseQuantity } from './quantity.ts'
  * parent may be a box of its own there.
  */
 export function BuyBox({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const t = useTexts('product')
   const [quantity, setQuantity] = useState('1')
   const form = useRef<HTMLFormElement>(null)
   const { slug, customization_fields: fields } = product
@@ -61,7 +63,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
                 aria-disabled={isAdding}
                 className="grow"
               >
-                {soldOut ? 'Sold Out' : isAdding ? 'Adding...' : 'Add to Cart'}
+                {soldOut ? t('soldOut') : isAdding ? t('adding') : t('addToCart')}
               </SubmitButton>
             </div>
           </div>
@@ -119,13 +121,14 @@ type QuantityInputProps = { value: string; max: number; onChange: (value: string
 
 /** Holds any text while it is edited, and a quantity once it is left. */
 function QuantityInput({ value, max, onChange }: QuantityInputProps) {
+  const t = useTexts('product')
   const quantity = parseQuantity(value)
   const inBrowser = useInBrowser()
   return (
     <Stepper
-      label="Quantity"
-      fewer="One fewer"
-      more="One more"
+      label={t('quantity')}
+      fewer={t('oneFewer')}
+      more={t('oneMore')}
       value={value}
       min={1}
       max={max}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
@@ -27,6 +28,7 @@ type KindProps = { field: CustomizationField; error: string | undefined }
 const ABOVE_BAR = 'max-lg:scroll-mb-32'
 
 const Input = ({ field, error }: KindProps) => {
+  const t = useTexts('product')
   const { key, label, kind, max_length, choices, required } = field
   return (
     <Field
@@ -39,7 +41,7 @@ const Input = ({ field, error }: KindProps) => {
       {({ className, ...control }) =>
         kind === 'choice' ? (
           <select {...control} name={key} className={`${className} ${ABOVE_BAR}`}>
-            <option value="">{required ? 'Choose' : 'None'}</option>
+            <option value="">{required ? t('choose') : t('none')}</option>
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,6 +19,7 @@ const CONTROL =
  * them, Escape leaves.
  */
 export function FullView({ pictures, start, onClose }: FullViewProps) {
+  const t = useTexts('product')
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(start)
   useEffect(() => dialog.current?.showModal(), [])
@@ -39,7 +41,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Pictures in full size"
+      aria-label={t('picturesInFullSize')}
       onKeyDown={turnByKey}
       onClose={() => onClose(place)}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink open:flex open:flex-col"
@@ -49,7 +51,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
           {several && `${place + 1} of ${pictures.length}`}
           <span className="sr-only"> {pictures[place]?.alt_text}</span>
         </output>
-        <button type="button" onClick={close} aria-label="Close" className={CONTROL}>
+        <button type="button" onClick={close} aria-label={t('close')} className={CONTROL}>
           <Icon name="close" />
         </button>
       </div>
@@ -83,18 +85,26 @@ const HighPicture = ({ picture }: { picture: ProductImage }) => (
   />
 )
 
-const TurnButtons = ({ onTurn }: { onTurn: (steps: number) => void }) => (
-  <>
-    <button
-      type="button"
-      onClick={() => onTurn(-1)}
-      aria-label="Previous picture"
-      className={CONTROL}
-    >
-      <Icon name="chevron-left" />
-    </button>
-    <button type="button" onClick={() => onTurn(1)} aria-label="Next picture" className={CONTROL}>
-      <Icon name="chevron-right" />
-    </button>
-  </>
-)
+const TurnButtons = ({ onTurn }: { onTurn: (steps: number) => void }) => {
+  const t = useTexts('product')
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onTurn(-1)}
+        aria-label={t('previousPicture')}
+        className={CONTROL}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        onClick={() => onTurn(1)}
+        aria-label={t('nextPicture')}
+        className={CONTROL}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}

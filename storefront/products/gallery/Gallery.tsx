@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
@@ -156,33 +157,36 @@ const Slide = ({ picture, isFirst, isShown, seenSizes, onEnlarge }: SlideProps) 
 
 type ThumbnailsProps = { pictures: ProductImage[]; shown: number; onShow: (place: number) => void }
 
-const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => (
-  <ul
-    aria-label="Pictures"
-    className="-mx-1 flex p-1 max-md:justify-center md:mt-2 md:flex-wrap md:gap-3"
-  >
-    {pictures.map((picture, place) => (
-      <li key={picture.id} className="shrink-0">
-        <a
-          href={`#picture-${picture.id}`}
-          aria-label={`Picture ${place + 1} of ${pictures.length}`}
-          aria-current={place === shown ? 'true' : undefined}
-          onClick={(event) => takesOver(event) && onShow(place)}
-          className={THUMBNAIL}
-        >
-          <Picture
-            image={picture.image}
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            sizes="5rem"
-            className="aspect-[4/3] w-full object-cover max-md:hidden"
-          />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => {
+  const t = useTexts('product')
+  return (
+    <ul
+      aria-label={t('pictures')}
+      className="-mx-1 flex p-1 max-md:justify-center md:mt-2 md:flex-wrap md:gap-3"
+    >
+      {pictures.map((picture, place) => (
+        <li key={picture.id} className="shrink-0">
+          <a
+            href={`#picture-${picture.id}`}
+            aria-label={`Picture ${place + 1} of ${pictures.length}`}
+            aria-current={place === shown ? 'true' : undefined}
+            onClick={(event) => takesOver(event) && onShow(place)}
+            className={THUMBNAIL}
+          >
+            <Picture
+              image={picture.image}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              sizes="5rem"
+              className="aspect-[4/3] w-full object-cover max-md:hidden"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The track, which picture it shows, and how it is moved. */
 function useTrack(pictures: ProductImage[], wanted: string | null | undefined) {

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { useEffect, useRef } from 'react'
 import { links } from '../../links.ts'
@@ -10,6 +11,7 @@ const CHOICE =
 
 /** Narrows what is shown to one category; a search stays as it is. */
 export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
+  const t = useTexts('products')
   const { categories } = useRoot()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
   const asked = search ? { search } : {}
   return (
     <nav
-      aria-label="Categories"
+      aria-label={t('categories')}
       className="mt-6 max-md:-mx-(--page-side) max-md:overflow-x-auto max-md:[scrollbar-width:none]"
     >
       <ul
@@ -37,7 +39,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
             aria-current={chosen ? undefined : 'true'}
             className={CHOICE}
           >
-            All
+            {t('all')}
           </PrefetchLink>
         </li>
         {categories.map(({ slug, name }) => (

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { links, type ProductsQuery } from '../../links.ts'
@@ -15,6 +16,7 @@ const ORDERINGS: [Ordering, string][] = [
 
 /** Order and availability of the list. Each change opens the list; without JavaScript a button does. */
 export function ListOptions({ category, ordering, inStock }: Question) {
+  const t = useTexts('products')
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
@@ -43,7 +45,7 @@ export function ListOptions({ category, ordering, inStock }: Question) {
     >
       {category && <input type="hidden" name="category" value={category} />}
       <label className="flex min-w-0 items-center gap-3">
-        <span className="text-muted max-sm:sr-only">Sort by</span>
+        <span className="text-muted max-sm:sr-only">{t('sortBy')}</span>
         <select
           name="ordering"
           defaultValue={ordering ?? 'newest'}
@@ -64,14 +66,14 @@ export function ListOptions({ category, ordering, inStock }: Question) {
           defaultChecked={inStock ?? false}
           className="size-4.5 accent-(--color-accent-fill)"
         />
-        In stock only
+        {t('inStockOnly')}
       </label>
       <noscript>
         <button
           type="submit"
           className="min-h-11 rounded-control border border-ink px-4 font-semibold"
         >
-          Show
+          {t('show')}
         </button>
       </noscript>
     </Form>

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -25,6 +26,7 @@ type CardProps = {
 }
 
 export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: CardProps) {
+  const t = useTexts('products')
   const factsId = useId()
   const Heading = heading ?? 'h3'
   const { picture: second, ...pointer } = useSecondPicture(product.slug)
@@ -46,7 +48,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       {product.average_rating !== null && product.review_count > 0 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-muted tabular-nums">
           <Stars rating={product.average_rating} />
-          {product.average_rating.toFixed(1)} <span className="sr-only">out of 5 stars</span> (
+          {product.average_rating.toFixed(1)} <span className="sr-only">{t('outOf5Stars')}</span> (
           {product.review_count})
         </p>
       )}
@@ -96,37 +98,42 @@ const Pictures = ({ product, second, sizes, priority }: PicturesProps) => (
   </div>
 )
 
-const Flag = ({ product }: { product: ListedProduct }) =>
-  product.stock <= 0 ? (
+const Flag = ({ product }: { product: ListedProduct }) => {
+  const t = useTexts('products')
+  return product.stock <= 0 ? (
     <Badge kind="alarm" className="absolute top-3 left-3">
-      SOLD OUT
+      {t('soldOut')}
     </Badge>
   ) : (
     product.lowest_price_30_days && (
       <Badge kind="accent" className="absolute top-3 left-3">
-        SALE
+        {t('sale')}
       </Badge>
     )
   )
+}
 
-const Prices = ({ product }: { product: ListedProduct }) => (
-  <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
-    {product.price_from ? (
-      <span>
-        <span className="font-normal text-muted">from </span>
-        <Price value={product.price_from} />
-      </span>
-    ) : (
-      <>
-        <Price value={product.price} />
-        {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
-        {product.lowest_price_30_days && (
-          <LowestPrice value={product.lowest_price_30_days} className="basis-full" />
-        )}
-      </>
-    )}
-  </p>
-)
+const Prices = ({ product }: { product: ListedProduct }) => {
+  const t = useTexts('products')
+  return (
+    <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
+      {product.price_from ? (
+        <span>
+          <span className="font-normal text-muted">{t('from')} </span>
+          <Price value={product.price_from} />
+        </span>
+      ) : (
+        <>
+          <Price value={product.price} />
+          {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
+          {product.lowest_price_30_days && (
+            <LowestPrice value={product.lowest_price_30_days} className="basis-full" />
+          )}
+        </>
+      )}
+    </p>
+  )
+}
 
 /** As links have it: a pointer that rests for so long means it. */
 const INTENT_MS = 65

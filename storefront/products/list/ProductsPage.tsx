@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -119,12 +120,13 @@ const Title = ({ question, name }: { question: Question; name: string | undefine
   )
 
 function Failed({ question, error }: { question: Question; error: string }) {
+  const t = useTexts('products')
   return (
     <>
       <LoadError>{error}</LoadError>
       {question.page && (
         <LinkButton kind="quiet" to={links.products({ ...question, page: 1 })} className="mt-3">
-          Go to the first page
+          {t('goToTheFirst')}
         </LinkButton>
       )}
     </>
@@ -132,6 +134,7 @@ function Failed({ question, error }: { question: Question; error: string }) {
 }
 
 function Results({ question, list }: { question: Question; list: ProductList }) {
+  const t = useTexts('products')
   const page = Number(question.page ?? 1)
   if (list.products.length === 0) {
     return (
@@ -139,10 +142,10 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
         <output className="block font-display text-xl">{emptyMessageFor(question)}</output>
         {(question.search || question.category) && (
           <LinkButton kind="secondary" to={links.products()} className="mt-6">
-            See all products
+            {t('seeAllProducts')}
           </LinkButton>
         )}
-        <RelatedOnApproach title="You may like these" />
+        <RelatedOnApproach title={t('youMayLikeThese')} />
       </div>
     )
   }
@@ -150,11 +153,11 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
     <>
       {list.corrected && (
         <output className="mb-2 block text-lg [overflow-wrap:anywhere]">
-          Showing results for <strong className="font-semibold">{list.corrected}</strong>
+          {t('showingResultsFor')} <strong className="font-semibold">{list.corrected}</strong>
         </output>
       )}
       <output className="mb-4 block text-sm text-muted tabular-nums">
-        {list.count === 1 ? '1 product' : `${list.count} products`}
+        {list.count === 1 ? t('n1Product') : `${list.count} products`}
         {list.pages > 1 && `, page ${page} of ${list.pages}`}
       </output>
       <ProductGrid products={list.products} />
@@ -168,6 +171,7 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
 }
 
 export const handle = {
+  texts: ['products'],
   head({ question, category, list }): Head {
     const { search, page } = question
     const image = list?.products[0]?.picture?.image

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { links } from '../../links.ts'
@@ -37,26 +38,30 @@ async function listOthers(
 
 type RelatedProductsProps = { title: string; products: ListedProduct[]; className?: string }
 
-export const RelatedProducts = ({ title, products, className = '' }: RelatedProductsProps) =>
-  products.length >= LEAST && (
-    <section aria-labelledby="related" className={className}>
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 id="related" className="text-2xl">
-          {title}
-        </h2>
-        <Link
-          to={links.products()}
-          className="py-1 text-sm text-accent underline underline-offset-4"
-        >
-          See all products
-        </Link>
-      </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} />
-          </li>
-        ))}
-      </ul>
-    </section>
+export const RelatedProducts = ({ title, products, className = '' }: RelatedProductsProps) => {
+  const t = useTexts('products')
+  return (
+    products.length >= LEAST && (
+      <section aria-labelledby="related" className={className}>
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="related" className="text-2xl">
+            {title}
+          </h2>
+          <Link
+            to={links.products()}
+            className="py-1 text-sm text-accent underline underline-offset-4"
+          >
+            {t('seeAllProducts')}
+          </Link>
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={SIZES} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
@@ -19,6 +20,7 @@ const STOCK_STYLE = {
 
 /** Name, place in the shop, rating, price and stock. */
 export function ProductHeading({ product }: { product: Product }) {
+  const t = useTexts('product')
   const { average_rating: average, review_count: count } = product
   return (
     <header className="max-lg:mt-3">
@@ -54,7 +56,7 @@ export function ProductHeading({ product }: { product: Product }) {
         {product.sale_ends_at && product.lowest_price_30_days && (
           <span className="mt-1 flex basis-full flex-wrap gap-x-4 text-sm">
             <span className="font-semibold text-accent">
-              On sale until <Day time={lastMomentOf(product.sale_ends_at)} />
+              {t('onSaleUntil')} <Day time={lastMomentOf(product.sale_ends_at)} />
             </span>
             <LowestPrice value={product.lowest_price_30_days} />
           </span>
@@ -64,23 +66,26 @@ export function ProductHeading({ product }: { product: Product }) {
   )
 }
 
-const Breadcrumb = ({ category }: Pick<Product, 'category'>) => (
-  <nav aria-label="Breadcrumb" className="text-sm text-muted">
-    <ol className="flex flex-wrap gap-x-2">
-      <li>
-        <Link to={links.products()} className="hover:text-ink">
-          Products
-        </Link>
-      </li>
-      <li aria-hidden="true">/</li>
-      <li>
-        <Link
-          to={links.products({ category: category.slug })}
-          className="text-accent hover:underline"
-        >
-          {category.name}
-        </Link>
-      </li>
-    </ol>
-  </nav>
-)
+const Breadcrumb = ({ category }: Pick<Product, 'category'>) => {
+  const t = useTexts('product')
+  return (
+    <nav aria-label={t('breadcrumb')} className="text-sm text-muted">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to={links.products()} className="hover:text-ink">
+            {t('products')}
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li>
+          <Link
+            to={links.products({ category: category.slug })}
+            className="text-accent hover:underline"
+          >
+            {category.name}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import type { Product } from '#contract/products.ts'
@@ -57,6 +58,7 @@ export function Component() {
 type ProductArticleProps = { product: Product; announcements: Announcement[] }
 
 function ProductArticle({ product, announcements }: ProductArticleProps) {
+  const t = useTexts('product')
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
@@ -79,7 +81,7 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
       {/* On a phone what is to be chosen is shown before what is told. */}
       <div className="max-lg:contents max-lg:[&>section]:order-2 max-lg:[&>ul]:order-2">
         <p className="max-w-[60ch] max-lg:order-1 max-lg:mt-6 lg:mt-4">
-          {product.description || 'No description available.'}
+          {product.description || t('noDescriptionAvailable')}
         </p>
         {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
         <BuyBox product={shown} variant={variant} />
@@ -99,35 +101,42 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
  * A sold-out product shows others before its reviews; their space is reserved, so that nothing
  * below it moves.
  */
-const Others = ({ product: { slug, category, stock } }: { product: Product }) => (
-  <RelatedOnApproach
-    title={stock <= 0 ? 'While this one is gone' : `More from ${category.name}`}
-    category={category.slug}
-    without={slug}
-    className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
-  />
-)
+const Others = ({ product: { slug, category, stock } }: { product: Product }) => {
+  const t = useTexts('product')
+  return (
+    <RelatedOnApproach
+      title={stock <= 0 ? t('whileThisOneIs') : `More from ${category.name}`}
+      category={category.slug}
+      without={slug}
+      className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
+    />
+  )
+}
 
-const Missing = ({ error }: { error: string }) => (
-  <div className="page pt-12 pb-24">
-    {error === NOT_FOUND ? (
-      <>
-        <h1 className="text-3xl">{error}</h1>
-        <p className="mt-4 text-muted">It is no longer sold, or the address is wrong.</p>
-      </>
-    ) : (
-      <>
-        <h1 className="sr-only">Product</h1>
-        <LoadError>{error}</LoadError>
-      </>
-    )}
-    <LinkButton kind="secondary" to={links.products()} className="mt-8">
-      See all products
-    </LinkButton>
-  </div>
-)
+const Missing = ({ error }: { error: string }) => {
+  const t = useTexts('product')
+  return (
+    <div className="page pt-12 pb-24">
+      {error === NOT_FOUND ? (
+        <>
+          <h1 className="text-3xl">{error}</h1>
+          <p className="mt-4 text-muted">{t('itIsNoLonger')}</p>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{t('product')}</h1>
+          <LoadError>{error}</LoadError>
+        </>
+      )}
+      <LinkButton kind="secondary" to={links.products()} className="mt-8">
+        {t('seeAllProducts')}
+      </LinkButton>
+    </div>
+  )
+}
 
 export const handle = {
+  texts: ['product', 'products'],
   head({ product, error }, settings): Head {
     if (!product) return { title: error }
     const image = picturesOf(product)[0]?.image

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { Head, PageHandle } from '../../head.ts'
@@ -16,18 +17,19 @@ export const loader = previewLoader(
 
 /** A product as its page will tell of it, for the merchant's own look; it cannot be bought here. */
 export function Component() {
+  const t = useTexts('products')
   const found = useLoaderData<PreviewData<Product>>()
   if (found.error !== undefined) {
     return (
       <NoPreview error={found.error} href={links.products()}>
-        See all products
+        {t('seeAllProducts')}
       </NoPreview>
     )
   }
   const product = found.shown
   return (
     <>
-      <PreviewNotice>A preview: this is not in the shop yet.</PreviewNotice>
+      <PreviewNotice>{t('aPreviewThisIs')}</PreviewNotice>
       <article className="page pt-6 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:pb-20">
         <div className="lg:col-start-2">
           <ProductHeading product={product} />
@@ -37,7 +39,7 @@ export function Component() {
         </div>
         <div>
           <p className="mt-6 max-w-[60ch] lg:mt-4">
-            {product.description || 'No description available.'}
+            {product.description || t('noDescriptionAvailable')}
           </p>
           <Details attributes={product.attributes} />
         </div>
@@ -49,5 +51,6 @@ export function Component() {
 
 // Without a canonical address no search engine takes it in.
 export const handle = {
+  texts: ['product', 'products'],
   head: (found): Head => ({ title: found.error ?? `Preview: ${found.shown.name}` }),
 } satisfies PageHandle<PreviewData<Product>>

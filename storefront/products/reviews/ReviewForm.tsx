@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -15,6 +16,7 @@ import { links } from '../../links.ts'
 
 /** A customer who has reviewed the product is told so: one review each. */
 export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
+  const t = useTexts('product')
   const reader = useUsername()
   const api = useApi()
   const { revalidate } = useRevalidator()
@@ -41,9 +43,9 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
   }
   return (
     <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
-      <SubmissionForm form={form} submit="Submit Review" submitting="Sending...">
+      <SubmissionForm form={form} submit={t('submitReview')} submitting={t('sending')}>
         <RatingInput name="rating" />
-        <Field label="Your review" error={form.errors['comment']}>
+        <Field label={t('yourReview')} error={form.errors['comment']}>
           {(control) => (
             <textarea
               {...control}
@@ -59,14 +61,17 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
   )
 }
 
-const Reviewed = () => (
-  <p className="mt-2">
-    You have reviewed this.{' '}
-    <Link to={links.account} className="text-accent underline underline-offset-4">
-      Your reviews
-    </Link>
-  </p>
-)
+const Reviewed = () => {
+  const t = useTexts('product')
+  return (
+    <p className="mt-2">
+      {t('youHaveReviewedThis')}{' '}
+      <Link to={links.account} className="text-accent underline underline-offset-4">
+        {t('yourReviews')}
+      </Link>
+    </p>
+  )
+}
 
 /** Replaces the form after a review. It takes the form's focus. */
 function Thanks({ children }: { children: string | undefined }) {
@@ -84,28 +89,31 @@ const RATINGS = [1, 2, 3, 4, 5]
 const UNLESS_TOLD = 5
 
 /** Five stars to choose from; those up to the chosen one are filled. */
-const RatingInput = ({ name }: { name: string }) => (
-  <fieldset>
-    <legend className="mb-1 text-sm font-semibold">Rating</legend>
-    <div className="inline-flex [&>label]:text-accent [&>label>svg]:fill-current [&>label:has(:checked)~label>svg]:fill-transparent">
-      {RATINGS.map((rating) => (
-        <label
-          key={rating}
-          className="flex size-11 cursor-pointer items-center justify-center rounded-control outline-offset-[-3px] outline-accent first:-ml-2 has-focus-visible:outline-2"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={rating}
-            defaultChecked={rating === UNLESS_TOLD}
-            className="sr-only"
-          />
-          <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-7 stroke-current">
-            <path d={STAR} />
-          </svg>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+const RatingInput = ({ name }: { name: string }) => {
+  const t = useTexts('product')
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{t('rating')}</legend>
+      <div className="inline-flex [&>label]:text-accent [&>label>svg]:fill-current [&>label:has(:checked)~label>svg]:fill-transparent">
+        {RATINGS.map((rating) => (
+          <label
+            key={rating}
+            className="flex size-11 cursor-pointer items-center justify-center rounded-control outline-offset-[-3px] outline-accent first:-ml-2 has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              defaultChecked={rating === UNLESS_TOLD}
+              className="sr-only"
+            />
+            <span className="sr-only">{rating === 1 ? t('n1Star') : `${rating} stars`}</span>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-7 stroke-current">
+              <path d={STAR} />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
@@ -9,6 +10,7 @@ const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx'
 
 /** The form for a review; a guest reads that it needs a sign-in. */
 export function ReviewPrompt({ product }: { product: Product }) {
+  const t = useTexts('product')
   const signedIn = useSignedIn()
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
@@ -19,15 +21,15 @@ export function ReviewPrompt({ product }: { product: Product }) {
       className="mt-10 max-lg:pb-28 max-lg:[&_:is(a,input,textarea,button)]:scroll-mb-28"
       onInput={() => setBegun(true)}
     >
-      <h3 className="text-xl">Write a Review</h3>
+      <h3 className="text-xl">{t('writeAReview')}</h3>
       {!signedIn && (
         <p className="mt-2">
-          You must be logged in to write a review.{' '}
+          {t('youMustBeLogged')}{' '}
           <Link
             to={links.login(`${links.product(product.slug)}#reviews`)}
             className="text-accent underline underline-offset-4"
           >
-            Log in
+            {t('logIn')}
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { Day } from '#ui/Day.tsx'
 import type { Product, Review } from '#contract/products.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,6 +10,7 @@ import { ReviewPrompt } from './ReviewPrompt.tsx'
 const FIRST_REVIEWS = 6
 
 export function Reviews({ product }: { product: Product }) {
+  const t = useTexts('product')
   const { reviews, average_rating: average } = product
   const [first, more] = [reviews.slice(0, FIRST_REVIEWS), reviews.slice(FIRST_REVIEWS)]
   return (
@@ -19,20 +21,20 @@ export function Reviews({ product }: { product: Product }) {
     >
       <div>
         <h2 id="reviews-heading" className="text-2xl">
-          Reviews
+          {t('reviews')}
         </h2>
         {reviews.length > 0 && average !== null && (
           <>
             <p className="mt-4 flex items-center gap-3">
               <span className="font-display text-3xl tabular-nums">{average.toFixed(1)}</span>
-              <Stars rating={average} label="out of 5 stars" className="h-5" />
+              <Stars rating={average} label={t('outOf5Stars')} className="h-5" />
             </p>
             <Distribution reviews={reviews} />
           </>
         )}
       </div>
       <div className="max-lg:mt-8">
-        {reviews.length === 0 && <p className="text-muted">Nobody has reviewed this yet.</p>}
+        {reviews.length === 0 && <p className="text-muted">{t('nobodyHasReviewedThis')}</p>}
         <ReviewList reviews={first} />
         {more.length > 0 && (
           <details className="group mt-6">
@@ -48,45 +50,53 @@ export function Reviews({ product }: { product: Product }) {
   )
 }
 
-const Distribution = ({ reviews }: { reviews: Review[] }) => (
-  <ul aria-label="Ratings" className="mt-4 max-w-xs text-sm text-muted tabular-nums">
-    {distributionOf(reviews).map(({ stars, count, percent }) => (
-      <li key={stars} className="flex items-center gap-3 py-0.5">
-        <span className="w-14 shrink-0">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-        <svg aria-hidden="true" className="h-2 w-full min-w-0">
-          <rect width="100%" height="100%" className="fill-line" />
-          <rect width={`${percent}%`} height="100%" className="fill-accent" />
-        </svg>
-        <span className="w-6 shrink-0 text-right">{count}</span>
-      </li>
-    ))}
-  </ul>
-)
+const Distribution = ({ reviews }: { reviews: Review[] }) => {
+  const t = useTexts('product')
+  return (
+    <ul aria-label={t('ratings')} className="mt-4 max-w-xs text-sm text-muted tabular-nums">
+      {distributionOf(reviews).map(({ stars, count, percent }) => (
+        <li key={stars} className="flex items-center gap-3 py-0.5">
+          <span className="w-14 shrink-0">{stars === 1 ? t('n1Star') : `${stars} stars`}</span>
+          <svg aria-hidden="true" className="h-2 w-full min-w-0">
+            <rect width="100%" height="100%" className="fill-line" />
+            <rect width={`${percent}%`} height="100%" className="fill-accent" />
+          </svg>
+          <span className="w-6 shrink-0 text-right">{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-const ReviewList = ({ reviews }: { reviews: Review[] }) => (
-  <ul>
-    {reviews.map(({ id, user, rating, comment, created_at, is_verified_purchase, reply }) => (
-      <li key={id} className="border-b border-line py-6 first:pt-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars rating={rating} label={`${rating} out of 5 stars`} />
-          <span className="font-semibold">{user?.username ?? 'Anonymous User'}</span>
-          <span className="text-sm text-muted">
-            <Day time={created_at} />
-          </span>
-          {is_verified_purchase && (
-            <span className="inline-flex items-center gap-1 text-sm text-muted">
-              <Icon name="check" className="size-4" /> Verified purchase
+const ReviewList = ({ reviews }: { reviews: Review[] }) => {
+  const t = useTexts('product')
+  return (
+    <ul>
+      {reviews.map(({ id, user, rating, comment, created_at, is_verified_purchase, reply }) => (
+        <li key={id} className="border-b border-line py-6 first:pt-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Stars rating={rating} label={`${rating} out of 5 stars`} />
+            <span className="font-semibold">{user?.username ?? t('anonymousUser')}</span>
+            <span className="text-sm text-muted">
+              <Day time={created_at} />
             </span>
+            {is_verified_purchase && (
+              <span className="inline-flex items-center gap-1 text-sm text-muted">
+                <Icon name="check" className="size-4" /> {t('verifiedPurchase')}
+              </span>
+            )}
+          </p>
+          <p className="mt-2 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            {comment}
+          </p>
+          {reply && (
+            <blockquote className="mt-3 max-w-[68ch] border-l-2 border-accent pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+              <strong className="block text-sm font-semibold">{t('theShopAnswers')}</strong>
+              {reply}
+            </blockquote>
           )}
-        </p>
-        <p className="mt-2 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
-        {reply && (
-          <blockquote className="mt-3 max-w-[68ch] border-l-2 border-accent pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
-            <strong className="block text-sm font-semibold">The shop answers</strong>
-            {reply}
-          </blockquote>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+        </li>
+      ))}
+    </ul>
+  )
+}

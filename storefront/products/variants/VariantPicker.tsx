@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { Thumb } from '#client/parts/Thumb.tsx'
@@ -9,26 +10,30 @@ import { nearestWith, withValue } from './variant-choice.ts'
 type PickerProps = { product: Product; variant: Variant; onChoose: (variant: Variant) => void }
 
 /** A group of radios for each option. Without JavaScript a list says what each variant costs. */
-export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
-  <fieldset disabled={!useInBrowser()} className="mt-4 grid gap-3 lg:mt-6 lg:gap-5">
-    <legend className="sr-only">Variant</legend>
-    {(product.options ?? []).map((option, at) => (
-      <OptionValues
-        key={option.name}
-        option={option}
-        chosen={variant.values[at]}
-        stateOf={(value) => stateOf(withValue(product.variants ?? [], variant, at, value))}
-        onChoose={(value) => {
-          const next = nearestWith(product.variants ?? [], variant, at, value)
-          if (next) onChoose(next)
-        }}
-      />
-    ))}
-    <NoScriptList variants={product.variants ?? []} />
-  </fieldset>
-)
+export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => {
+  const t = useTexts('product')
+  return (
+    <fieldset disabled={!useInBrowser()} className="mt-4 grid gap-3 lg:mt-6 lg:gap-5">
+      <legend className="sr-only">{t('variant')}</legend>
+      {(product.options ?? []).map((option, at) => (
+        <OptionValues
+          key={option.name}
+          option={option}
+          chosen={variant.values[at]}
+          stateOf={(value) => stateOf(withValue(product.variants ?? [], variant, at, value))}
+          onChoose={(value) => {
+            const next = nearestWith(product.variants ?? [], variant, at, value)
+            if (next) onChoose(next)
+          }}
+        />
+      ))}
+      <NoScriptList variants={product.variants ?? []} />
+    </fieldset>
+  )
+}
 
 function NoScriptList({ variants }: { variants: Variant[] }) {
+  const t = useTexts('product')
   const form = useMoney()
   return (
     <noscript>
@@ -37,7 +42,7 @@ function NoScriptList({ variants }: { variants: Variant[] }) {
           <li key={id}>
             {values.join(', ')}: {money(price, form)}
             {list && ` instead of ${money(list, form)}`},{' '}
-            {stock > 0 ? `${stock} in stock` : 'sold out'}
+            {stock > 0 ? `${stock} in stock` : t('soldOut3')}
           </li>
         ))}
       </ul>
@@ -65,6 +70,7 @@ const LOOK: Record<State, string> = {
 }
 
 function OptionValues({ option, chosen, stateOf, onChoose }: OptionProps) {
+  const t = useTexts('product')
   // A picture beside one value and a colour beside another would look unfinished.
   const isPictured = option.values.every(({ image }) => image)
   return (
@@ -102,8 +108,8 @@ function OptionValues({ option, chosen, stateOf, onChoose }: OptionProps) {
               )}
               <span className="leading-tight">
                 <span className={state === 'missing' ? 'line-through' : ''}>{value}</span>
-                {state === 'sold out' && <span className="block text-xs">Sold out</span>}
-                {state === 'missing' && <span className="sr-only">Not with the rest</span>}
+                {state === 'sold out' && <span className="block text-xs">{t('soldOut4')}</span>}
+                {state === 'missing' && <span className="sr-only">{t('notWithTheRest')}</span>}
               </span>
             </label>
           )

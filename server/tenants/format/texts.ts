@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import compile from 'icu-minify/compile'
+import type { Locale } from '#contract/rules/locales.ts'
+import { en } from '#texts/en/index.ts'
+import { createTexts, type GroupName, type Texts, type TextsData } from '#texts/texts.ts'
+
+type Language = { [Group in GroupName]: Readonly<Record<string, string>> }
+
+const LANGUAGES: Record<Locale, Language> = { en }
+
+const known = new Map<Locale, Texts>()
+
+/** The texts of a language, compiled when the first shop asks for them. */
+export function textsIn(locale: Locale): Texts {
+  const made = known.get(locale) ?? createTexts(compiled(locale, LANGUAGES[locale]))
+  known.set(locale, made)
+  return made
+}
+
+function compiled(locale: Locale, language: Language): TextsData {
+  const groups = Object.fromEntries(
+    Object.entries(language).map(([group, texts]) => [
+      group,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])),
+    ]),
+  )
+  const version = createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
+  return { locale, version: version.slice(0, 12), groups }
+}

@@ -1,0 +1,16 @@
+export const contact = {
+  ourLocations: 'Our Locations',
+  emailUs: 'Email Us',
+  connectWithUs: 'Connect With Us',
+  hq: '(HQ)',
+  viewOnMap: 'View on Map →',
+  contactUs: 'Contact Us',
+  contactInformationIsCurrently: 'Contact information is currently unavailable.',
+  sendUsAMessage: 'Send us a Message',
+  sendMessage: 'Send Message',
+  sending: 'Sending...',
+  name: 'Name',
+  phoneOptional: 'Phone (optional)',
+  subject: 'Subject',
+  message: 'Message',
+} as const

@@ -1,0 +1,16 @@
+export const pages = {
+  about: 'About',
+  companyInformationIsCurrently: 'Company information is currently unavailable.',
+  ourHistory: 'Our History',
+  ourMission: 'Our Mission',
+  ourVision: 'Our Vision',
+  coreValues: 'Core Values',
+  frequentlyAskedQuestions: 'Frequently Asked Questions',
+  noFaqsFound: 'No FAQs found.',
+  didntFindYourAnswer: 'Didn’t find your answer?',
+  contactUs: 'Contact Us',
+  notShown: 'Not shown',
+  notFound: 'Not found',
+  oopsThePageYou: 'Oops! The page you are looking for does not exist.',
+  goBackHome: 'Go Back Home',
+} as const

@@ -1,0 +1,67 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { CompiledMessage } from 'icu-minify/format'
+import type { en } from './en/index.ts'
+import { type Given, write } from './write.ts'
+
+/** The texts of every language, by group; English says which there are. */
+export type Catalogue = typeof en
+export type GroupName = keyof Catalogue
+type Keys<G extends GroupName> = keyof Catalogue[G] & string
+type Message<G extends GroupName, K extends Keys<G>> = Catalogue[G][K] & string
+
+/** A group in another language: every text of the English one. */
+export type TextsLike<Group> = { readonly [Key in keyof Group]: string }
+
+/** The names of the tags within a text: "a" of "<a>Log in</a>". */
+type TagsOf<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | TagsOf<Rest>
+  : never
+
+type Values<Text extends string> = GetICUArgs<
+  Text,
+  { ICUArgument: string | number; ICUNumberArgument: number }
+>
+type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
+
+/** Texts of one group. A text with tags is written by `rich`: a tag's function gets what it holds. */
+export type GroupTexts<G extends GroupName> = {
+  <K extends Keys<G>>(key: K, ...values: Arguments<Values<Message<G, K>>>): string
+  rich: <K extends Keys<G>, Part>(
+    key: K,
+    values: Values<Message<G, K>> & {
+      [Tag in TagsOf<Message<G, K>>]: (inner: (string | Part)[]) => Part
+    },
+  ) => (string | Part)[]
+}
+
+type Messages = Record<string, CompiledMessage>
+/** Compiled texts, as a document carries them to the browser. */
+export type TextsData = {
+  locale: string
+  /** Changes with every text: part of the addresses of further groups. */
+  version: string
+  groups: Partial<Record<GroupName, Messages>>
+}
+
+/** The texts of one language. */
+export type Texts = {
+  data: TextsData
+  /** @throws Error if the group is not among the data */
+  of: <G extends GroupName>(group: G) => GroupTexts<G>
+}
+
+export function createTexts(data: TextsData): Texts {
+  const made: Record<string, unknown> = {}
+  const plurals = new Intl.PluralRules(data.locale)
+  function make(group: GroupName) {
+    const messages = data.groups[group]
+    if (!messages) throw new Error(`The texts of "${group}" are not loaded`)
+    const rich = (key: string, given: Given<unknown> = {}) => write(messages[key]!, given, plurals)
+    return Object.assign((...text: Parameters<typeof rich>) => rich(...text).join(''), { rich })
+  }
+
+  return {
+    data,
+    of: (group) => (made[group] ??= make(group)) as GroupTexts<typeof group>,
+  }
+}
