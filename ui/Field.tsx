@@ -12,7 +12,7 @@ export type Control = {
 const CONTROL =
   'block w-full min-h-12 rounded-control border border-edge bg-surface px-4 py-2 text-base text-ink ' +
   'placeholder:text-muted hover:border-ink aria-invalid:border-alarm disabled:text-muted ' +
-  '[&:is(textarea)]:rounded-picture [&:is(select)]:pr-10'
+  '[&:is(textarea)]:rounded-picture [&:is(select)]:pe-10'
 
 type FieldProps = {
   label: ReactNode

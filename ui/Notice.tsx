@@ -12,7 +12,7 @@ type NoticeProps = { kind: keyof typeof KINDS; className?: string; children: Rea
 export const Notice = ({ kind, className = '', children }: NoticeProps) => (
   <div
     role={kind === 'error' ? 'alert' : 'status'}
-    className={`border-l-4 bg-surface px-4 py-3 text-base ${KINDS[kind]} ${className}`}
+    className={`border-s-4 bg-surface px-4 py-3 text-base ${KINDS[kind]} ${className}`}
   >
     {children}
   </div>

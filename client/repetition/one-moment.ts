@@ -2,7 +2,7 @@ import { repeat } from './repeat.ts'
 
 /** As ui/Notice.tsx has it. */
 const CLASSES =
-  'fixed inset-x-0 top-0 z-40 border-l-4 border-edge bg-surface px-4 py-3 text-base text-ink'
+  'fixed inset-x-0 top-0 z-40 border-s-4 border-edge bg-surface px-4 py-3 text-base text-ink'
 const WORDS = 'One moment, please. The shop is busy; this goes on by itself.'
 
 let notice: HTMLElement | undefined

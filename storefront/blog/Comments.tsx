@@ -48,7 +48,7 @@ function CommentItem({ comment, to, depth, post }: CommentItemProps) {
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{comment.content}</p>
       <ReplyPrompt post={post} comment={comment} />
       {replies.length > 0 && (
-        <ol className="mt-6 grid grid-cols-1 gap-6 border-l border-line pl-4 md:pl-6">
+        <ol className="mt-6 grid grid-cols-1 gap-6 border-s border-line ps-4 md:ps-6">
           {replies.map((reply) => (
             <CommentItem key={reply.comment.id} {...reply} depth={depth + 1} post={post} />
           ))}

@@ -15,7 +15,7 @@ const COLUMN = 'mx-auto max-w-[34rem]'
 export const PostArticle = ({ post, children }: { post: Post; children?: ReactNode }) => (
   <article className="page pt-8 pb-20 md:pt-14">
     <header className={COLUMN}>
-      <h1 className="text-4xl lg:mr-[calc(-1*clamp(0px,50vw-20rem,13rem))]">
+      <h1 className="text-4xl lg:me-[calc(-1*clamp(0px,50vw-20rem,13rem))]">
         <Unbroken text={post.title} />
       </h1>
       <p className="mt-4 text-muted">

@@ -80,7 +80,7 @@ const EmptyCart = () => {
   )
 }
 
-const HEAD = 'caps border-b border-line pb-3 text-left font-medium text-muted'
+const HEAD = 'caps border-b border-line pb-3 text-start font-medium text-muted'
 
 const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => {
   const t = useTexts('cart')
@@ -92,13 +92,13 @@ const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges
           <th scope="col" className={HEAD}>
             {t('item')}
           </th>
-          <th scope="col" className={`${HEAD} pr-6 text-right`}>
+          <th scope="col" className={`${HEAD} pe-6 text-end`}>
             {t('price')}
           </th>
           <th scope="col" className={HEAD}>
             {t('quantity')}
           </th>
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th scope="col" className={`${HEAD} text-end`}>
             {t('total')}
           </th>
         </tr>

@@ -26,22 +26,22 @@ export function CartLine({ item, changes }: CartLineProps) {
         scope="row"
         tabIndex={-1}
         {...{ [NEXT_FOCUS]: '' }}
-        className={`${CELL} col-span-full text-left font-normal @2xl:pr-6`}
+        className={`${CELL} col-span-full text-start font-normal @2xl:pe-6`}
       >
         <div className="grid grid-cols-[var(--thumb)_minmax(0,1fr)] gap-x-4 max-[24rem]:gap-x-3">
           <Thumbnail product={product} />
           <Description item={item} changes={changes} />
         </div>
       </th>
-      <td className={`${CELL} col-start-2 ${ALONE} @2xl:pr-6 @2xl:text-right`}>
+      <td className={`${CELL} col-start-2 ${ALONE} @2xl:pe-6 @2xl:text-end`}>
         <Price value={product.price} />
-        {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
+        {product.list_price && <FormerPrice value={product.list_price} className="ms-2 text-sm" />}
         <span className="text-sm text-muted @2xl:hidden"> {t('each')}</span>
         {product.lowest_price_30_days && (
           <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
         )}
       </td>
-      <td className={`${CELL} order-last col-span-2 col-start-2 ${ALONE} @2xl:pr-6`}>
+      <td className={`${CELL} order-last col-span-2 col-start-2 ${ALONE} @2xl:pe-6`}>
         <div className="flex flex-wrap items-center gap-x-4 @2xl:-mt-2.5 @2xl:block">
           <LineQuantity item={item} changes={changes} />
           <button
@@ -54,7 +54,7 @@ export function CartLine({ item, changes }: CartLineProps) {
           </button>
         </div>
       </td>
-      <td className={`${CELL} ${ALONE} text-right font-semibold`}>
+      <td className={`${CELL} ${ALONE} text-end font-semibold`}>
         <Price value={item.line_total} />
       </td>
     </tr>

@@ -11,11 +11,11 @@ export function CartLink() {
     <Link
       to={links.cart}
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : t('cart')}
-      className="relative -mr-[min(0.625rem,10px)] flex size-11 items-center justify-center self-center"
+      className="relative -me-[min(0.625rem,10px)] flex size-11 items-center justify-center self-center"
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (
-        <span className="absolute top-0.5 -right-1 min-w-5 rounded-full bg-accent-fill px-1 text-center text-xs font-semibold text-on-accent tabular-nums">
+        <span className="absolute top-0.5 -end-1 min-w-5 rounded-full bg-accent-fill px-1 text-center text-xs font-semibold text-on-accent tabular-nums">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -57,7 +57,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       <h2 id="summary-heading" className="text-xl">
         {t('summary')}
       </h2>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right @max-[12rem]:grid-cols-1">
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:ps-4 *:[dd]:text-end @max-[12rem]:grid-cols-1">
         <dt className="text-muted">{t('items')}</dt>
         <dd className="tabular-nums">{cart.total_items}</dd>
         <ReasonRows breakdown={cart.breakdown} />

@@ -256,7 +256,7 @@ const Refused = ({ notice, changes }: RefusedProps) =>
     <Notice kind="error" className="mb-4">
       {notice}
       {changes.length > 0 && (
-        <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
+        <ul className="mt-2 list-disc ps-5 [overflow-wrap:anywhere]">
           {changes.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

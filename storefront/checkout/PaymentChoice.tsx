@@ -111,7 +111,7 @@ function Method({ method, isChosen, onChoose }: MethodProps) {
         {method.label}
       </label>
       {isChosen && hasMore && (
-        <div id={id} className="grid gap-3 pr-4 pb-5 pl-12 text-sm">
+        <div id={id} className="grid gap-3 pe-4 pb-5 ps-12 text-sm">
           {!isBlank(method.details) && <MerchantText>{method.details}</MerchantText>}
           {method.about && <p className="max-w-[60ch] text-muted">{method.about}</p>}
         </div>

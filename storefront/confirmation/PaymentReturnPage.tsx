@@ -54,7 +54,7 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
         </LinkButton>
         <Link
           to={links.products()}
-          className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent sm:ml-2"
+          className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent sm:ms-2"
         >
           {t('continueShopping')}
         </Link>
@@ -97,7 +97,7 @@ function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className={`flex items-center gap-4 border-l-4 pl-5 text-3xl outline-none ${className}`}
+        className={`flex items-center gap-4 border-s-4 ps-5 text-3xl outline-none ${className}`}
       >
         {icon && <Icon name={icon} className="size-9 stroke-2" />}
         {view.title}

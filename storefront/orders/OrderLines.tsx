@@ -39,7 +39,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
           <Wishes of={line.customization} />
           {line.problem && <p className="mt-1 text-sm font-medium text-alarm">{line.problem}</p>}
         </div>
-        <p className="ml-auto py-0.5 font-semibold">
+        <p className="ms-auto py-0.5 font-semibold">
           <Price value={line.line_total} />
         </p>
       </li>
@@ -85,7 +85,7 @@ export const Total = ({ value, breakdown, note, children }: TotalProps) => {
   const t = useTexts('orders')
   return (
     <>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-end">
         <ReasonRows breakdown={breakdown} />
       </dl>
       {children}

@@ -8,9 +8,8 @@ import { links } from '../links.ts'
 import { PayNow } from '../payments/PayNow.tsx'
 import { orderStatusName } from './status-names.ts'
 
-const HEAD =
-  'caps pr-8 pb-3 text-left font-medium text-muted last:pr-0 nth-4:text-right nth-5:text-right'
-const CELL = 'md:table-cell md:border-b md:border-line md:py-3 md:pr-8 md:align-middle md:last:pr-0'
+const HEAD = 'caps pe-8 pb-3 font-medium text-muted last:pe-0 nth-4:text-end nth-5:text-end'
+const CELL = 'md:table-cell md:border-b md:border-line md:py-3 md:pe-8 md:align-middle md:last:pe-0'
 
 /** A row for each order; on phones each is a block of its own. */
 export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => {
@@ -39,8 +38,8 @@ export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => {
 }
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
-  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-22 md:table-row md:border-0">
-    <th scope="row" className={`text-left ${CELL}`}>
+  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:ps-22 md:table-row md:border-0">
+    <th scope="row" className={CELL}>
       <Link to={links.order(order.id)} className="group inline-flex items-center gap-4">
         <Picture of={order.main_image} />
         <span className="py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
@@ -51,25 +50,21 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
     <td className={`max-md:col-span-2 max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
       <LocalTime iso={order.created_at} />
     </td>
-    <td
-      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm ${CELL}`}
-    >
+    <td className={`max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-sm ${CELL}`}>
       <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
         {orderStatusName(order.status, order.is_picked_up)}
       </span>
     </td>
     <td
-      className={`tabular-nums max-md:row-start-3 max-md:text-sm max-md:text-muted md:text-right ${CELL}`}
+      className={`tabular-nums max-md:row-start-3 max-md:text-sm max-md:text-muted md:text-end ${CELL}`}
     >
       {order.total_items}{' '}
       <span className="md:sr-only">{order.total_items === 1 ? 'item' : 'items'}</span>
     </td>
-    <td className={`text-right font-semibold max-md:row-start-3 ${CELL}`}>
+    <td className={`text-end font-semibold max-md:row-start-3 ${CELL}`}>
       <Price value={order.total_price} />
     </td>
-    <td
-      className={`max-md:col-span-2 max-md:empty:hidden md:h-17 md:max-w-sm md:text-right ${CELL}`}
-    >
+    <td className={`max-md:col-span-2 max-md:empty:hidden md:h-17 md:max-w-sm md:text-end ${CELL}`}>
       {order.can_pay && (
         <div className="flex flex-wrap gap-3 max-md:pt-3 md:justify-end">
           <PayNow order={order} small />
@@ -82,7 +77,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
 /** The picture of an order; its space stays if there is none. */
 const Picture = ({ of: picture }: { of: OrderSummary['main_image'] }) => {
   const place =
-    'h-14 w-18 shrink-0 rounded-picture bg-stage max-md:absolute max-md:top-6 max-md:left-0'
+    'h-14 w-18 shrink-0 rounded-picture bg-stage max-md:absolute max-md:top-6 max-md:inset-s-0'
   return picture ? (
     <Thumb image={picture.thumb_image} width={72} height={56} className={`${place} object-cover`} />
   ) : (

@@ -48,7 +48,7 @@ export function PayNow({ order, label = 'Pay now', small = false, trouble }: Pay
         {state.busy ? t('oneMoment') : label}
       </Button>
       {state.trouble && (
-        <Notice kind="error" className="basis-full text-left">
+        <Notice kind="error" className="basis-full text-start">
           {state.trouble}
         </Notice>
       )}

@@ -27,7 +27,7 @@ export function Header() {
           type="button"
           popoverTarget={SLIDE_MENU_ID}
           aria-label={t('menu')}
-          className="-ml-2.5 flex size-11 items-center justify-center md:hidden"
+          className="-ms-2.5 flex size-11 items-center justify-center md:hidden"
         >
           <Icon name="menu" className="size-6" />
         </button>

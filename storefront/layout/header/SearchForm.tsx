@@ -29,12 +29,12 @@ export function SearchForm() {
           aria-label={t('searchProducts3')}
           enterKeyHint="search"
           maxLength={200}
-          className="h-11 min-w-0 grow rounded-l-control border border-r-0 border-edge bg-surface pr-2 pl-4 text-base hover:border-ink"
+          className="h-11 min-w-0 grow rounded-s-control border border-e-0 border-edge bg-surface pe-2 ps-4 text-base hover:border-ink"
         />
         <button
           type="submit"
           aria-label={t('search')}
-          className="flex h-11 w-12 shrink-0 items-center justify-center rounded-r-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper"
+          className="flex h-11 w-12 shrink-0 items-center justify-center rounded-e-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper"
         >
           <Icon name="search" />
         </button>

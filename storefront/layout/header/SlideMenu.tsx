@@ -50,7 +50,7 @@ export function SlideMenu({ categories }: { categories: Categories }) {
         popoverTarget={SLIDE_MENU_ID}
         popoverTargetAction="hide"
         aria-label={t('closeMenu')}
-        className="-ml-2.5 flex size-11 items-center justify-center"
+        className="-ms-2.5 flex size-11 items-center justify-center"
       >
         <Icon name="close" className="size-6" />
       </button>

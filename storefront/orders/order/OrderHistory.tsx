@@ -11,7 +11,7 @@ type OrderHistoryProps = {
 
 /** Each status the order has had and what was given back of it, oldest first. */
 export const OrderHistory = ({ history, refunds, isPickedUp }: OrderHistoryProps) => (
-  <ol className="grid gap-4 border-l border-line pl-5">
+  <ol className="grid gap-4 border-s border-line ps-5">
     {[...history, ...refunds]
       .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
       .map((entry) => (

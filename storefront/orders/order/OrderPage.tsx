@@ -32,7 +32,7 @@ export function Component() {
       <Link
         to={links.orders()}
         data-no-print
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
       >
         <Icon name="chevron-left" className="size-4" /> {t('orders')}
       </Link>

@@ -67,7 +67,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
           )}
         </div>
         <Part title={t('history')}>
-          <ol className="grid gap-4 border-l border-line pl-5">
+          <ol className="grid gap-4 border-s border-line ps-5">
             {order.history.map(({ status, created_at }) => (
               <li key={created_at}>
                 <p className="font-semibold">

@@ -13,7 +13,7 @@ export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => {
   return (
     <ol className="grid gap-6">
       {shipments.map((shipment, index) => (
-        <li key={shipment.shipped_at} className="border-l border-line pl-5">
+        <li key={shipment.shipped_at} className="border-s border-line ps-5">
           <h3 className="font-semibold">{`${isPickedUp ? 'Part' : 'Shipment'} ${index + 1}`}</h3>
           <p className="text-sm text-muted">
             {isPickedUp ? t('readySince') : t('shipped')} <Day time={shipment.shipped_at} />

@@ -23,7 +23,7 @@ export function AddedToCart({ product, variant, quantity, customization }: Added
   const picture = pictures.find(({ image }) => image === variant?.image) ?? pictures[0]
   const chosen = [...(variant?.values ?? []), ...Object.values(customization)]
   return (
-    <output className="z-30 flex gap-4 rounded-picture border border-edge bg-surface p-4 text-base shadow-[0_8px_24px_rgb(0_0_0/0.14)] max-lg:absolute max-lg:inset-x-(--page-side) max-lg:bottom-full max-lg:mb-3 lg:fixed lg:top-4 lg:right-6 lg:w-88">
+    <output className="z-30 flex gap-4 rounded-picture border border-edge bg-surface p-4 text-base shadow-[0_8px_24px_rgb(0_0_0/0.14)] max-lg:absolute max-lg:inset-x-(--page-side) max-lg:bottom-full max-lg:mb-3 lg:fixed lg:top-4 lg:inset-e-6 lg:w-88">
       {picture && (
         <Picture
           image={picture.image}

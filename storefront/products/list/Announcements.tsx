@@ -34,7 +34,7 @@ export const QuietAnnouncements = ({ list }: { list: Announcement[] }) => {
     list.length > 0 && (
       <ul
         aria-label={t('offers')}
-        className="mt-5 grid gap-1.5 border-l-2 border-accent pl-4 text-base"
+        className="mt-5 grid gap-1.5 border-s-2 border-accent ps-4 text-base"
       >
         {list.map(({ text }) => (
           <li key={text} className="max-w-[60ch] [overflow-wrap:anywhere]">

@@ -49,7 +49,7 @@ export function ListOptions({ category, ordering, inStock }: Question) {
         <select
           name="ordering"
           defaultValue={ordering ?? 'newest'}
-          className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pr-10 pl-3 text-base hover:border-ink"
+          className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pe-10 ps-3 text-base hover:border-ink"
         >
           {ORDERINGS.map(([value, name]) => (
             <option key={value} value={value}>

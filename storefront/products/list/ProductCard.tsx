@@ -101,12 +101,12 @@ const Pictures = ({ product, second, sizes, priority }: PicturesProps) => (
 const Flag = ({ product }: { product: ListedProduct }) => {
   const t = useTexts('products')
   return product.stock <= 0 ? (
-    <Badge kind="alarm" className="absolute top-3 left-3">
+    <Badge kind="alarm" className="absolute top-3 start-3">
       {t('soldOut')}
     </Badge>
   ) : (
     product.lowest_price_30_days && (
-      <Badge kind="accent" className="absolute top-3 left-3">
+      <Badge kind="accent" className="absolute top-3 start-3">
         {t('sale')}
       </Badge>
     )

@@ -7,7 +7,7 @@ export const Details = ({ attributes }: { attributes: Attribute[] }) => {
     attributes.length > 0 && (
       <section className="mt-10">
         <h2 className="text-xl">{t('details')}</h2>
-        <table className="mt-3 w-full text-left text-sm">
+        <table className="mt-3 w-full text-start text-sm">
           <tbody>
             {attributes
               .toSorted((a, b) => a.order - b.order)
@@ -15,7 +15,7 @@ export const Details = ({ attributes }: { attributes: Attribute[] }) => {
                 <tr key={id} className="border-t border-line align-baseline last:border-b">
                   <th
                     scope="row"
-                    className="w-2/5 py-2 pr-4 font-normal [overflow-wrap:anywhere] text-muted"
+                    className="w-2/5 py-2 pe-4 font-normal [overflow-wrap:anywhere] text-muted"
                   >
                     {key}
                   </th>

@@ -158,7 +158,7 @@ function ShopNotes() {
   const lines = [notes?.delivery, notes?.returns, notes?.age].filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <ul className="mt-5 grid gap-1.5 border-l-2 border-line pl-4 text-sm text-muted">
+    <ul className="mt-5 grid gap-1.5 border-s-2 border-line ps-4 text-sm text-muted">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

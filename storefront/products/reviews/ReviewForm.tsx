@@ -98,7 +98,7 @@ const RatingInput = ({ name }: { name: string }) => {
         {RATINGS.map((rating) => (
           <label
             key={rating}
-            className="flex size-11 cursor-pointer items-center justify-center rounded-control outline-offset-[-3px] outline-accent first:-ml-2 has-focus-visible:outline-2"
+            className="flex size-11 cursor-pointer items-center justify-center rounded-control outline-offset-[-3px] outline-accent first:-ms-2 has-focus-visible:outline-2"
           >
             <input
               type="radio"

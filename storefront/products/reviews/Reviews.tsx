@@ -61,7 +61,7 @@ const Distribution = ({ reviews }: { reviews: Review[] }) => {
             <rect width="100%" height="100%" className="fill-line" />
             <rect width={`${percent}%`} height="100%" className="fill-accent" />
           </svg>
-          <span className="w-6 shrink-0 text-right">{count}</span>
+          <span className="w-6 shrink-0 text-end">{count}</span>
         </li>
       ))}
     </ul>
@@ -90,7 +90,7 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => {
             {comment}
           </p>
           {reply && (
-            <blockquote className="mt-3 max-w-[68ch] border-l-2 border-accent pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+            <blockquote className="mt-3 max-w-[68ch] border-s-2 border-accent ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
               <strong className="block text-sm font-semibold">{t('theShopAnswers')}</strong>
               {reply}
             </blockquote>
