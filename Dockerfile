@@ -13,7 +13,6 @@ COPY demo demo
 COPY server server
 COPY simulators simulators
 COPY storefront storefront
-COPY texts texts
 COPY tools tools
 COPY ui ui
 RUN npm run build && node tools/image.mjs
@@ -27,7 +26,6 @@ COPY --from=build /opt/pasal/tools tools
 COPY --from=build /opt/pasal/demo demo
 COPY --from=build /opt/pasal/contract contract
 COPY --from=build /opt/pasal/server server
-COPY --from=build /opt/pasal/texts texts
 COPY --from=build /opt/pasal/dist dist
 RUN install -d -o node -g node /data
 ENV NODE_ENV=production DATA_DIR=/data

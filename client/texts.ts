@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import type { GroupName, GroupTexts, Texts } from '#texts/texts.ts'
+import type { GroupName, GroupTexts, Texts } from '#contract/language/texts.ts'
 
 /** The texts of the shop's language, for loaders. */
 export const textsContext = createRouterContext<Texts>()

@@ -5,7 +5,7 @@ import type { Api } from '#contract/api.ts'
 import { markHydrated } from '#client/hydration.ts'
 import { ApiInUse } from '#client/use-api.ts'
 import { TextsContext } from '#client/texts.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { PrefetchContext } from '#client/use-prefetch.ts'
 import { CartProvider } from './cart/state/CartProvider.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { apiContext } from '#client/api.ts'
 import { TextsContext, textsContext } from '#client/texts.ts'
-import type { Texts, TextsData } from '#texts/texts.ts'
+import type { Texts, TextsData } from '#contract/language/texts.ts'
 import { headOf, textGroupsOf } from './head.ts'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'

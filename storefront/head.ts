@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/pages.ts'
-import type { GroupName, Texts } from '#texts/texts.ts'
+import type { GroupName, Texts } from '#contract/language/texts.ts'
 
 /** The contents of a page's `<head>`. */
 export type Head = {
@@ -26,7 +26,7 @@ export type PageHandle<Data = never> = {
 }
 
 /** Groups that every page needs. */
-const EVERYWHERE: GroupName[] = ['common', 'layout']
+const EVERYWHERE: GroupName[] = ['general', 'layout']
 
 export const textGroupsOf = (handle: unknown): GroupName[] => [
   ...EVERYWHERE,

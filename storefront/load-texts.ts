@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { GroupName, Texts, TextsData } from '#texts/texts.ts'
+import type { GroupName, Texts, TextsData } from '#contract/language/texts.ts'
 import { textGroupsOf } from './head.ts'
 
 /** Makes each page load the texts that it shows beside its code. */

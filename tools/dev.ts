@@ -5,7 +5,7 @@ import { assertPortFree } from './run/port-free.mjs'
 import { ROOT } from './run/root.mjs'
 
 /** `npm run dev`: the server with hot reloading of the pages, restarted when one of its files changes. */
-const WATCHED = ['contract', 'demo', 'server', 'texts']
+const WATCHED = ['contract', 'demo', 'server']
 const SETTLE_MS = 100
 
 await assertPortFree()

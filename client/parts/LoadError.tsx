@@ -5,7 +5,7 @@ import { LinkButton } from './LinkButton.tsx'
 
 /** Stands in place of content that could not be loaded. The link opens the same address again. */
 export function LoadError({ children }: { children: string }) {
-  const t = useTexts('common')
+  const t = useTexts('general')
   const { pathname, search } = useLocation()
   return (
     <div className="grid content-start justify-items-start gap-6">

@@ -9,7 +9,7 @@ const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 ro
 
 /** Previous and next, the ends and the neighbours of the current page. */
 export function Pager({ current, last, href }: PagerProps) {
-  const t = useTexts('common')
+  const t = useTexts('general')
   if (last <= 1) return null
   return (
     <nav aria-label={t('pages')} className="mt-14 flex justify-center border-t border-line pt-6">

@@ -11,7 +11,7 @@ export const Price = ({ value, className = '' }: PriceProps) => (
 
 /** The regular price, struck, beside the present one. */
 export const FormerPrice = ({ value, className = '' }: PriceProps) => {
-  const t = useTexts('common')
+  const t = useTexts('general')
   return (
     <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
       <span className="sr-only">{t('insteadOf')} </span>

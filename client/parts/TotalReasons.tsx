@@ -16,7 +16,7 @@ const isPlain = (breakdown: BreakdownEntry[]) => breakdown.every(({ kind }) => k
 
 /** Rows of a `<dl>` above its total: the items' sum and what is beside it. None for a plain total. */
 export function ReasonRows({ breakdown }: OfTotal) {
-  const t = useTexts('common')
+  const t = useTexts('general')
   const reasons = reasonsBesideItems(breakdown)
   if (!breakdown || reasons.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function IncludedTax({ breakdown }: OfTotal) {
 }
 
 const ReasonRow = ({ kind, label, because, amount }: Reason) => {
-  const t = useTexts('common')
+  const t = useTexts('general')
   return (
     <>
       <dt className="min-w-0 [overflow-wrap:anywhere]">
@@ -57,7 +57,7 @@ const isGift = (kind: BreakdownEntry['kind'], amount: string) =>
 
 /** Each amount that made a total, with its reason, behind a press. Nothing for a plain total. */
 export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) {
-  const t = useTexts('common')
+  const t = useTexts('general')
   if (!breakdown || isPlain(breakdown)) return null
   return (
     <details className="group text-sm">

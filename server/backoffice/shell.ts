@@ -58,7 +58,7 @@ function headOf(manifest: Record<string, ManifestChunk>): string {
 /** Parts that the back office shares with the storefront speak English here. */
 function sharedTexts(): string {
   const { data } = textsIn('en')
-  const groups = { common: data.groups.common }
+  const groups = { general: data.groups.general }
   return jsonBlock('texts', 'application/json', { ...data, groups })
 }
 

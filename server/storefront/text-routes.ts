@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Read } from '#server/tenants/tx.ts'
-import type { GroupName } from '#texts/texts.ts'
+import type { GroupName } from '#contract/language/texts.ts'
 
 type TextPorts = { admission: Admission; read: Read; headers: string[] }
 type Asked = { Params: { version: string; group: GroupName } }

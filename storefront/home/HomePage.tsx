@@ -166,7 +166,7 @@ const CategoryIndex = ({ categories }: { categories: Category[] }) => {
               {name}
               <Icon
                 name="arrow-right"
-                className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
+                className="size-5 text-muted transition-transform group-hover:text-accent group-hover:translate-x-[calc(var(--turn)*0.25rem)]"
               />
             </PrefetchLink>
           </li>

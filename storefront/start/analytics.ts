@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { headOf, titleOf } from '../head.ts'
 
 declare global {

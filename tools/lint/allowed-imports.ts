@@ -91,12 +91,11 @@ export const PUBLIC_FILES: Record<string, string[]> = {
 
 /** The folders and single files that each folder may import besides itself. Tests may import all. */
 export const MAY_IMPORT: Record<string, string[]> = {
-  texts: [],
   ui: [],
-  contract: ['texts/texts.ts'],
-  client: ['contract', 'texts/texts.ts', 'ui'],
-  storefront: ['client', 'contract', 'texts/texts.ts', 'ui'],
-  backoffice: ['client', 'contract', 'texts/texts.ts', 'ui'],
+  contract: [],
+  client: ['contract', 'ui'],
+  storefront: ['client', 'contract', 'ui'],
+  backoffice: ['client', 'contract', 'ui'],
   demo: ['contract'],
   // It takes the demo's merchants from there, as it would be told them by the provider.
   simulators: ['demo/demo-merchants.ts'],
@@ -113,7 +112,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   tools: ['server', 'server/platform'],
   'server/platform': ['contract'],
   'server/migrations': [],
-  'server/tenants': ['contract', 'server/platform', 'texts', TABLES],
+  'server/tenants': ['contract', 'server/platform', TABLES],
   'server/calls': ['contract', 'server/platform', 'server/tenants'],
   'server/seeds': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo'],
   'server/shop-command': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo', 'server'],
@@ -145,9 +144,8 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
 
 /** The packages that run in the browser, which make it heavier. */
 export const BROWSER_PACKAGES: Record<string, string[]> = {
-  texts: ['icu-minify', '@schummar/icu-type-parser'],
   ui: ['react'],
-  contract: ['typebox'],
+  contract: ['typebox', '@schummar/icu-type-parser', 'icu-minify'],
   client: ['react', 'react-dom', 'react-router'],
   backoffice: [
     'react',

@@ -10,7 +10,7 @@ const manifest = JSON.parse(
 ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
 const AT_RUN_TIME = ['node:*', ...Object.keys(manifest.dependencies)]
 const INSTALLED = [...AT_RUN_TIME, ...Object.keys(manifest.devDependencies)]
-const RUNNING = /^(backoffice|client|contract|server|storefront|texts|ui)\b/
+const RUNNING = /^(backoffice|client|contract|server|storefront|ui)\b/
 
 /** The linter stops at the first pattern that speaks of an import, so what is allowed comes last. */
 const ruleOf = (files: string[], allowed: Pattern, refused: Pattern[] = []): OxlintOverride => ({

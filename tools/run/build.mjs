@@ -13,7 +13,6 @@ const SOURCES = [
   'backoffice',
   'client',
   'storefront',
-  'texts',
   'ui',
   'vite.config.ts',
   'tools/build',

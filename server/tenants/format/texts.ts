@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import type { Locale } from '#contract/rules/locales.ts'
-import { en } from '#texts/en/index.ts'
-import { createTexts, type GroupName, type Texts, type TextsData } from '#texts/texts.ts'
+import { en } from '#contract/language/en.ts'
+import {
+  createTexts,
+  type GroupName,
+  type Texts,
+  type TextsData,
+} from '#contract/language/texts.ts'
 
 type Language = { [Group in GroupName]: Readonly<Record<string, string>> }
 

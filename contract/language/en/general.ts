@@ -1,4 +1,4 @@
-export const common = {
+export const general = {
   tryAgain: 'Try again',
   pages: 'Pages',
   previous: 'Previous',

@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { CompiledMessage } from 'icu-minify/format'
-import type { en } from './en/index.ts'
+import type { en } from './en.ts'
 import { type Given, write } from './write.ts'
 
 /** The texts of every language, by group; English says which there are. */

@@ -1,0 +1,30 @@
+import { account } from './en/account.ts'
+import { blog } from './en/blog.ts'
+import { cart } from './en/cart.ts'
+import { checkout } from './en/checkout.ts'
+import { general } from './en/general.ts'
+import { contact } from './en/contact.ts'
+import { home } from './en/home.ts'
+import { layout } from './en/layout.ts'
+import { orders } from './en/orders.ts'
+import { pages } from './en/pages.ts'
+import { product } from './en/product.ts'
+import { products } from './en/products.ts'
+import { session } from './en/session.ts'
+
+/** Every text that shoppers read, in English. The specification quotes many of them. */
+export const en = {
+  account,
+  blog,
+  cart,
+  checkout,
+  general,
+  contact,
+  home,
+  layout,
+  orders,
+  pages,
+  product,
+  products,
+  session,
+} as const
