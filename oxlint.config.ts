@@ -13,6 +13,8 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
+    // The functions that draw the tags of a text are no components.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'import/no-default-export': 'error',
     'import/no-cycle': ['error', { ignoreTypes: true }],
     'eslint/max-lines': ['error', { max: 400 }],

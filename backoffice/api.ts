@@ -3,6 +3,7 @@ import {
   addressOf,
   ApiError,
   type CallInput,
+  noAnswer,
   ownHeaders,
   sendJson,
   unreachable,
@@ -11,10 +12,12 @@ import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
 import { sendOnce } from './attempts.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
+import { texts } from './texts.ts'
 
 type Input = CallInput & { idempotencyKey?: string }
 
 const SERVER = 'The back office'
+const t = texts.of('general')
 
 /** Reads only: a write without an answer may have been done. */
 const READ_TIMEOUT_MS = 30_000
@@ -33,7 +36,14 @@ async function send(
   const { idempotencyKey: key } = input
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
   try {
-    return await sendJson(base + path, { server: SERVER, method, headers, body, timeoutMs })
+    return await sendJson(base + path, {
+      texts: t,
+      server: SERVER,
+      method,
+      headers,
+      body,
+      timeoutMs,
+    })
   } catch (error) {
     const isEnded = statusOf(error) === 401 && !isAboutSession(call)
     const isMended = isEnded
@@ -98,9 +108,9 @@ function sendBytes<Reply>(
   request.addEventListener('load', () => {
     const body = request.response as unknown
     if (request.status >= 200 && request.status < 300) resolve(body as Reply)
-    else reject(new ApiError(request.status, body, SERVER))
+    else reject(new ApiError(request.status, body, noAnswer(t, request.status, SERVER)))
   })
-  request.addEventListener('error', () => reject(unreachable(SERVER)))
+  request.addEventListener('error', () => reject(unreachable(t, SERVER)))
   request.addEventListener('abort', () => reject(new Error('Stopped.')))
   signal?.addEventListener('abort', () => request.abort())
   request.send(file)

@@ -3,17 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createTexts, type TextsData } from '#contract/language/texts.ts'
 import { TextsContext } from '#client/texts.ts'
 import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { Toasts } from './parts/Toasts.tsx'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { texts } from './texts.ts'
 import './styles.css'
-
-const texts = createTexts(
-  JSON.parse(document.getElementById('texts')?.textContent ?? 'null') as TextsData,
-)
 
 watchEmailInputs()
 createRoot(document.getElementById('root')!).render(

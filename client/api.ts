@@ -1,3 +1,4 @@
+import type { GroupTexts, Texts } from '#contract/language/texts.ts'
 import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
@@ -26,12 +27,12 @@ const LONGEST_KEPT_ALIVE = 16_000
 const PREFETCHED_FOR_MS = 5_000
 
 /** `base` is the API's address without a final slash; `tenant` the number from the settings. */
-export function createBrowserApi(base: string, tenant: number): Api {
+export function createBrowserApi(base: string, tenant: number, texts: Texts): Api {
   const ahead = new Map<string, Promise<unknown>>()
   const forgetAll = () => ahead.clear()
   onSessionChange(forgetAll)
 
-  const send = createSend(base, tenant)
+  const send = createSend(base, tenant, texts.of('general'))
   const sendSigned = createSignedSend(send)
 
   const call = (name: string, input?: Input) => {
@@ -60,7 +61,7 @@ export function createBrowserApi(base: string, tenant: number): Api {
 type Send = ReturnType<typeof createSend>
 
 /** One request with what every one of them has to carry. */
-function createSend(base: string, tenant: number) {
+function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) {
   return async (method: string, path: string, input: Input = {}, token?: string) => {
     const headers: Record<string, string> = { 'X-Tenant-ID': String(tenant) }
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
@@ -69,6 +70,7 @@ function createSend(base: string, tenant: number) {
     const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
     const request = () =>
       sendJson(base + path, {
+        texts,
         method,
         headers,
         body,
@@ -79,7 +81,11 @@ function createSend(base: string, tenant: number) {
       return await request()
     } catch (error) {
       if (body === null || !(error as ApiError).retryAfter) throw error
-      return (await import('./repetition/one-moment.ts')).repeatVisibly(error, request)
+      return (await import('./repetition/one-moment.ts')).repeatVisibly(
+        error,
+        request,
+        texts('busy'),
+      )
     }
   }
 }

@@ -73,8 +73,8 @@ describe('a form about an account says', () => {
     expect(noticeOf(new Error('Invalid token response from server.'))).toBe(
       'Invalid token response from server.',
     )
-    expect(noticeOf(new ApiError(502, null))).toMatch(/502/)
-    expect(noticeOf(new ApiError(500, {}))).toMatch(/500/)
+    expect(noticeOf(new ApiError(502, null, 'No proper answer (502).'))).toMatch(/502/)
+    expect(noticeOf(new ApiError(500, {}, 'No proper answer (500).'))).toMatch(/500/)
   })
 
   test("and at last the page's own sentence", () => {

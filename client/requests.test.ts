@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +23,8 @@ describe('a request', () => {
   let server: Server
   let answer: { status: number; body: string; breaksOff?: boolean; isLate?: boolean }
   const addressOfServer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const post = () => sendJson(addressOfServer(), { method: 'POST', body: '{}' })
+  const texts = textsIn('en').of('general')
+  const post = () => sendJson(addressOfServer(), { texts, method: 'POST', body: '{}' })
 
   beforeEach(async () => {
     Object.assign(globalThis, { document: { cookie: 'XSRF-TOKEN=t; other=1' } })
@@ -56,7 +58,7 @@ describe('a request', () => {
 
   test('ends after its time-out', async () => {
     answer = { status: 200, body: '{}', isLate: true }
-    const read = { method: 'GET', timeoutMs: 50 }
+    const read = { texts, method: 'GET', timeoutMs: 50 }
     await expect(sendJson(addressOfServer(), read)).rejects.toThrow('The shop cannot be reached.')
   })
 

@@ -1,4 +1,6 @@
-const SHOP = 'The shop'
+import type { GroupTexts } from '#contract/language/texts.ts'
+
+type Texts = GroupTexts<'general'>
 
 /** A reply with a status other than 200 to 299. */
 export class ApiError extends Error {
@@ -7,9 +9,8 @@ export class ApiError extends Error {
   /** Seconds after which the server asks to be asked again: nothing was done. */
   readonly retryAfter: string | null
 
-  /** `server`: its name in the message, such as "The shop". */
-  constructor(status: number, body: unknown, server = SHOP, retryAfter: string | null = null) {
-    super(`${server} gave no proper answer (${status}). Please try again later.`)
+  constructor(status: number, body: unknown, message = '', retryAfter: string | null = null) {
+    super(message)
     this.status = status
     this.body = body
     this.retryAfter = retryAfter
@@ -42,12 +43,16 @@ export function ownHeaders(): Record<string, string> {
   return { Accept: 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) }
 }
 
-export const unreachable = (server: string) =>
-  new Error(`${server} cannot be reached. Please check your connection and try again.`)
+export const unreachable = (t: Texts, server = t('theShop')) =>
+  new Error(t('unreachable', { server }))
+
+export const noAnswer = (t: Texts, status: number, server = t('theShop')) =>
+  t('noAnswer', { server, status })
 
 type Options = {
-  /** The server's name in messages. */
-  server?: string
+  texts: Texts
+  /** The server's name in messages; the shop's by default. */
+  server?: string | undefined
   method: string
   headers?: Record<string, string>
   body?: string | null
@@ -63,7 +68,7 @@ type Options = {
  */
 export async function sendJson(
   url: string,
-  { server = SHOP, headers, timeoutMs, ...options }: Options,
+  { texts: t, server, headers, timeoutMs, ...options }: Options,
 ): Promise<unknown> {
   let reply: unknown = null
   const response = await fetch(url, {
@@ -71,10 +76,10 @@ export async function sendJson(
     headers: { ...ownHeaders(), 'Content-Type': 'application/json', ...headers },
     signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
   }).catch(() => {
-    throw unreachable(server)
+    throw unreachable(t, server)
   })
   const text = await response.text().catch(() => {
-    throw unreachable(server)
+    throw unreachable(t, server)
   })
   try {
     reply = JSON.parse(text)
@@ -82,7 +87,8 @@ export async function sendJson(
     // Empty, or a page of a proxy.
   }
   if (!response.ok) {
-    throw new ApiError(response.status, reply, server, response.headers.get('Retry-After'))
+    const message = noAnswer(t, response.status, server)
+    throw new ApiError(response.status, reply, message, response.headers.get('Retry-After'))
   }
   return reply
 }

@@ -1,3 +1,4 @@
+import type { GroupTexts } from './language/texts.ts'
 import type { BreakdownEntry } from './breakdown.ts'
 import { centsToWire, money, type MoneyForm, sumOf, wireToCents } from './money.ts'
 import { NO_RATE_WORDS } from './rules/tax-words.ts'
@@ -30,6 +31,7 @@ export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): R
 export function includedTaxWords(
   breakdown: readonly BreakdownEntry[] = [],
   form: MoneyForm,
+  t: GroupTexts<'general'>,
 ): string | undefined {
   const included = breakdown.filter(
     ({ is_included, because }) => is_included && because !== NO_RATE_WORDS,
@@ -41,7 +43,7 @@ export function includedTaxWords(
     sums.set(label, sum === undefined ? amount : sumOf(sum, amount))
   }
   const parts = [...sums].map(([label, amount]) => `${money(amount, form)} ${label}`)
-  if (parts.length > 0) return `includes ${parts.join(' and ')}`
+  if (parts.length > 0) return t('includes', { parts: parts.join(` ${t('and')} `) })
   const [free] = included
   return free && `${free.label} ${free.because}`
 }

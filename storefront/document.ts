@@ -1,7 +1,7 @@
 import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { sourceSet } from '#contract/pictures.ts'
-import { descriptionOf, type Head, titleOf } from './head.ts'
+import { type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
 
@@ -22,7 +22,7 @@ export function documentOf(
   const [entry, ...preloads] = assets.scripts(page.modules)
   const hasStyle = assets.css.length > 0
   return [
-    `<!doctype html><html lang="${page.texts.locale}" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
+    `<!doctype html><html lang="${page.texts.data.locale}" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     headOf(page.head, page, place),
     assets
@@ -47,7 +47,7 @@ export function documentOf(
     page.html,
     '</div>',
     jsonBlock('site-settings', 'application/json', settings),
-    jsonBlock('texts', 'application/json', page.texts),
+    jsonBlock('texts', 'application/json', page.shownTexts),
     jsonBlock('page-data', 'application/json', page.hydration),
     '</body></html>',
   ]
@@ -56,13 +56,13 @@ export function documentOf(
 function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
   const { settings } = page.root
   const title = titleOf(head, settings)
-  const description = descriptionOf(head, settings)
+  const { description = '' } = head
   const mediaHost = place.api.startsWith('/') ? place.origin : new URL(place.api).origin
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     favicon(settings.favicon, place),
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${settings.site_title}: Blog`)}" href="${links.feed}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(page.texts.of('layout')('feed', { shop: settings.site_title }))}" href="${links.feed}">`,
     meta('property', 'og:site_name', settings.site_title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

@@ -21,10 +21,9 @@ const embedded = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 
 const settings = embedded('site-settings') as SiteSettings
-const apiBase = document.documentElement.dataset['api'] ?? '/api'
-const api = createBrowserApi(apiBase, settings.tenant)
-
 const texts = createTexts(embedded('texts') as TextsData)
+const apiBase = document.documentElement.dataset['api'] ?? '/api'
+const api = createBrowserApi(apiBase, settings.tenant, texts)
 
 const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 

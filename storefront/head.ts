@@ -33,19 +33,18 @@ export const textGroupsOf = (handle: unknown): GroupName[] => [
   ...((handle as PageHandle | undefined)?.texts ?? []),
 ]
 
-const NO_DESCRIPTION = 'A description for my site.'
-
 export const titleOf = (head: Head, settings: SiteSettings) =>
   head.title ? `${head.title} · ${settings.site_title}` : settings.site_title
 
-export const descriptionOf = (head: Head, settings: SiteSettings) =>
-  head.description || settings.site_description || NO_DESCRIPTION
-
 /** The head of a page, from its route's `handle` and loader data. */
-export const headOf = (
+export function headOf(
   handle: unknown,
   data: unknown,
   settings: SiteSettings,
   texts: Texts,
-): Head =>
-  (handle as PageHandle<unknown> | undefined)?.head(data ?? undefined, settings, texts) ?? {}
+): Head & { description: string } {
+  const head = (handle as PageHandle<unknown> | undefined)?.head(data ?? undefined, settings, texts)
+  const description =
+    head?.description || settings.site_description || texts.of('layout')('noDescription')
+  return { ...head, description }
+}

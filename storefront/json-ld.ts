@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -20,11 +21,13 @@ export const organizationOf = (settings: SiteSettings, facts: object = {}) => ({
 })
 
 /** The way from the home page to this one. */
-export const breadcrumbs = (...steps: { name: string; item: string }[]) =>
+export const breadcrumbs = (texts: Texts, ...steps: { name: string; item: string }[]) =>
   schemaObject('BreadcrumbList', {
-    itemListElement: [{ name: 'Home', item: '/' }, ...steps].map((step, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      ...step,
-    })),
+    itemListElement: [{ name: texts.of('layout')('home'), item: '/' }, ...steps].map(
+      (step, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        ...step,
+      }),
+    ),
   })

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
+import { textsContext } from '#client/texts.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,16 +14,17 @@ export type PreviewData<Thing> = { shown: Thing; error?: never } | Failure
 /** A page's loader; `over` is said of a link that shows nothing any more. */
 export function previewLoader<Thing>(
   ask: (api: Api, token: string) => Promise<Thing>,
-  over: string,
+  over: (texts: Texts) => string,
 ) {
   return async ({ params, context }: LoaderFunctionArgs) => {
     try {
       const shown = await ask(context.get(apiContext), params['token'] ?? '')
       return data<PreviewData<Thing>>({ shown })
     } catch (error) {
+      const texts = context.get(textsContext)
       if (readFailure(error).status === 404)
-        return data<PreviewData<Thing>>({ error: over }, { status: 404 })
-      return failure(error, 'Failed to load the preview.')
+        return data<PreviewData<Thing>>({ error: over(texts) }, { status: 404 })
+      return failure(error, texts.of('general')('previewFailed'))
     }
   }
 }

@@ -23,8 +23,9 @@ export type RenderedPage = {
   html: string
   head: Head
   root: RootData
-  /** Those that the page shows. */
-  texts: TextsData
+  texts: Texts
+  /** The groups that the page shows. */
+  shownTexts: TextsData
   /** The data that the browser needs to hydrate without loading it again. */
   hydration: { loaderData: unknown; errors: unknown }
   /** Module paths of the pages that are shown. */

@@ -5,7 +5,6 @@ import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 
@@ -173,7 +172,7 @@ function pickupOf(
   money: MoneyForm,
 ): Pickup {
   const place = required(typed, 'A pick-up needs a place.')
-  const at = (field: string) => `${pickupName(place)}: ${field}`
+  const at = (field: string) => `Pick-up at ${place}: ${field}`
   return {
     ...pickup,
     place,

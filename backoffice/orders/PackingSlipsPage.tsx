@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { placeLines } from './place-lines.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
@@ -98,7 +97,7 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       <address className="my-5 text-lg whitespace-pre-line not-italic">
         {(slip.pickup_at === null
           ? [...placeLines(address), address.contact_number]
-          : [pickupName(slip.pickup_at), address.fullname, address.contact_number]
+          : [`Pick-up at ${slip.pickup_at}`, address.fullname, address.contact_number]
         ).join('\n')}
       </address>
       <table className="w-full text-left">

@@ -29,7 +29,6 @@ export function FormField({ form, label, hint, ...input }: FormFieldProps) {
 
 export const EMAIL_FIELD = {
   name: 'email',
-  label: 'Email',
   type: 'email',
   autoComplete: 'email',
   maxLength: LONGEST_EMAIL,

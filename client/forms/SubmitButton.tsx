@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
@@ -9,13 +10,16 @@ type SubmitButtonProps = ComponentProps<'button'> & {
 }
 
 /** Disabled until the page is hydrated, so that no press is lost. */
-export function SubmitButton({ needs = 'This form', disabled, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ needs, disabled, ...rest }: SubmitButtonProps) {
+  const t = useTexts('general')
   const inBrowser = useInBrowser()
   return (
     <>
       <Button {...rest} type="submit" disabled={disabled || !inBrowser} />
       <noscript>
-        <p className="mt-3 text-sm text-muted">{needs} needs JavaScript.</p>
+        <p className="mt-3 text-sm text-muted">
+          {t('needsJavaScript', { what: needs ?? t('thisForm') })}
+        </p>
       </noscript>
     </>
   )

@@ -28,7 +28,7 @@ export function Pager({ current, last, href }: PagerProps) {
             ) : (
               <PrefetchLink
                 to={href(page)}
-                aria-label={`Page ${page}`}
+                aria-label={t('page', { page })}
                 aria-current={page === current ? 'page' : undefined}
                 className={`${STEP} hover:text-accent aria-[current]:bg-ink aria-[current]:text-paper`}
               >

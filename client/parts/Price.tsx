@@ -21,8 +21,11 @@ export const FormerPrice = ({ value, className = '' }: PriceProps) => {
 }
 
 /** Beside a price that was lowered: no struck price may promise more than this one does. */
-export const LowestPrice = ({ value, className = '' }: PriceProps) => (
-  <span className={`text-sm font-normal text-muted tabular-nums ${className}`}>
-    Lowest in the 30 days before: {money(value, useMoney())}
-  </span>
-)
+export const LowestPrice = ({ value, className = '' }: PriceProps) => {
+  const t = useTexts('general')
+  return (
+    <span className={`text-sm font-normal text-muted tabular-nums ${className}`}>
+      {t('lowestPrice', { price: money(value, useMoney()) })}
+    </span>
+  )
+}

@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { useTexts } from '#client/texts.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import {
@@ -34,7 +35,7 @@ export function ReasonRows({ breakdown }: OfTotal) {
 
 /** "includes $50.82 VAT", below a total; nothing without included tax. */
 export function IncludedTax({ breakdown }: OfTotal) {
-  const words = includedTaxWords(breakdown, useMoney())
+  const words = includedTaxWords(breakdown, useMoney(), useTexts('general'))
   return words && <p className="text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
 }
 
@@ -72,7 +73,7 @@ export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) 
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {entry.label}
-              <span className="block text-muted">{wordsOn(entry, breakdown)}</span>
+              <span className="block text-muted">{wordsOn(entry, breakdown, t)}</span>
             </span>
             {isGift(entry.kind, entry.amount) ? t('free') : <Price value={entry.amount} />}
           </li>
@@ -86,11 +87,15 @@ export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) 
 }
 
 /** "10 % off with WELCOME10, on Panawal": of which line an amount is, where it is not a line's own. */
-function wordsOn(entry: BreakdownEntry, breakdown: BreakdownEntry[]): string {
+function wordsOn(
+  entry: BreakdownEntry,
+  breakdown: BreakdownEntry[],
+  t: GroupTexts<'general'>,
+): string {
   const { kind, item, is_included: isIncluded } = entry
-  const because = isIncluded ? `${entry.because}, included` : entry.because
-  if (kind === 'tax' && item === null) return `${because}, on delivery`
+  const because = isIncluded ? t('included', { reason: entry.because }) : entry.because
+  if (kind === 'tax' && item === null) return t('onDelivery', { reason: because })
   if (kind === 'items' || item === null) return because
   const line = breakdown.find((each) => each.kind === 'items' && each.item === item)
-  return line ? `${because}, on ${line.label}` : because
+  return line ? t('onLine', { reason: because, line: line.label }) : because
 }

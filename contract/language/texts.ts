@@ -4,31 +4,36 @@ import type { en } from './en.ts'
 import { type Given, write } from './write.ts'
 
 /** The texts of every language, by group; English says which there are. */
-export type Catalogue = typeof en
+type Catalogue = typeof en
 export type GroupName = keyof Catalogue
 type Keys<G extends GroupName> = keyof Catalogue[G] & string
 type Message<G extends GroupName, K extends Keys<G>> = Catalogue[G][K] & string
 
-/** A group in another language: every text of the English one. */
-export type TextsLike<Group> = { readonly [Key in keyof Group]: string }
+/** A whole language: every text of the English one. */
+export type Language = {
+  readonly [Group in GroupName]: { readonly [Key in keyof Catalogue[Group]]: string }
+}
 
 /** The names of the tags within a text: "a" of "<a>Log in</a>". */
 type TagsOf<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | TagsOf<Rest>
   : never
 
-type Values<Text extends string> = GetICUArgs<
+type Values<Text extends string, Part = never> = GetICUArgs<
   Text,
-  { ICUArgument: string | number; ICUNumberArgument: number }
+  { ICUArgument: string | number | Part; ICUNumberArgument: number }
 >
 type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
 
-/** Texts of one group. A text with tags is written by `rich`: a tag's function gets what it holds. */
+/**
+ * Texts of one group. `rich` writes a text with tags, whose functions get what they hold, or with
+ * parts that are no text, such as elements.
+ */
 export type GroupTexts<G extends GroupName> = {
   <K extends Keys<G>>(key: K, ...values: Arguments<Values<Message<G, K>>>): string
   rich: <K extends Keys<G>, Part>(
     key: K,
-    values: Values<Message<G, K>> & {
+    values: Values<Message<G, K>, Part> & {
       [Tag in TagsOf<Message<G, K>>]: (inner: (string | Part)[]) => Part
     },
   ) => (string | Part)[]

@@ -2,7 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 
 type Value = string | number
 /** What a text's parameters and tags stand for. */
-export type Given<Part> = Record<string, Value | ((inner: (string | Part)[]) => Part)>
+export type Given<Part> = Record<string, Value | Part | ((inner: (string | Part)[]) => Part)>
 type Forms = Record<string, CompiledMessage | 0>
 
 /**
@@ -23,13 +23,15 @@ export function write<Part>(
     if (typeof part === 'string') return [part]
     const [name, kind, ...rest] = part as [string, ...unknown[]]
     const value = given[name]
-    if (typeof value === 'function') {
-      return [value(write([kind, ...rest] as CompiledMessage, given, plurals, count))]
+    if (typeof value === 'function' && kind !== undefined) {
+      const make = value as (inner: (string | Part)[]) => Part
+      return [make(write([kind, ...rest] as CompiledMessage, given, plurals, count))]
     }
-    if (kind === undefined) return [String(value)]
+    if (kind === undefined) return [typeof value === 'number' ? String(value) : (value as Part)]
     const forms = rest[0] as Forms
-    const form = kind === 1 ? value! : plurals.select(value as number)
-    const chosen = forms[`=${value}`] ?? forms[form] ?? forms['other']!
-    return write(chosen, given, plurals, value)
+    const asked = value as Value
+    const form = kind === 1 ? asked : plurals.select(Number(asked))
+    const chosen = forms[`=${asked}`] ?? forms[form] ?? forms['other']!
+    return write(chosen, given, plurals, asked)
   })
 }

@@ -4,8 +4,6 @@ export const NO_RATE_WORDS = 'no rate'
 /** "0 %, import tax may be due" */
 export const exportWords = (rate: string) => `${rate}, import tax may be due`
 
-export const PLUS_TAX = 'plus tax'
-
 /** Those that every shop has. */
 export const TAX_CLASSES = ['standard', 'reduced', 'zero']
 

@@ -2,7 +2,6 @@ import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { methodJson } from './delivery.queries.ts'
@@ -83,7 +82,7 @@ export async function replaceDelivery(
   await writeZones(tx, placed)
   await writeMethods(tx, [
     ...placed.flatMap((zone) => methodsOf(zone, tx)),
-    ...pickups.map((pickup, position) => pickupRow(pickup, position, tenantId)),
+    ...pickups.map((pickup, position) => pickupRow(pickup, position, tx)),
   ])
 }
 
@@ -131,12 +130,12 @@ const DELIVERED: Kind = { kind: 'delivery', place: '', handling_days: null }
 const pickupRow = (
   { id = randomId(), price, ...pickup }: NonNullable<DeliveryFields['pickups']>[number],
   position: number,
-  tenantId: number,
+  { tenantId, format }: Tx,
 ): NewMethod => ({
   row: {
     ...pickup,
     kind: 'pickup',
-    name: pickupName(pickup.place),
+    name: format.texts.of('general')('pickupAt', { place: pickup.place }),
     tenant_id: tenantId,
     id,
     zone_id: null,

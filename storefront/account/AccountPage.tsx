@@ -19,7 +19,7 @@ import { Sessions } from './Sessions.tsx'
 export const loader = ownLoader(loadAccount)
 export const handle = {
   texts: ['account', 'session'],
-  head: () => ({ title: 'Account' }),
+  head: (_, __, texts) => ({ title: texts.of('account')('account') }),
 } satisfies PageHandle
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function AddressProof({ email }: { email: string }) {
       const { detail } = await api('POST /accounts/email-proof/mail/')
       setSaid({ kind: 'success', text: detail })
     } catch (error) {
-      const text = messageOf(error, 'The mail could not be sent. Please try again.')
+      const text = messageOf(error, t('mailFailed'))
       setSaid({ kind: 'error', text })
     } finally {
       setBusy(false)
@@ -29,7 +29,12 @@ export function AddressProof({ email }: { email: string }) {
   return (
     <div className="mb-8 grid justify-items-start gap-4">
       <p className="max-w-[60ch]">
-        <strong className="break-words">{email}</strong> {t('isNotConfirmedYet')}
+        {nodeOf(
+          t.rich('notConfirmed', {
+            email,
+            strong: (words) => <strong className="break-words">{words}</strong>,
+          }),
+        )}
       </p>
       <Button kind="secondary" disabled={isBusy} onClick={() => void sendAgain()}>
         {t('sendTheMailAgain')}

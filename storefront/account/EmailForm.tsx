@@ -8,6 +8,7 @@ import { explainSetting } from './explain-setting.ts'
 
 export function EmailForm({ email }: { email: string }) {
   const t = useTexts('account')
+  const general = useTexts('general')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -16,13 +17,13 @@ export function EmailForm({ email }: { email: string }) {
         body: typedFields(fields, 'email', 'password'),
       })
       await revalidate()
-      return `Your email is now ${user.email}.`
+      return t('emailIs', { email: user.email })
     },
-    explain: explainSetting,
+    explain: (error) => explainSetting(error, general),
   })
   return (
     <SubmissionForm small form={form} submit={t('changeEmail')} submitting={t('saving')}>
-      <FormField form={form} {...EMAIL_FIELD} defaultValue={email} />
+      <FormField form={form} label={general('email')} {...EMAIL_FIELD} defaultValue={email} />
       <FormField
         form={form}
         name="password"

@@ -9,6 +9,7 @@ import { explainSetting } from './explain-setting.ts'
 
 export function NameForm({ username }: { username: string }) {
   const t = useTexts('account')
+  const general = useTexts('general')
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -16,9 +17,9 @@ export function NameForm({ username }: { username: string }) {
       const body = typedFields(fields, 'username')
       const user = await api('PATCH /accounts/me/', { body })
       await revalidate()
-      return `Your name is now ${user.username}.`
+      return t('nameIs', { name: user.username })
     },
-    explain: explainSetting,
+    explain: (error) => explainSetting(error, general),
   })
   return (
     <SubmissionForm small form={form} submit={t('changeName')} submitting={t('saving')}>

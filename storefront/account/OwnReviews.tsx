@@ -59,7 +59,7 @@ function usePages(first: Page) {
       setLater([...later, page])
       setState({})
     } catch (error) {
-      setState({ error: messageOf(error, 'Failed to load your reviews.') })
+      setState({ error: messageOf(error, t('reviewsFailed')) })
     }
   }
 
@@ -96,7 +96,7 @@ const ReviewRow = ({ review }: { review: OwnReview }) => {
           </Link>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
+          <Stars rating={review.rating} label={t('stars', { rating: review.rating })} />
           <Day time={review.created_at} />
           {review.is_verified_purchase && (
             <span className="inline-flex items-center gap-1">

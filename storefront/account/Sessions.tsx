@@ -26,7 +26,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       const text = await what()
       if (text) setSaid({ kind: 'success', text })
     } catch (error) {
-      const text = messageOf(error, 'Failed to sign out. Please try again.')
+      const text = messageOf(error, t('signOutFailed'))
       setSaid({ kind: 'error', text })
     } finally {
       setBusy(false)
@@ -37,7 +37,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     act(async () => {
       await api('DELETE /accounts/sessions/:id/', { params: { id } })
       await revalidate()
-      return `Signed out: ${device}.`
+      return t('signedOut', { device })
     })
 
   const signOutEverywhere = () =>
@@ -88,7 +88,7 @@ const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => {
       {!session.is_current && (
         <button
           type="button"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t('signOutDevice', { device: session.device })}
           disabled={isBusy}
           onClick={onSignOut}
           className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"

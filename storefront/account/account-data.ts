@@ -1,3 +1,4 @@
+import { textsContext } from '#client/texts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
@@ -17,13 +18,14 @@ export const REVIEWS_PER_PAGE = 10
 
 export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData> {
   const api = context.get(apiContext)
+  const t = context.get(textsContext).of('account')
   const [user, proof, sessions, reviews] = await Promise.all([
-    part(api('GET /accounts/me/'), 'Failed to load your account.'),
-    part(api('GET /accounts/email-proof/'), 'Failed to load your account.'),
-    part(api('GET /accounts/sessions/'), 'Failed to load your sessions.'),
+    part(api('GET /accounts/me/'), t('accountFailed')),
+    part(api('GET /accounts/email-proof/'), t('accountFailed')),
+    part(api('GET /accounts/sessions/'), t('sessionsFailed')),
     part(
       api('GET /accounts/reviews/', { query: { page: 1, page_size: REVIEWS_PER_PAGE } }),
-      'Failed to load your reviews.',
+      t('reviewsFailed'),
     ),
   ])
   return { user, proof, sessions, reviews }

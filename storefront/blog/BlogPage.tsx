@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure } from '#client/failures.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })
     return data<BlogData>({ page, ...postsPageOf(reply) })
   } catch (error) {
-    return failure(error, 'Failed to load blog posts.')
+    return failure(error, context.get(textsContext).of('blog')('loadFailed'))
   }
 }
 
@@ -66,12 +66,13 @@ function Posts({ posts, page, pages }: PostsPage & { page: number }) {
 
 export const handle = {
   texts: ['blog'],
-  head(blog, settings): Head {
-    if (blog.error !== undefined) return { title: 'Blog' }
+  head(blog, settings, texts): Head {
+    const t = texts.of('blog')
+    if (blog.error !== undefined) return { title: t('blog') }
     const { page, posts } = blog
     const image = posts[0]?.featured_image ?? undefined
     return {
-      title: page > 1 ? `Blog, page ${page}` : 'Blog',
+      title: page > 1 ? t('blogPage', { page }) : t('blog'),
       canonical: postsHref(page),
       image,
       preload: image ? { image, sizes: LEAD_SIZES } : undefined,
@@ -87,7 +88,7 @@ export const handle = {
             datePublished: post.published_at,
           })),
         }),
-        breadcrumbs({ name: 'Blog', item: links.blog }),
+        breadcrumbs(texts, { name: t('blog'), item: links.blog }),
       ],
     }
   },

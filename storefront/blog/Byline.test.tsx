@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { TextsContext } from '#client/texts.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { Byline } from './Byline.tsx'
 
 const post = {
@@ -8,7 +10,11 @@ const post = {
   comment_count: 3,
 }
 const bylineText = (of: Parameters<typeof Byline>[0]['post']) =>
-  renderToStaticMarkup(<Byline post={of} />).replace(/<[^>]+>/g, '')
+  renderToStaticMarkup(
+    <TextsContext value={textsIn('en')}>
+      <Byline post={of} />
+    </TextsContext>,
+  ).replace(/<[^>]+>/g, '')
 
 test('a byline names the author, the day in UTC and the comments', () => {
   expect(bylineText(post)).toBe('By sarita on 14 March 2026 | 3 Comment(s)')

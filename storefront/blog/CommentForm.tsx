@@ -1,6 +1,5 @@
 import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { COMMENT_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/Field.tsx'
@@ -23,16 +22,16 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
   const isReply = parentId !== undefined
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      isBlank(typedFields(fields, 'content').content) ? { content: COMMENT_MISSING } : {},
+      isBlank(typedFields(fields, 'content').content) ? { content: t('commentMissing') } : {},
     async send(fields) {
       const { content } = typedFields(fields, 'content')
       await api('POST /blog/comments/', {
         body: { post: postId, content, parent: parentId ?? null },
       })
-      return 'Comment submitted successfully!'
+      return t('commentSent')
     },
     explain: (error) => ({
-      notice: formMessageOf(error, 'Failed to submit comment. Please try again.'),
+      notice: formMessageOf(error, t('commentFailed')),
     }),
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { Suspense, useState } from 'react'
 import type { Comment, Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
@@ -15,7 +15,7 @@ export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }
       className="mt-16 border-t border-line pt-10"
     >
       <h2 id="comments-heading" className="text-2xl">
-        Comments ({post.comment_count})
+        {t('comments', { count: post.comment_count })}
       </h2>
       {comments.length === 0 ? (
         <p className="mt-4 text-muted">{t('noApprovedCommentsYet')}</p>
@@ -36,13 +36,14 @@ type CommentItemProps = Reply & { depth: number; post: Post }
 function CommentItem({ comment, to, depth, post }: CommentItemProps) {
   const t = useTexts('blog')
   const { author } = post
-  const replies = repliesBelow(comment, depth)
+  const general = useTexts('general')
+  const replies = repliesBelow(comment, depth, general)
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-        <span className="text-base font-semibold text-ink">{nameOf(comment)}</span>
+        <span className="text-base font-semibold text-ink">{nameOf(comment, general)}</span>
         {author && comment.user?.username === author.username && <span>{t('author')}</span>}
-        {to && <span>to {to}</span>}
+        {to && <span>{t('answers', { name: to })}</span>}
         <Day time={comment.created_at} />
       </p>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{comment.content}</p>
@@ -61,10 +62,11 @@ function CommentItem({ comment, to, depth, post }: CommentItemProps) {
 /** Opens a form below a comment, for signed-in customers. */
 function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
   const t = useTexts('blog')
+  const general = useTexts('general')
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   if (!signedIn && !open) return null
-  const name = nameOf(comment)
+  const name = nameOf(comment, general)
   return (
     <>
       <button
@@ -73,12 +75,16 @@ function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
         onClick={() => setOpen(!open)}
         className="mt-1 min-h-6 py-1 text-sm text-accent underline underline-offset-4"
       >
-        {open ? t('close') : t('reply')}
-        <span className="sr-only"> {open ? `the reply to ${name}` : `to ${name}`}</span>
+        {nodeOf(
+          t.rich(open ? 'closeReply' : 'replyTo', {
+            name,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          }),
+        )}
       </button>
       {open && (
         <Suspense>
-          <CommentForm postId={post.id} parentId={comment.id} label={`Your reply to ${name}`} />
+          <CommentForm postId={post.id} parentId={comment.id} label={t('yourReply', { name })} />
         </Suspense>
       )}
     </>

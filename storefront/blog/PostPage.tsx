@@ -1,5 +1,4 @@
-import { useTexts } from '#client/texts.ts'
-import { POST_NOT_FOUND } from '#contract/rules/sentences.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData, Link } from 'react-router'
 import type { Comment, Post } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/pages.ts'
@@ -22,16 +21,17 @@ type PostData =
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
+  const t = context.get(textsContext).of('blog')
   const slug = params['slug'] ?? ''
   try {
     const post = await api('GET /blog/posts/:slug/', { params: { slug } })
-    if (post.status !== 'published') return missing('Post not found or not published.')
+    if (post.status !== 'published') return missing(t('notPublished'))
     if (post.slug !== slug) return movedTo(links.post(post.slug), request)
     const reply = await api('GET /blog/comments/', { query: { post: post.id, is_approved: true } })
     return data<PostData>({ post, comments: resultsOf(reply, 'id', 'content', 'replies') })
   } catch (error) {
-    if (readFailure(error).status === 404) return missing(POST_NOT_FOUND)
-    return failure(error, 'Failed to load blog post or comments.')
+    if (readFailure(error).status === 404) return missing(t('notFound'))
+    return failure(error, t('postFailed'))
   }
 }
 
@@ -81,7 +81,7 @@ const Unreadable = ({ error, isMissing }: Failure & { isMissing?: boolean }) => 
 
 export const handle = {
   texts: ['blog', 'products'],
-  head(found, settings): Head {
+  head(found, settings, texts): Head {
     if (found.error !== undefined) return { title: found.error }
     const { post } = found
     const image = post.featured_image ?? undefined
@@ -94,7 +94,8 @@ export const handle = {
       jsonLd: [
         postJsonLd(post, settings),
         breadcrumbs(
-          { name: 'Blog', item: links.blog },
+          texts,
+          { name: texts.of('blog')('blog'), item: links.blog },
           { name: post.title, item: links.post(post.slug) },
         ),
       ],

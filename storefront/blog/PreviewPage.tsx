@@ -8,7 +8,7 @@ import { PostArticle } from './PostArticle.tsx'
 
 export const loader = previewLoader(
   (api, token) => api('GET /blog/previews/:token/', { params: { token } }),
-  'This preview is over, or was withdrawn.',
+  (texts) => texts.of('blog')('previewOver'),
 )
 
 /** A draft of a post, for readers with its link. */
@@ -33,5 +33,7 @@ export function Component() {
 // Without a canonical address no search engine takes it in.
 export const handle = {
   texts: ['blog'],
-  head: (found): Head => ({ title: found.error ?? `Preview: ${found.shown.title}` }),
+  head: (found, _, texts): Head => ({
+    title: found.error ?? texts.of('blog')('preview', { title: found.shown.title }),
+  }),
 } satisfies PageHandle<PreviewData<Post>>

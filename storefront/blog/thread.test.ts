@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import type { Comment } from '#contract/blog.ts'
 import { MOST_INDENTED, repliesBelow } from './thread.ts'
 
@@ -12,8 +13,10 @@ const said = (username: string, ...replies: Comment[]): Comment => ({
   is_approved: true,
 })
 
+const t = textsIn('en').of('general')
+
 const names = (comment: Comment, depth: number) =>
-  repliesBelow(comment, depth).map((reply) => [reply.comment.content, reply.to])
+  repliesBelow(comment, depth, t).map((reply) => [reply.comment.content, reply.to])
 
 const talk = said('asha', said('ben', said('chen', said('dora')), said('eva')), said('finn'))
 
@@ -22,7 +25,7 @@ test('replies near the top are set in level by level', () => {
     ['ben', undefined],
     ['finn', undefined],
   ])
-  expect(repliesBelow(talk, 0)[0]?.comment.replies).toHaveLength(2)
+  expect(repliesBelow(talk, 0, t)[0]?.comment.replies).toHaveLength(2)
 })
 
 test('deeper ones stand in one list and say whom they answer', () => {
@@ -34,5 +37,7 @@ test('deeper ones stand in one list and say whom they answer', () => {
     ['eva', 'ben'],
     ['finn', undefined],
   ])
-  expect(repliesBelow(talk, last).every((reply) => reply.comment.replies.length === 0)).toBe(true)
+  expect(repliesBelow(talk, last, t).every((reply) => reply.comment.replies.length === 0)).toBe(
+    true,
+  )
 })

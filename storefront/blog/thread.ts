@@ -1,9 +1,13 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { Comment } from '#contract/blog.ts'
 
 /** Levels of replies that are set in; what lies deeper stands in one list. */
 export const MOST_INDENTED = 3
 
-export const nameOf = ({ user }: Pick<Comment, 'user'>) => user?.username ?? 'Anonymous User'
+type Texts = GroupTexts<'general'>
+
+export const nameOf = ({ user }: Pick<Comment, 'user'>, t: Texts) =>
+  user?.username ?? t('anonymous')
 
 export type Reply = {
   comment: Comment
@@ -15,11 +19,11 @@ export type Reply = {
  * The replies to show as a list of their own below a comment `depth` levels down. Where they are
  * no longer set in, everything below comes in one list, in the order of the talk.
  */
-export function repliesBelow(comment: Comment, depth: number): Reply[] {
+export function repliesBelow(comment: Comment, depth: number, t: Texts): Reply[] {
   if (depth < MOST_INDENTED - 1) return comment.replies.map((reply) => ({ comment: reply }))
   const below = (parent: Comment): Reply[] =>
     parent.replies.flatMap((reply) => [
-      { comment: { ...reply, replies: [] }, ...(parent !== comment && { to: nameOf(parent) }) },
+      { comment: { ...reply, replies: [] }, ...(parent !== comment && { to: nameOf(parent, t) }) },
       ...below(reply),
     ])
   return below(comment)

@@ -10,8 +10,6 @@ import { type CartChanges, useCartChanges } from './use-cart-changes.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { CartLine } from './CartLine.tsx'
 
-const CLEAR = 'Are you sure you want to remove all items from your cart?'
-
 const QUIET =
   'min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent'
 
@@ -49,7 +47,7 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
                 <button
                   type="button"
                   onClick={() => {
-                    if (window.confirm(CLEAR)) changes.clear()
+                    if (window.confirm(t('clearAll'))) changes.clear()
                   }}
                   className={QUIET}
                 >

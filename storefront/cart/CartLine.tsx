@@ -46,7 +46,7 @@ export function CartLine({ item, changes }: CartLineProps) {
           <LineQuantity item={item} changes={changes} />
           <button
             type="button"
-            aria-label={`Remove ${product.name}`}
+            aria-label={t('removeItem', { name: product.name })}
             onClick={() => changes.remove(item)}
             className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
           >

@@ -10,7 +10,7 @@ export function CartLink() {
   return (
     <Link
       to={links.cart}
-      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : t('cart')}
+      aria-label={t('cart', { count })}
       className="relative -me-[min(0.625rem,10px)] flex size-11 items-center justify-center self-center"
     >
       <Icon name="cart" className="size-6" />

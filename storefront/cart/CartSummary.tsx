@@ -1,6 +1,4 @@
 import { useTexts } from '#client/texts.ts'
-import { CART_EMPTY } from '#contract/rules/sentences.ts'
-import { PLUS_TAX } from '#contract/rules/tax-words.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
@@ -24,6 +22,7 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const t = useTexts('cart')
+  const general = useTexts('general')
   const navigate = useNavigate()
   const { reload } = useCart()
   const { notes, tax } = useRoot().settings
@@ -44,7 +43,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
     // Another device may have changed the cart.
     const current = (await reload()) ?? cart
     if (!isSignedIn()) return
-    if (current.items.length === 0) return window.alert(CART_EMPTY)
+    if (current.items.length === 0) return window.alert(t('cleared'))
     setWasBlocked(isBlocked(current))
     if (!isBlocked(current)) void navigate(links.checkout)
   }
@@ -69,7 +68,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
         </dd>
       </dl>
       <div className="mt-2">
-        {tax === 'added' && <p className="text-sm text-muted">{PLUS_TAX}</p>}
+        {tax === 'added' && <p className="text-sm text-muted">{general('plusTax')}</p>}
         <IncludedTax breakdown={cart.breakdown} />
       </div>
       <p className="mt-2 text-sm text-muted">{t('theTotalDoesNot')}</p>

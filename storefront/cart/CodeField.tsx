@@ -2,7 +2,6 @@ import { useTexts } from '#client/texts.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useCart } from './state/CartProvider.tsx'
@@ -81,7 +80,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
       </div>
       <button
         type="button"
-        aria-label={`Remove the code ${code}`}
+        aria-label={t('removeCode', { code })}
         onClick={onRemove}
         className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
       >
@@ -93,6 +92,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
 
 /** The typed code goes to the cart, and the field keeps the focus. */
 function useCodes() {
+  const t = useTexts('cart')
   const cart = useCart()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -104,7 +104,7 @@ function useCodes() {
     const code = field?.value.trim() ?? ''
     if (!field || isBusy) return
     if (isBlank(code)) {
-      setError(CODE_MISSING)
+      setError(t('codeMissing'))
       return field.focus()
     }
     setIsBusy(true)
@@ -114,7 +114,7 @@ function useCodes() {
     setError(refused)
     if (refused === undefined) {
       field.value = ''
-      setSaid('The code is in your cart.')
+      setSaid(t('codeAdded'))
     }
     field.focus()
   }
@@ -122,7 +122,7 @@ function useCodes() {
   async function remove(code: string) {
     const refused = await cart.change({ kind: 'remove-code', code })
     setError(refused)
-    setSaid(refused === undefined ? `${code} is removed.` : '')
+    setSaid(refused === undefined ? t('isRemoved', { name: code }) : '')
     input.current?.focus()
   }
 

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
@@ -12,6 +13,7 @@ type LineQuantityProps = { item: CartItem; changes: CartChanges }
  * one.
  */
 export function LineQuantity({ item, changes }: LineQuantityProps) {
+  const t = useTexts('cart')
   const [written, setWritten] = useState<string>()
   const { name } = item.product
 
@@ -34,9 +36,9 @@ export function LineQuantity({ item, changes }: LineQuantityProps) {
 
   return (
     <Stepper
-      label={`Quantity of ${name}`}
-      fewer={`One fewer of ${name}`}
-      more={`One more of ${name}`}
+      label={t('quantityOf', { name })}
+      fewer={t('oneFewer', { name })}
+      more={t('oneMore', { name })}
       value={written ?? String(item.quantity)}
       min={0}
       max={MAX_LINE_QUANTITY}

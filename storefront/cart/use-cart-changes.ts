@@ -1,4 +1,4 @@
-import { CART_EMPTY } from '#contract/rules/sentences.ts'
+import { useTexts } from '#client/texts.ts'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { type CartChange, quantityChange } from './state/cart-changes.ts'
@@ -13,6 +13,7 @@ export type CartChanges = ReturnType<typeof useCartChanges>
 
 /** Changes the cart, and tells why the last change was refused. */
 export function useCartChanges() {
+  const t = useTexts('cart')
   const cart = useCart()
   const [refusal, setRefusal] = useState<Refusal>()
   /** The last change, for screen readers. */
@@ -35,14 +36,17 @@ export function useCartChanges() {
     refusal,
     announcement,
     setQuantity({ id, product }: CartItem, quantity: number) {
-      const done = quantity < 1 ? `${product.name} is removed.` : `${product.name}: ${quantity}.`
+      const done =
+        quantity < 1
+          ? t('isRemoved', { name: product.name })
+          : t('newQuantity', { name: product.name, quantity })
       void apply(quantityChange(id, quantity), done, id)
     },
     remove({ id, product }: CartItem) {
-      void apply({ kind: 'remove', itemId: id }, `${product.name} is removed.`, id)
+      void apply({ kind: 'remove', itemId: id }, t('isRemoved', { name: product.name }), id)
     },
     clear() {
-      void apply({ kind: 'clear' }, CART_EMPTY)
+      void apply({ kind: 'clear' }, t('cleared'))
     },
     /** Waits for all changes under way; false if one was refused. */
     settled: async () => (await underWay.current) === undefined,

@@ -11,7 +11,6 @@ import { links } from '../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { useSignedIn } from '#client/session/session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import { LOAD_FAILED } from '../cart/state/cart-state.ts'
 import { useCart } from '../cart/state/CartProvider.tsx'
 import { CartContents } from '../cart/CartContents.tsx'
 import { CartOutline } from '../cart/CartOutline.tsx'
@@ -28,7 +27,10 @@ export const loader = ({ url }: LoaderFunctionArgs) => isCheckout(url.search)
 
 export const handle = {
   texts: ['cart', 'checkout', 'orders', 'products'],
-  head: (checkout) => ({ title: checkout ? 'Checkout' : 'Cart', canonical: links.cart }),
+  head: (checkout, _, texts) => ({
+    title: texts.of('checkout')(checkout ? 'checkout' : 'cart'),
+    canonical: links.cart,
+  }),
 } satisfies PageHandle<boolean>
 
 /** As high as the window, so that nothing below it jumps when the cart has come. */
@@ -81,11 +83,12 @@ const CheckoutMode = () => {
 
 function LoadError() {
   const t = useTexts('checkout')
+  const general = useTexts('general')
   const { customer, open } = useCart()
   return (
     <div className="grid justify-items-start gap-6">
       <h1 className="text-3xl">{t('cart')}</h1>
-      <Notice kind="error">{LOAD_FAILED}</Notice>
+      <Notice kind="error">{general('cartFailed')}</Notice>
       <Button
         kind="secondary"
         onClick={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money as moneyText } from '#contract/money.ts'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -81,6 +81,7 @@ type CheckoutFormProps = {
 }
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
+  const t = useTexts('checkout')
   const form = useRef<HTMLFormElement>(null)
   const money = useMoney()
   const order = useOrderForm(cart, payment, ordering)
@@ -96,7 +97,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   useFocusOfFault(form, ordering, isWaiting)
   useKeptFocus(form, isWaiting)
   const changesSince = (before: ShownTotal) =>
-    totalChanges(before, shownTotal(cart, quoted?.quote), money)
+    totalChanges(before, shownTotal(cart, quoted?.quote), money, t)
 
   return (
     <form
@@ -135,8 +136,11 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
 
 /** The form's state, kept for the next visit, and the order that it places. */
 function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
+  const texts = useAllTexts()
+  const t = texts.of('checkout')
+  const general = texts.of('general')
   const [draft, setDraft] = useState(readDraft)
-  const methods = payment.options ? methodsIn(payment.options) : []
+  const methods = payment.options ? methodsIn(payment.options, texts.of('orders')) : []
   const chosen = choiceAmong(methods, draft.method)
   /** Fields in which something was typed since they were found faulty. */
   const [filled, setFilled] = useState<string[]>([])
@@ -177,9 +181,10 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const address = postal.hasCode ? filledIn : { ...filledIn, postalCode: NO_POSTAL_CODE }
     const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
     if (!isPickedUp && quoted?.regions && !address.region) blank.push('region')
-    if (blank.length > 0) return ordering.refuse(missingSentence(blank), faultsOfBlank(blank))
-    if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
-    if (!chosen) return ordering.refuse('Please select a payment method.')
+    if (blank.length > 0)
+      return ordering.refuse(missingSentence(blank, t), faultsOfBlank(blank, general))
+    if (payment.status === 'failed') return ordering.refuse(t('optionsFailed'))
+    if (!chosen) return ordering.refuse(t('chooseMethod'))
     const refusal = quoted && refusalOf(quoted)
     if (refusal) return ordering.refuse(refusal, quoted.faults)
     setSeen(shownTotal(cart, quoted?.quote))
@@ -203,9 +208,6 @@ const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFault
 /** The reason why an order with charged delivery or tax cannot be sent. */
 const refusalOf = ({ problem, faults }: Quoted): string | undefined =>
   problem ?? (faults && Object.values(faults).join(' '))
-
-const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
-const BUSY = { placing: 'Placing Order...', leaving: 'One Moment...' }
 
 function addressIn(form: HTMLFormElement): DeliveryAddress {
   const fields = new FormData(form)
@@ -283,7 +285,7 @@ const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting
   const t = useTexts('checkout')
   return (
     <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
-      {phase === 'idle' ? t('placeOrder') : BUSY[phase]}
+      {phase === 'idle' ? t('placeOrder') : t(phase)}
     </Button>
   )
 }

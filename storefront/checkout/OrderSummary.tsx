@@ -1,9 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
-import { DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 import { includedTaxWords, itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
-import { PLUS_TAX } from '#contract/rules/tax-words.ts'
 import { useMoney } from '#client/money.ts'
 import { Price } from '#client/parts/Price.tsx'
 import type { Quoted } from './delivery/use-quote.ts'
@@ -17,6 +15,7 @@ type OrderSummaryProps = { cart: Cart; quoted: Quoted | undefined; children: Rea
 export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
   const t = useTexts('checkout')
   const shown = quoted?.quote ?? cart
+  const general = useTexts('general')
   const money = useMoney()
   const { notes, tax, delivers_to: served } = useRoot().settings
   const isAddedLater = tax === 'added' && !quoted?.quote
@@ -35,7 +34,13 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
           breakdown={shown.breakdown}
           note={
             tax && (
-              <TaxNote words={isAddedLater ? PLUS_TAX : includedTaxWords(shown.breakdown, money)} />
+              <TaxNote
+                words={
+                  isAddedLater
+                    ? general('plusTax')
+                    : includedTaxWords(shown.breakdown, money, general)
+                }
+              />
             )
           }
         >
@@ -57,7 +62,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
             {quoted.problem}
           </p>
         )}
-        {!served && <p className="text-sm text-muted">{DELIVERY_NOT_IN_TOTAL}</p>}
+        {!served && <p className="text-sm text-muted">{general('notInTotal')}</p>}
         {!served && notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
       </div>
       <CodeField cart={cart} />

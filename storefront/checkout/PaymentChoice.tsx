@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
@@ -15,6 +15,23 @@ type PaymentChoiceProps = {
   methods: OfferedMethod[]
   chosen: string | undefined
   onChoose: (code: string) => void
+}
+
+function NoPayments() {
+  const t = useTexts('checkout')
+  return (
+    <Notice kind="info">
+      {nodeOf(
+        t.rich('noPayments', {
+          a: (words) => (
+            <Link to={links.contact} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }),
+      )}
+    </Notice>
+  )
 }
 
 /** The choice of a payment method. The chosen one shows its details. */
@@ -51,13 +68,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
   if (methods.length === 0) {
     return (
       <Section>
-        <Notice kind="info">
-          This shop takes no payments at the moment, so nothing can be ordered.{' '}
-          <Link to={links.contact} className="underline underline-offset-4">
-            {t('contactUs')}
-          </Link>{' '}
-          and we will see what we can do.
-        </Notice>
+        <NoPayments />
       </Section>
     )
   }

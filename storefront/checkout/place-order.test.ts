@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#client/requests.ts'
 import { orderRefusalOf } from './place-order.ts'
@@ -13,5 +14,5 @@ test.each([
   [new ApiError(500, null), FALLBACK],
   [new Error('The shop cannot be reached.'), FALLBACK],
 ])('%s', (error, words) => {
-  expect(orderRefusalOf(error)).toBe(words)
+  expect(orderRefusalOf(error, textsIn('en').of('checkout'))).toBe(words)
 })

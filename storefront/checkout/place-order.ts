@@ -1,27 +1,28 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { Api } from '#contract/api.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 
-const NOT_CREATED = 'Failed to create order. Please check your details and try again.'
+type Texts = GroupTexts<'checkout'>
 
 /** With these the server says for sure that there is no such order. */
 const REFUSED = new Set([400, 409])
 
 /** @throws Error with what is to be said. The same attempt may be made again. */
-export async function placeOrder(api: Api, { key, body }: Attempt): Promise<PlacedOrder> {
+export async function placeOrder(api: Api, { key, body }: Attempt, t: Texts): Promise<PlacedOrder> {
   try {
     const order = await api('POST /orders/orders/', { body, idempotencyKey: key })
     forgetAttempt()
     return order
   } catch (error) {
     if (REFUSED.has(readFailure(error).status)) forgetAttempt()
-    throw new Error(orderRefusalOf(error), { cause: error })
+    throw new Error(orderRefusalOf(error, t), { cause: error })
   }
 }
 
 /** The server's detail, else the JSON of its reply, else our own words. */
-export function orderRefusalOf(error: unknown): string {
+export function orderRefusalOf(error: unknown, t: Texts): string {
   const { detail, json } = readFailure(error)
-  return detail ?? json ?? NOT_CREATED
+  return detail ?? json ?? t('notCreated')
 }

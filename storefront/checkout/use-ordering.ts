@@ -1,3 +1,4 @@
+import { useAllTexts } from '#client/texts.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
@@ -12,9 +13,6 @@ import type { Attempt } from './attempt.ts'
 import { type AddressFaults, faultsAmong } from './address/delivery-address.ts'
 import { placeOrder } from './place-order.ts'
 
-const OTHER_TOTAL = 'The total has changed meanwhile. Please check your order and place it again.'
-const FALLBACK = 'An error occurred. Please try again.'
-
 type State = {
   /** `leaving`: the order is placed, its next page is on the way. */
   phase: 'idle' | 'placing' | 'leaving'
@@ -28,6 +26,8 @@ type State = {
 /** Makes an attempt to order, once however often it is asked to, and leads on from it. */
 export function useOrdering(options: PaymentOptions | undefined) {
   const api = useApi()
+  const texts = useAllTexts()
+  const t = texts.of('checkout')
   const navigate = useNavigate()
   const { reload, empty } = useCart()
   const isBusy = useRef(false)
@@ -38,14 +38,14 @@ export function useOrdering(options: PaymentOptions | undefined) {
     isBusy.current = true
     setState({ phase: 'placing', cart, faults: {} })
     try {
-      await assertSeen(cart, reload)
+      await assertSeen(cart, reload, t('otherTotal'))
       if (!isSignedIn()) return
-      const placed = await placeOrder(api, attempt)
+      const placed = await placeOrder(api, attempt, t)
       setState({ phase: 'leaving', cart, faults: {} })
       empty()
-      await leadOn(placed, { api, navigate, options })
+      await leadOn(placed, { api, navigate, options, texts })
     } catch (error) {
-      const notice = (error as Error).message || FALLBACK
+      const notice = (error as Error).message || t('error')
       const faults = faultsAmong(readFailure((error as Error).cause).fields)
       setState({ phase: 'idle', notice, faults })
       isBusy.current = false
@@ -65,10 +65,14 @@ export function useOrdering(options: PaymentOptions | undefined) {
  * An order is placed only at the total that the buyer was shown. An empty cart may be an order
  * already.
  */
-async function assertSeen({ total_price }: Cart, reload: CartActions['reload']): Promise<void> {
+async function assertSeen(
+  { total_price }: Cart,
+  reload: CartActions['reload'],
+  refusal: string,
+): Promise<void> {
   const cart = await reload()
   if (cart && cart.items.length > 0 && cart.total_price !== total_price) {
-    throw new Error(OTHER_TOTAL)
+    throw new Error(refusal)
   }
 }
 

@@ -19,7 +19,7 @@ import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = {
   texts: ['orders'],
-  head: () => ({ title: 'Order confirmation' }),
+  head: (_, __, texts) => ({ title: texts.of('orders')('orderConfirmation') }),
 } satisfies PageHandle
 
 /** The placed order and how to pay it. The order came with the navigation to this page. */
@@ -81,7 +81,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
             <DeliveryCharge shipping={order.shipping} />
             {!order.shipping && <ShippingNote />}
           </div>
-          <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order)}</h2>
+          <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order, t)}</h2>
           <DeliveryAddress order={order} />
         </div>
       </div>

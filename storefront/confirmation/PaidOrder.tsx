@@ -29,8 +29,10 @@ export function PaidOrder({ id }: { id: number }) {
       <section className="mt-10">
         <h2 className="text-xl">{t('whatHappensNow')}</h2>
         <ol className="mt-4 grid max-w-[60ch] list-decimal gap-2 ps-5 marker:text-muted">
-          <li>We’ve emailed your receipt to {bought.email}.</li>
-          <li>We’re preparing your order. {settings.notes?.delivery}</li>
+          <li>{t('receiptSent', { email: bought.email })}</li>
+          <li>
+            {t('preparing')} {settings.notes?.delivery}
+          </li>
           <li>{t('wellEmailYouWhen')}</li>
         </ol>
       </section>

@@ -12,12 +12,12 @@ import { links } from '../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { PayNow } from '../payments/PayNow.tsx'
 import { PaidOrder } from './PaidOrder.tsx'
-import { NO_PAYMENT, type PaymentView, viewOf } from '../payments/payment-status.ts'
+import { type PaymentView, viewOf } from '../payments/payment-status.ts'
 import { usePaymentCheck } from '../payments/use-payment-check.ts'
 
 export const handle = {
   texts: ['orders'],
-  head: () => ({ title: 'Payment' }),
+  head: (_, __, texts) => ({ title: texts.of('orders')('payment') }),
 } satisfies PageHandle
 
 /** The page that the provider leads back to: the outcome of the payment. */
@@ -34,10 +34,10 @@ export function Component() {
 
 function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
   const t = useTexts('orders')
-  const { record, error, order, done } = usePaymentCheck()
+  const { record, error, isWithoutPayment, order, done } = usePaymentCheck()
   const view: PaymentView | undefined = error
-    ? { title: 'Payment status', text: error, kind: 'unknown' }
-    : record && viewOf(record)
+    ? { title: t('paymentStatus'), text: error, kind: 'unknown' }
+    : record && viewOf(record, t)
   if (!view) return <Checking />
   return (
     <>
@@ -46,7 +46,7 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
       {view.kind === 'paid' && order && <PaidOrder id={order.id} />}
       <div className="mt-10 flex flex-wrap gap-4">
         {view.kind === 'unpaid' && order && <PayNow order={order} label={t('tryAgain')} />}
-        {done && /processing|unknown/.test(view.kind) && error !== NO_PAYMENT && (
+        {done && /processing|unknown/.test(view.kind) && !isWithoutPayment && (
           <Button onClick={onCheckAgain}>{t('checkAgain')}</Button>
         )}
         <LinkButton to={order ? links.order(order.id) : links.orders()} kind="secondary">

@@ -1,9 +1,10 @@
+import type { Texts } from '#contract/language/texts.ts'
 import type { NavigateFunction } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { links } from '../links.ts'
-import { beginPayment, NOT_INITIATED } from '../payments/begin-payment.ts'
+import { beginPayment } from '../payments/begin-payment.ts'
 import { isWebAddress, leaveFor } from '../payments/begin-payment.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 
@@ -18,10 +19,19 @@ export type Confirmation = {
   instructions?: string
 }
 
-type Ports = { api: Api; navigate: NavigateFunction; options: PaymentOptions | undefined }
+type Ports = {
+  api: Api
+  navigate: NavigateFunction
+  options: PaymentOptions | undefined
+  texts: Texts
+}
 
 /** Leads on from an order that was placed: to the provider, the shop's own page, or the thanks. */
-export async function leadOn(order: PlacedOrder, { api, navigate, options }: Ports): Promise<void> {
+export async function leadOn(
+  order: PlacedOrder,
+  { api, navigate, options, texts }: Ports,
+): Promise<void> {
+  const t = texts.of('orders')
   const confirm = (words: Pick<Confirmation, 'bankDetails' | 'instructions'>) =>
     navigate(links.orderConfirmation, {
       replace: true,
@@ -34,9 +44,12 @@ export async function leadOn(order: PlacedOrder, { api, navigate, options }: Por
   switch (order.payment_method) {
     case 'card_2c2p':
       try {
-        await beginPayment(api, order)
+        await beginPayment(api, order, t)
       } catch {
-        await navigate(links.order(order.id), { replace: true, state: { trouble: NOT_INITIATED } })
+        await navigate(links.order(order.id), {
+          replace: true,
+          state: { trouble: t('notInitiated') },
+        })
       }
       return
     case 'bank_transfer':

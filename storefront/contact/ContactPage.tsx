@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ContactInfo } from '#contract/contact.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     return data<ContactData>({ info: infoOf(await api('GET /contact/info/')) })
   } catch (error) {
-    return failure(error, 'Failed to load contact information.')
+    return failure(error, context.get(textsContext).of('contact')('loadFailed'))
   }
 }
 
@@ -54,17 +54,18 @@ const hasAny = (info: ContactInfo) => Object.values(info).some((list) => list.le
 
 export const handle = {
   texts: ['contact'],
-  head(found, settings): Head {
-    if (found.error !== undefined) return { title: 'Contact Us' }
+  head(found, settings, texts): Head {
+    const t = texts.of('contact')
+    if (found.error !== undefined) return { title: t('contactUs') }
     const { branch_locations, contact_emails, social_media_profiles } = found.info
     return {
-      title: 'Contact Us',
-      description: `Where to find ${settings.site_title}, and how to reach us by phone, email or message.`,
+      title: t('contactUs'),
+      description: t('about', { shop: settings.site_title }),
       canonical: links.contact,
       image: settings.hero_image?.image,
       jsonLd: [
         schemaObject('ContactPage', {
-          name: 'Contact Us',
+          name: t('contactUs'),
           url: links.contact,
           mainEntity: organizationOf(settings, {
             sameAs: social_media_profiles.map((profile) => profile.link),
@@ -82,7 +83,7 @@ export const handle = {
             })),
           }),
         }),
-        breadcrumbs({ name: 'Contact Us', item: links.contact }),
+        breadcrumbs(texts, { name: t('contactUs'), item: links.contact }),
       ],
     }
   },

@@ -1,6 +1,6 @@
 import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { formMessageOf } from '#client/failures.ts'
@@ -12,26 +12,27 @@ import { useApi } from '#client/use-api.ts'
 const REQUIRED = ['name', 'email', 'subject', 'message'] as const
 
 /** Spaces and fillers alone pass the browser's own check. */
-const missingIn = (fields: FormData) =>
+const missingIn = (fields: FormData, t: GroupTexts<'general'>) =>
   Object.fromEntries(
     Object.entries(typedFields(fields, ...REQUIRED))
       .filter(([, text]) => isBlank(text))
-      .map(([name]) => [name, 'Please fill in this field.']),
+      .map(([name]) => [name, t('fillIn')]),
   )
 
 export function MessageForm() {
   const t = useTexts('contact')
+  const general = useTexts('general')
   const api = useApi()
   const form = useSubmission({
-    check: missingIn,
+    check: (fields) => missingIn(fields, general),
     async send(fields) {
       await api('POST /contact/messages/', {
         body: typedFields(fields, ...REQUIRED, 'phone_number'),
       })
-      return MESSAGE_RECEIVED
+      return t('sent')
     },
     explain: (error) => ({
-      notice: formMessageOf(error, 'Failed to send message. Please try again later.'),
+      notice: formMessageOf(error, t('sendFailed')),
     }),
   })
 
@@ -48,6 +49,7 @@ export function MessageForm() {
 }
 
 const MessageFields = ({ form }: { form: Submission }) => {
+  const general = useTexts('general')
   const t = useTexts('contact')
   return (
     <>
@@ -58,7 +60,7 @@ const MessageFields = ({ form }: { form: Submission }) => {
         autoComplete="name"
         maxLength={LONGEST_MESSAGE.name}
       />
-      <FormField form={form} {...EMAIL_FIELD} />
+      <FormField form={form} label={general('email')} {...EMAIL_FIELD} />
       <Field label={t('phoneOptional')}>
         {(control) => (
           <input

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useId } from 'react'
 import type { PostCard } from '#contract/blog.ts'
@@ -79,7 +79,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...(words && Object.values(words).some(Boolean) && { words }),
     ...(chosen && chosen.length > 0 && { chosen }),
   }
-  if (status !== 200) found.error = 'Failed to load site details.'
+  if (status !== 200) found.error = context.get(textsContext).of('home')('loadFailed')
   return data(found, { status })
 }
 
@@ -181,13 +181,14 @@ const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
 type ProductRowProps = { title: string; products: ListedProduct[]; all?: boolean }
 
 function ProductRow({ title, products, all }: ProductRowProps) {
+  const t = useTexts('home')
   const id = useId()
   return (
     <section aria-labelledby={id} className="page">
       <SectionHead
         id={id}
         title={title}
-        {...(all && { href: links.products(), link: 'See all products' })}
+        {...(all && { href: links.products(), link: t('seeAllProducts') })}
       />
       <ul className="card-row grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
         {products.map((product) => (

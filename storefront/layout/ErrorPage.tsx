@@ -16,8 +16,8 @@ export function PageError() {
   const error = useRouteError()
   useEffect(() => reloadIfCodeIsMissing(error), [error])
   useEffect(() => {
-    if (shop) document.title = `Error · ${shop}`
-  }, [shop])
+    if (shop) document.title = `${t('errorTitle')} · ${shop}`
+  }, [shop, t])
   return (
     <div role="alert" className="page py-20 md:py-28">
       <h1 className="max-w-[24ch] text-3xl">{t('anUnexpectedErrorOccurred')}</h1>

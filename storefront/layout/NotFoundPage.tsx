@@ -6,7 +6,9 @@ import { links } from '../links.ts'
 
 export const loader = () => data(null, { status: 404 })
 
-export const handle = { head: () => ({ title: 'Page not found' }) } satisfies PageHandle
+export const handle = {
+  head: (_, __, texts) => ({ title: texts.of('layout')('pageNotFound') }),
+} satisfies PageHandle
 
 export const Component = () => {
   const t = useTexts('layout')

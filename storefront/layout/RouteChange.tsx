@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
 import { useAllTexts } from '#client/texts.ts'
-import { descriptionOf, type Head, headOf, titleOf } from '../head.ts'
+import { type Head, headOf, titleOf } from '../head.ts'
 import { useRoot } from '../root.ts'
 import { MAIN_ID } from './Frame.tsx'
 
@@ -73,9 +73,7 @@ function useScrollToStart(key: string, hash: string): void {
 /** Keeps the document's head right while the browser moves from page to page. */
 function applyHead(head: Head, settings: SiteSettings, origin: string): void {
   document.title = titleOf(head, settings)
-  document
-    .querySelector('meta[name=description]')
-    ?.setAttribute('content', descriptionOf(head, settings))
+  document.querySelector('meta[name=description]')?.setAttribute('content', head.description ?? '')
   const canonical = document.querySelector('link[rel=canonical]')
   if (head.canonical) canonical?.setAttribute('href', origin + head.canonical)
 }

@@ -1,20 +1,24 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 
 type Delivered = Pick<PlacedOrder, 'delivery_address' | 'shipping'>
 
 /** The heading above the address. */
-export const deliveryHeading = ({ shipping }: Pick<Delivered, 'shipping'>) =>
-  shipping?.pickup_at === undefined ? 'Delivery address' : 'Pick-up'
+export const deliveryHeading = (
+  { shipping }: Pick<Delivered, 'shipping'>,
+  t: GroupTexts<'orders'>,
+) => t(shipping?.pickup_at === undefined ? 'deliveryAddress' : 'pickup')
 
 /** Where an order goes, or where and by whom it is picked up. */
 export function DeliveryAddress({ order }: { order: Delivered }) {
+  const t = useTexts('general')
   const [name, ...lines] = addressLines(order.delivery_address)
   const place = order.shipping?.pickup_at
   return (
     <address className="[overflow-wrap:anywhere] not-italic">
-      {place !== undefined && <p className="mb-2">{pickupName(place)}</p>}
+      {place !== undefined && <p className="mb-2">{t('pickupAt', { place })}</p>}
       <p className="font-semibold">{name}</p>
       <p className="whitespace-pre-line">{lines.join('\n')}</p>
     </address>

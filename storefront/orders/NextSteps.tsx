@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -31,13 +31,16 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
           </Panel>
         )}
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-          <Fact name="Amount" value={money(order.total_price, form)} />
-          <Fact name="Reference" value={order.order_number} />
+          <Fact name={t('amount')} value={money(order.total_price, form)} label={t('copyAmount')} />
+          <Fact name={t('reference')} value={order.order_number} label={t('copyReference')} />
         </dl>
         <p className="mt-4 max-w-[60ch]">
-          Please use the Order Number{' '}
-          <strong className="whitespace-nowrap">{order.order_number}</strong> as the payment
-          reference. Your order is processed after payment confirmation.
+          {nodeOf(
+            t.rich('useNumber', {
+              order: order.order_number,
+              number: (words) => <strong className="whitespace-nowrap">{words}</strong>,
+            }),
+          )}
         </p>
       </section>
     )
@@ -60,11 +63,13 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+type FactProps = { name: string; value: string; label: string }
+
+const Fact = ({ name, value, label }: FactProps) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
-      {value} <CopyButton text={value} label={`Copy the ${name.toLowerCase()}`} />
+      {value} <CopyButton text={value} label={label} />
     </dd>
   </>
 )

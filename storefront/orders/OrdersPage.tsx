@@ -15,7 +15,7 @@ import { OrdersTable } from './OrdersTable.tsx'
 export const loader = ownLoader(loadOrders)
 export const handle = {
   texts: ['orders', 'session'],
-  head: () => ({ title: 'Orders' }),
+  head: (_, __, texts) => ({ title: texts.of('orders')('orders') }),
 } satisfies PageHandle
 
 export function Component() {

@@ -1,3 +1,4 @@
+import { textsContext } from '#client/texts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
@@ -23,6 +24,9 @@ export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData> 
     const orders = resultsOf(reply, 'id', 'order_number')
     return { page, orders, pages: pageCount(reply, ORDERS_PER_PAGE) }
   } catch (error) {
-    return { page, error: messageOf(error, 'Failed to load orders.') }
+    return {
+      page,
+      error: messageOf(error, args.context.get(textsContext).of('orders')('ordersFailed')),
+    }
   }
 }

@@ -1,5 +1,8 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import { choiceAmong, customLabelOf, methodsIn } from './payment-methods.ts'
+
+const t = textsIn('en').of('orders')
 
 const OPTIONS = {
   enable_card_payment: true,
@@ -13,7 +16,7 @@ const OPTIONS = {
 const NO_CARD = { ...OPTIONS, enable_card_payment: false }
 const NEITHER = { ...NO_CARD, enable_bank_transfer: false }
 
-const defaultOf = (options: typeof OPTIONS) => choiceAmong(methodsIn(options), undefined)
+const defaultOf = (options: typeof OPTIONS) => choiceAmong(methodsIn(options, t), undefined)
 
 test('the default is card, else bank transfer, else custom', () => {
   expect(defaultOf(OPTIONS)).toBe('card_2c2p')
@@ -23,12 +26,12 @@ test('the default is card, else bank transfer, else custom', () => {
 })
 
 test('the former choice stays while it is offered', () => {
-  expect(choiceAmong(methodsIn(OPTIONS), 'custom')).toBe('custom')
-  expect(choiceAmong(methodsIn(NO_CARD), 'card_2c2p')).toBe('bank_transfer')
+  expect(choiceAmong(methodsIn(OPTIONS, t), 'custom')).toBe('custom')
+  expect(choiceAmong(methodsIn(NO_CARD, t), 'card_2c2p')).toBe('bank_transfer')
 })
 
 test('details keep their line breaks, and the custom method has a name of its own', () => {
-  expect(methodsIn(OPTIONS)[1]?.details).toBe('Account\n  123')
-  expect(customLabelOf(OPTIONS)).toBe('Pay at the gate')
-  expect(customLabelOf({ ...OPTIONS, custom_payment_label: ' ' })).toBe('Other Payment Method')
+  expect(methodsIn(OPTIONS, t)[1]?.details).toBe('Account\n  123')
+  expect(customLabelOf(OPTIONS, t)).toBe('Pay at the gate')
+  expect(customLabelOf({ ...OPTIONS, custom_payment_label: ' ' }, t)).toBe('Other Payment Method')
 })

@@ -1,5 +1,5 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { OTHER_PAYMENT_METHOD, PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { isWebAddress } from '../payments/begin-payment.ts'
@@ -13,34 +13,32 @@ export type OfferedMethod = {
   details: string
 }
 
-export function customLabelOf(options: PaymentOptions | null): string {
+type Texts = GroupTexts<'orders'>
+
+export function customLabelOf(options: PaymentOptions | null, t: Texts): string {
   const label = options?.custom_payment_label ?? ''
-  return isBlank(label) ? OTHER_PAYMENT_METHOD : label
+  return isBlank(label) ? t('otherMethod') : label
 }
 
 /** The methods that the shop offers; the first is the default. */
-export function methodsIn(options: PaymentOptions): OfferedMethod[] {
+export function methodsIn(options: PaymentOptions, t: Texts): OfferedMethod[] {
   const methods: (OfferedMethod | false)[] = [
     options.enable_card_payment && {
       code: 'card_2c2p',
-      label: 'Credit or debit card',
-      about: 'You pay on the page of our card provider. We never see your card.',
+      label: t('card_2c2p'),
+      about: t('cardAbout'),
       details: '',
     },
     options.enable_bank_transfer && {
       code: 'bank_transfer',
-      label: 'Bank transfer',
-      about:
-        'Please use the Order Number, which you get with your order, as the payment reference. ' +
-        PROCESSED_AFTER_PAYMENT,
+      label: t('bank_transfer'),
+      about: t('bankAbout'),
       details: options.bank_account_details,
     },
     options.enable_custom_payment && {
       code: 'custom',
-      label: customLabelOf(options),
-      about: isWebAddress(options.custom_payment_redirect_url)
-        ? 'You are led to the page for it after ordering.'
-        : '',
+      label: customLabelOf(options, t),
+      about: isWebAddress(options.custom_payment_redirect_url) ? t('customAbout') : '',
       details: options.custom_payment_instructions,
     },
   ]

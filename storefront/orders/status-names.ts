@@ -1,66 +1,38 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { OrderRefund, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 
-const ORDER: Record<OrderStatus, string> = {
-  awaiting_payment: 'Awaiting payment',
-  paid: 'Paid',
-  processing: 'In preparation',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  canceled: 'Canceled',
-  expired: 'Expired',
-  refunded: 'Refunded',
+type Texts = GroupTexts<'orders'>
+
+/** A newer server may know more of them; they are shown by their codes. */
+const ORDER = new Set<OrderStatus>([
+  'awaiting_payment',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'canceled',
+  'expired',
+  'refunded',
+])
+
+type PaymentName = 'initiated' | 'pending' | 'succeeded' | 'failed' | 'canceled'
+const PAYMENT = new Set<string>(['initiated', 'pending', 'succeeded', 'failed', 'canceled'])
+
+export function orderStatusName(status: OrderStatus, t: Texts, isPickedUp = false): string {
+  if (isPickedUp && (status === 'shipped' || status === 'delivered')) return t(`pickup_${status}`)
+  return ORDER.has(status) ? t(`status_${status}`) : status
 }
 
-const PAYMENT: Record<string, string> = {
-  initiated: 'Not finished',
-  pending: 'Processing',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  canceled: 'Canceled',
-}
-
-const METHOD: Partial<Record<PaymentMethod, string>> = {
-  card_2c2p: 'Credit or debit card',
-  bank_transfer: 'Bank transfer',
-}
-
-const PICKED_UP: Partial<Record<OrderStatus, string>> = {
-  shipped: 'Ready for pick-up',
-  delivered: 'Picked up',
-}
-
-export const orderStatusName = (status: OrderStatus, isPickedUp = false): string =>
-  (isPickedUp && PICKED_UP[status]) || (ORDER[status] ?? status)
-export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
-
-const TO_CARD: Record<NonNullable<OrderRefund['status']>, string> = {
-  on_its_way: 'on its way to your card',
-  delayed: 'to your card: there is a delay, and we are looking into it',
-  done: 'refunded to your card',
-}
+export const paymentStatusName = (status: string, t: Texts): string =>
+  PAYMENT.has(status) ? t(`payment_${status as PaymentName}`) : status
 
 /** The words after the amount of a refund. */
-export const refundWords = ({ status }: OrderRefund): string =>
-  status === undefined ? 'refunded' : TO_CARD[status]
+export const refundWords = ({ status }: OrderRefund, t: Texts): string =>
+  t(status === undefined ? 'refundedWord' : `card_${status}`)
 
 /** `customLabel`: what the shop calls its own way to pay. */
-export const methodName = (method: PaymentMethod, customLabel: string) =>
-  METHOD[method] ?? customLabel
-
-/** An explanation of each status for the buyer. */
-const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
-  paid: 'We’ve received your payment and are starting on your order.',
-  processing: 'We’re preparing your order.',
-  shipped: 'Your order is on its way.',
-  canceled: 'This order was canceled. Nothing more will be charged.',
-  expired: 'No payment came in time, so the items are back in stock.',
-  refunded: 'We’ve refunded what you paid.',
-}
-
-const ABOUT_PICKUP: Partial<Record<OrderStatus, string>> = {
-  ...ABOUT_STATUS,
-  shipped: 'Your order is ready to be picked up.',
-}
+export const methodName = (method: PaymentMethod, customLabel: string, t: Texts): string =>
+  method === 'custom' ? customLabel : t(method)
 
 type Sent = {
   /** Whether some of its units were sent; until the last one, its status tells nothing of it. */
@@ -68,9 +40,24 @@ type Sent = {
   isPickedUp: boolean
 }
 
-export function aboutOrder(status: OrderStatus, { hasLeft, isPickedUp }: Sent): string | undefined {
-  if (hasLeft && (status === 'paid' || status === 'processing')) {
-    return `Part of your order is ${isPickedUp ? 'ready to be picked up' : 'on its way'}, and the rest follows.`
+/** An explanation of each status for the buyer. */
+export function aboutOrder(
+  status: OrderStatus,
+  { hasLeft, isPickedUp }: Sent,
+  t: Texts,
+): string | undefined {
+  switch (status) {
+    case 'paid':
+    case 'processing':
+      return t(!hasLeft ? `about_${status}` : isPickedUp ? 'partReady' : 'partShipped')
+    case 'shipped':
+      return t(isPickedUp ? 'about_pickup' : 'about_shipped')
+    case 'canceled':
+    case 'expired':
+    case 'refunded':
+      return t(`about_${status}`)
+    case 'awaiting_payment':
+    case 'delivered':
+      return undefined
   }
-  return (isPickedUp ? ABOUT_PICKUP : ABOUT_STATUS)[status]
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
@@ -35,12 +35,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     return data<CompanyData>({ company: companyOf(await api('GET /pages/company-info/')) })
   } catch (error) {
-    return failure(
-      error,
-      readFailure(error).status === 404
-        ? 'Company information endpoint not found.'
-        : 'Failed to load company information.',
-    )
+    const t = context.get(textsContext).of('pages')
+    const isMissing = readFailure(error).status === 404
+    return failure(error, t(isMissing ? 'noEndpoint' : 'companyFailed'))
   }
 }
 
@@ -132,11 +129,12 @@ const Statement = ({ title, text }: { title: string; text: string }) =>
 
 export const handle = {
   texts: ['pages'],
-  head(found, settings): Head {
-    if (found.error !== undefined) return { title: 'About' }
+  head(found, settings, texts): Head {
+    const t = texts.of('pages')
+    if (found.error !== undefined) return { title: t('about') }
     const { tagline, history_summary } = found.company
     return {
-      title: 'About',
+      title: t('about'),
       description: tagline || history_summary,
       canonical: links.company,
       image: settings.hero_image?.image,
@@ -145,14 +143,14 @@ export const handle = {
         : undefined,
       jsonLd: [
         schemaObject('AboutPage', {
-          name: 'About',
+          name: t('about'),
           url: links.company,
           mainEntity: organizationOf(settings, {
             ...(tagline && { slogan: tagline }),
             ...(history_summary && { description: history_summary }),
           }),
         }),
-        breadcrumbs({ name: 'About', item: links.company }),
+        breadcrumbs(texts, { name: t('about'), item: links.company }),
       ],
     }
   },

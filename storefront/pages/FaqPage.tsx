@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Faq } from '#contract/pages.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     return data<FaqData>({ faqs: resultsOf(await api('GET /pages/manage/faqs/'), 'question') })
   } catch (error) {
-    return failure(error, 'Failed to load FAQs.')
+    return failure(error, context.get(textsContext).of('pages')('faqsFailed'))
   }
 }
 
@@ -66,11 +66,12 @@ const Question = ({ faq }: { faq: Faq }) => (
 
 export const handle = {
   texts: ['pages'],
-  head(found, settings): Head {
-    if (found.error !== undefined) return { title: 'FAQs' }
+  head(found, settings, texts): Head {
+    const t = texts.of('pages')
+    if (found.error !== undefined) return { title: t('faqs') }
     return {
-      title: 'FAQs',
-      description: `Questions that ${settings.site_title} is often asked, and the answers.`,
+      title: t('faqs'),
+      description: t('aboutFaqs', { shop: settings.site_title }),
       canonical: links.faq,
       image: settings.hero_image?.image,
       jsonLd: [
@@ -81,7 +82,7 @@ export const handle = {
             acceptedAnswer: { '@type': 'Answer', text: faq.answer },
           })),
         }),
-        breadcrumbs({ name: 'FAQs', item: links.faq }),
+        breadcrumbs(texts, { name: t('faqs'), item: links.faq }),
       ],
     }
   },

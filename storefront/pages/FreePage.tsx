@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FreePage } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return data<PageData>({ page })
   } catch (error) {
     if (readFailure(error).status === 404) return data<PageData>({ page: null }, { status: 404 })
-    return failure(error, 'Failed to load this page.')
+    return failure(error, context.get(textsContext).of('pages')('pageFailed'))
   }
 }
 
@@ -57,15 +57,15 @@ export function Component() {
 
 export const handle = {
   texts: ['pages'],
-  head(found, settings): Head {
+  head(found, settings, texts): Head {
     const page = found.error === undefined ? found.page : null
-    if (!page) return { title: 'Not found' }
+    if (!page) return { title: texts.of('pages')('notFound') }
     const canonical = links.page(page.slug)
     return {
       title: page.title,
       canonical,
       image: settings.hero_image?.image,
-      jsonLd: [breadcrumbs({ name: page.title, item: canonical })],
+      jsonLd: [breadcrumbs(texts, { name: page.title, item: canonical })],
     }
   },
 } satisfies PageHandle<PageData>

@@ -1,3 +1,4 @@
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LegalDocument } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -10,19 +11,13 @@ import { type Failure, failure } from '#client/failures.ts'
 import { TextPage } from './TextPage.tsx'
 
 /** A legal document and the page that shows it. */
-export type Legal = {
-  type: LegalDocument['document_type']
-  title: string
-  /** As the messages call it: "refund policy". */
-  name: string
-  address: string
-}
+export type Legal = { type: 'privacy_policy' | 'refund_policy'; address: string }
 
 /** Null: the shop has none. */
 type LegalData = { document: LegalDocument | null; error?: never } | Failure
 
 export const legalLoader =
-  ({ type, name }: Legal) =>
+  ({ type }: Legal) =>
   async ({ context }: LoaderFunctionArgs) => {
     const api = context.get(apiContext)
     try {
@@ -30,32 +25,37 @@ export const legalLoader =
       const document = resultsOf(reply).find((one) => one.document_type === type) ?? null
       return data<LegalData>({ document }, { status: document ? 200 : 404 })
     } catch (error) {
-      return failure(error, `Failed to load ${name}.`)
+      return failure(error, context.get(textsContext).of('pages')(`${type}Failed`))
     }
   }
 
 export function LegalText({ legal }: { legal: Legal }) {
+  const t = useTexts('pages')
   const found = useLoaderData<LegalData>()
   return (
-    <TextPage title={legal.title}>
+    <TextPage title={t(legal.type)}>
       {found.error !== undefined ? (
         <LoadError>{found.error}</LoadError>
       ) : found.document ? (
         <MerchantHtml html={found.document.content} className="prose max-w-[34rem]" />
       ) : (
-        <p>No {legal.name} found.</p>
+        <p>{t(`${legal.type}Missing`)}</p>
       )}
     </TextPage>
   )
 }
 
-export const legalHandle = ({ title, name, address }: Legal) =>
+export const legalHandle = ({ type, address }: Legal) =>
   ({
-    head: (_, settings): Head => ({
-      title,
-      description: `The ${name} of ${settings.site_title}.`,
-      canonical: address,
-      image: settings.hero_image?.image,
-      jsonLd: [breadcrumbs({ name: title, item: address })],
-    }),
+    texts: ['pages'],
+    head(_, settings, texts): Head {
+      const t = texts.of('pages')
+      return {
+        title: t(type),
+        description: t(`${type}Of`, { shop: settings.site_title }),
+        canonical: address,
+        image: settings.hero_image?.image,
+        jsonLd: [breadcrumbs(texts, { name: t(type), item: address })],
+      }
+    },
   }) satisfies PageHandle<LegalData>

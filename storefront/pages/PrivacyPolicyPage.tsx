@@ -3,8 +3,6 @@ import { type Legal, legalHandle, legalLoader, LegalText } from './LegalText.tsx
 
 const legal: Legal = {
   type: 'privacy_policy',
-  title: 'Privacy Policy',
-  name: 'privacy policy',
   address: links.privacyPolicy,
 }
 

@@ -3,8 +3,6 @@ import { type Legal, legalHandle, legalLoader, LegalText } from './LegalText.tsx
 
 const legal: Legal = {
   type: 'refund_policy',
-  title: 'Refund Policy',
-  name: 'refund policy',
   address: links.refundPolicy,
 }
 

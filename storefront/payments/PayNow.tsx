@@ -17,8 +17,9 @@ type PayNowProps = {
 }
 
 /** Leads to the provider's page, or says beneath itself why not. */
-export function PayNow({ order, label = 'Pay now', small = false, trouble }: PayNowProps) {
+export function PayNow({ order, label, small = false, trouble }: PayNowProps) {
   const t = useTexts('orders')
+  const name = label ?? t('payNow')
   const api = useApi()
   const [state, setState] = useState<{ busy?: boolean; trouble?: string | undefined }>({ trouble })
   const { revalidate } = useRevalidator()
@@ -27,7 +28,7 @@ export function PayNow({ order, label = 'Pay now', small = false, trouble }: Pay
     if (state.busy) return
     setState({ busy: true })
     try {
-      await beginPayment(api, order)
+      await beginPayment(api, order, t)
     } catch (error) {
       setState({ trouble: (error as Error).message })
       // It may have been paid or canceled elsewhere.
@@ -42,10 +43,10 @@ export function PayNow({ order, label = 'Pay now', small = false, trouble }: Pay
         kind={small ? 'secondary' : 'primary'}
         className={small ? 'min-h-11 px-4 text-sm' : ''}
         aria-disabled={state.busy}
-        aria-label={small ? `${label}: order ${order.order_number}` : undefined}
+        aria-label={small ? t('payOrder', { label: name, number: order.order_number }) : undefined}
         onClick={() => void pay()}
       >
-        {state.busy ? t('oneMoment') : label}
+        {state.busy ? t('oneMoment') : name}
       </Button>
       {state.trouble && (
         <Notice kind="error" className="basis-full text-start">

@@ -1,14 +1,16 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { Api } from '#contract/api.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { links } from '../links.ts'
 import { messageOf } from '#client/failures.ts'
 import { type OrderToPay, rememberPayment } from './pending-payment.ts'
 
-export const NOT_INITIATED =
-  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
-
 /** Leads to the provider's page. @throws Error with what is to be said */
-export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
+export async function beginPayment(
+  api: Api,
+  order: OrderToPay,
+  t: GroupTexts<'orders'>,
+): Promise<void> {
   try {
     const { redirectUrl, payment_uuid } = await api('POST /payments/initiate/', {
       body: { order_id: order.id, currency: order.currency ?? DEFAULT_CURRENCY },
@@ -16,7 +18,7 @@ export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
     rememberPayment(payment_uuid, order)
     leaveFor(redirectUrl, links.order(order.id))
   } catch (error) {
-    throw new Error(messageOf(error, NOT_INITIATED), { cause: error })
+    throw new Error(messageOf(error, t('notInitiated')), { cause: error })
   }
 }
 

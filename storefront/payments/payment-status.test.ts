@@ -1,8 +1,11 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { ApiError } from '#client/requests.ts'
 import { askForStatus, viewOf } from './payment-status.ts'
+
+const t = textsIn('en').of('orders')
 
 const PROCESSING =
   'Your payment is still processing. Please wait a moment or check your email for confirmation.'
@@ -17,7 +20,7 @@ test.each([
   ['pending', null, 'Payment Processing', PROCESSING],
   ['constructor', null, 'Unknown payment status.', undefined],
 ])('%s (%s): %s', (status, error_message, title, text) => {
-  const view = viewOf({ status: status as PaymentStatus, error_message })
+  const view = viewOf({ status: status as PaymentStatus, error_message }, t)
   expect(view.title).toBe(title)
   if (text) expect(view.text).toBe(text)
 })
@@ -27,7 +30,7 @@ const refusing = (error: Error) =>
     throw error
   }) satisfies Api
 const wordsOf = (uuid: string, error: Error) =>
-  askForStatus(refusing(error), uuid).catch((failed: Error) => failed.message)
+  askForStatus(refusing(error), uuid, t).catch((failed: Error) => failed.message)
 
 test('a status that cannot be had is said to be so', async () => {
   const unknown = new ApiError(404, { detail: 'Not found.' })

@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
@@ -10,63 +11,38 @@ export type PaymentView = {
   kind: 'paid' | 'surplus' | 'unpaid' | 'processing' | 'unknown'
 }
 
+type Texts = GroupTexts<'orders'>
+
 /** The meaning of a payment's status for its buyer. */
-export function viewOf({ status, error_message }: Pick<PaymentRecord, 'status' | 'error_message'>) {
+export function viewOf(
+  { status, error_message }: Pick<PaymentRecord, 'status' | 'error_message'>,
+  t: Texts,
+): PaymentView {
   switch (status) {
     case 'succeeded':
-      return error_message ? surplus(error_message) : PAID
+      // The money arrived, but its order could not take it: the buyer must not read that all is well.
+      return error_message
+        ? { title: t('surplusTitle'), text: error_message, kind: 'surplus' }
+        : { title: t('paidTitle'), text: t('paidText'), kind: 'paid' }
     case 'failed':
-      return {
-        title: 'Payment Failed',
-        text: error_message || 'Please check the details and try again.',
-        kind: 'unpaid',
-      } satisfies PaymentView
+      return { title: t('failedTitle'), text: error_message || t('failedText'), kind: 'unpaid' }
     case 'canceled':
-      return CANCELED
+      return { title: t('canceledTitle'), text: t('canceledText'), kind: 'unpaid' }
     case 'initiated':
     case 'pending':
-      return PROCESSING
+      return { title: t('processingTitle'), text: t('processingText'), kind: 'processing' }
     default:
-      return UNKNOWN
+      return { title: t('unknownTitle'), text: t('unknownText'), kind: 'unknown' }
   }
 }
 
-const PAID: PaymentView = {
-  title: 'Payment Successful!',
-  text: 'Thank you. We’ve received your payment and are starting on your order.',
-  kind: 'paid',
-}
-/** The money arrived, but its order could not take it: the buyer must not read that all is well. */
-const surplus = (text: string): PaymentView => ({
-  title: 'Payment Goes Back To You',
-  text,
-  kind: 'surplus',
-})
-const CANCELED: PaymentView = {
-  title: 'Payment Canceled',
-  text: 'Nothing was charged. Your order is kept for a while, and you can still pay for it.',
-  kind: 'unpaid',
-}
-const PROCESSING: PaymentView = {
-  title: 'Payment Processing',
-  text: 'Your payment is still processing. Please wait a moment or check your email for confirmation.',
-  kind: 'processing',
-}
-const UNKNOWN: PaymentView = {
-  title: 'Unknown payment status.',
-  text: 'Please look at your order, or write to us if you were charged.',
-  kind: 'unknown',
-}
-
-export const NO_PAYMENT = 'Could not identify the payment transaction.'
-
 /** @throws Error with what is to be said */
-export async function askForStatus(api: Api, uuid: string): Promise<PaymentRecord> {
-  if (isBlank(uuid)) throw new Error('Payment UUID is required to check status.')
+export async function askForStatus(api: Api, uuid: string, t: Texts): Promise<PaymentRecord> {
+  if (isBlank(uuid)) throw new Error(t('noUuid'))
   try {
     return await retryAsGuest(() => api('GET /payments/history/:uuid/', { params: { uuid } }))
   } catch (error) {
-    throw new Error(troubleOf(error), { cause: error })
+    throw new Error(troubleOf(error, t), { cause: error })
   }
 }
 
@@ -81,7 +57,5 @@ async function retryAsGuest<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const troubleOf = (error: unknown) =>
-  readFailure(error).status === 404
-    ? 'Payment transaction not found.'
-    : 'Failed to retrieve payment status. Please contact support.'
+const troubleOf = (error: unknown, t: Texts) =>
+  t(readFailure(error).status === 404 ? 'paymentNotFound' : 'statusFailed')

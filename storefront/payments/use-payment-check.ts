@@ -1,8 +1,10 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { useApi } from '#client/use-api.ts'
-import { askForStatus, NO_PAYMENT, viewOf } from './payment-status.ts'
+import { askForStatus, viewOf } from './payment-status.ts'
 import { forgetPayment, type OrderToPay, pendingPayment } from './pending-payment.ts'
 
 const FIRST_CHECK_AFTER_MS = 1_500
@@ -15,6 +17,8 @@ type Answer = { record: PaymentRecord; error?: never } | { record?: never; error
 type Found = Partial<Answer> & {
   /** The order of the payment, as this tab knows it. */
   order?: OrderToPay | undefined
+  /** The address names no payment. */
+  isWithoutPayment?: true
   /** No further check comes by itself. */
   done: boolean
 }
@@ -22,13 +26,18 @@ type Found = Partial<Answer> & {
 /** The status of the payment in the address, else of this tab's payment. */
 export function usePaymentCheck(): Found {
   const api = useApi()
+  const t = useTexts('orders')
   const [found, setFound] = useState<Found>({ done: false })
-  useEffect(() => watchPayment(api, setFound), [api])
+  useEffect(() => watchPayment(api, setFound, t), [api, t])
   return found
 }
 
 /** Checks, and checks again while it is processing. @returns what ends that */
-function watchPayment(api: Api, onFound: (found: Found) => void): () => void {
+function watchPayment(
+  api: Api,
+  onFound: (found: Found) => void,
+  t: GroupTexts<'orders'>,
+): () => void {
   const pending = pendingPayment()
   const uuid = new URLSearchParams(location.search).get('paymentId') || pending.uuid
   const order = pending.order && pending.uuid === uuid ? pending.order : undefined
@@ -37,13 +46,13 @@ function watchPayment(api: Api, onFound: (found: Found) => void): () => void {
   let wanted = true
 
   async function check() {
-    if (!uuid) return onFound({ error: NO_PAYMENT, done: true })
-    const answer: Answer = await askForStatus(api, uuid).then(
+    if (!uuid) return onFound({ error: t('noPayment'), isWithoutPayment: true, done: true })
+    const answer: Answer = await askForStatus(api, uuid, t).then(
       (record) => ({ record }),
       (error: Error) => ({ error: error.message }),
     )
     if (!wanted) return
-    const kind = answer.record && viewOf(answer.record).kind
+    const kind = answer.record && viewOf(answer.record, t).kind
     const wait = kind === 'processing' ? waits.shift() : undefined
     onFound({ ...answer, order, done: wait === undefined })
     // After a failure, a reload still knows which order to try again.

@@ -1,5 +1,4 @@
 import { useTexts } from '#client/texts.ts'
-import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,22 +13,21 @@ import { onHashChange, tokenInAddress } from './token-in-address.ts'
 
 export const handle = {
   texts: ['session'],
-  head: () => ({ title: 'Confirm your email' }),
+  head: (_, __, texts) => ({ title: texts.of('session')('confirmYourEmail') }),
 } satisfies PageHandle
-
-const NO_TOKEN = 'This link is not complete. Please open it from the mail.'
 
 /** The mail's link leads here. A click, not the visit, confirms: programs visit links, too. */
 export function Component() {
   const t = useTexts('session')
+  const general = useTexts('general')
   const api = useApi()
   const token = useSyncExternalStore(onHashChange, tokenInAddress, () => 'not known yet')
   const form = useSubmission({
     async send() {
       const reply = await api('POST /accounts/email-proof/', { body: { token } })
-      return reply?.detail || 'Your email address is confirmed.'
+      return reply?.detail || t('emailConfirmed')
     },
-    explain: (error) => formFailureOf(error, UNEXPECTED_ERROR),
+    explain: (error) => formFailureOf(error, general('unexpected')),
   })
 
   return (
@@ -48,7 +46,7 @@ export function Component() {
           <LinkButton to={links.home}>{t('goToTheShop')}</LinkButton>
         </div>
       ) : token === '' ? (
-        <Notice kind="error">{NO_TOKEN}</Notice>
+        <Notice kind="error">{t('linkBroken')}</Notice>
       ) : (
         <SubmissionForm form={form} submit={t('confirmMyAddress')} submitting={t('confirming')}>
           {null}

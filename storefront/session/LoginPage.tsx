@@ -16,7 +16,7 @@ import { useRedirectQuery } from './use-redirect-query.ts'
 
 export const handle = {
   texts: ['session'],
-  head: () => ({ title: 'Login', canonical: links.login() }),
+  head: (_, __, texts) => ({ title: texts.of('session')('login'), canonical: links.login() }),
 } satisfies PageHandle
 
 /** The server does not say which half was wrong. */
@@ -39,7 +39,7 @@ export function Component() {
       void navigate(destinationOf(location.search, location.hash), { replace: true })
     },
     explain(error) {
-      const said = formFailureOf(error, 'An unknown error occurred during login.')
+      const said = formFailureOf(error, t('loginError'))
       return readFailure(error).status === 401 ? { ...said, fields: BOTH } : said
     },
   })

@@ -1,5 +1,4 @@
 import { useTexts } from '#client/texts.ts'
-import { RESET_LINK_ON_ITS_WAY, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
@@ -11,23 +10,24 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 
 export const handle = {
   texts: ['session'],
-  head: () => ({ title: 'Forgotten password', canonical: links.passwordReset }),
+  head: (_, __, texts) => ({
+    title: texts.of('session')('forgottenPassword'),
+    canonical: links.passwordReset,
+  }),
 } satisfies PageHandle
-
-/** Says the same whether there is such an account or not. */
-const ON_ITS_WAY = RESET_LINK_ON_ITS_WAY
 
 export function Component() {
   const t = useTexts('session')
+  const general = useTexts('general')
   const api = useApi()
   const form = useSubmission({
     async send(fields) {
       const reply = await api('POST /accounts/password-reset/', {
         body: typedFields(fields, 'email'),
       })
-      return reply?.detail || ON_ITS_WAY
+      return reply?.detail || t('linkOnItsWay')
     },
-    explain: (error) => formFailureOf(error, UNEXPECTED_ERROR),
+    explain: (error) => formFailureOf(error, general('unexpected')),
   })
   return (
     <AccountSheet
@@ -40,7 +40,7 @@ export function Component() {
       }
     >
       <SubmissionForm form={form} submit={t('sendLink')} submitting={t('sending')}>
-        <FormField form={form} {...EMAIL_FIELD} />
+        <FormField form={form} label={general('email')} {...EMAIL_FIELD} />
       </SubmissionForm>
     </AccountSheet>
   )

@@ -12,7 +12,7 @@ import {
   FormField,
   NEW_PASSWORD_FIELD,
 } from '#client/forms/FormField.tsx'
-import { newPasswordErrors, TOO_SHORT } from './registration.ts'
+import { newPasswordErrors, tooShort } from './registration.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useLeadOn } from './use-lead-on.ts'
@@ -22,23 +22,24 @@ const TO_LOGIN_AFTER_MS = 3_000
 
 export const handle = {
   texts: ['session'],
-  head: () => ({ title: 'Register', canonical: links.register }),
+  head: (_, __, texts) => ({ title: texts.of('session')('register'), canonical: links.register }),
 } satisfies PageHandle
 
 export function Component() {
   const t = useTexts('session')
   useLeadOn()
+  const general = useTexts('general')
   const api = useApi()
   const query = useRedirectQuery()
   const login = links.login() + query
   const form = useSubmission({
-    check: newPasswordErrors,
+    check: (fields) => newPasswordErrors(fields, general),
     async send(fields) {
       await api('POST /accounts/register/', {
         body: typedFields(fields, 'email', 'password', 'password_confirm'),
       })
     },
-    explain: (error) => formFailureOf(error, 'An unknown error occurred during registration.'),
+    explain: (error) => formFailureOf(error, t('registrationError')),
   })
 
   return (
@@ -54,8 +55,13 @@ export function Component() {
         <Registered login={login} />
       ) : (
         <SubmissionForm form={form} submit={t('register')} submitting={t('registering')}>
-          <FormField form={form} {...EMAIL_FIELD} />
-          <FormField form={form} label={t('password')} hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+          <FormField form={form} label={general('email')} {...EMAIL_FIELD} />
+          <FormField
+            form={form}
+            label={t('password')}
+            hint={tooShort(general)}
+            {...NEW_PASSWORD_FIELD}
+          />
           <FormField form={form} label={t('confirmPassword')} {...CONFIRM_FIELD} />
         </SubmissionForm>
       )}

@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import { newPasswordErrors } from './registration.ts'
 
@@ -5,7 +6,7 @@ function filled(password: string, confirmation: string) {
   const fields = new FormData()
   fields.set('password', password)
   fields.set('password_confirm', confirmation)
-  return newPasswordErrors(fields)
+  return newPasswordErrors(fields, textsIn('en').of('general'))
 }
 
 test('both passwords are the same', () => {

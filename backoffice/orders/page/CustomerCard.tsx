@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { placeLines } from '../place-lines.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -47,7 +46,9 @@ function Delivery({ order }: { order: StaffOrder }) {
   const what = order.pickup_at === null ? 'Delivery address' : 'Pick-up'
   const { delivery_address: address } = order
   const lines =
-    order.pickup_at === null ? placeLines(address) : [pickupName(order.pickup_at), address.fullname]
+    order.pickup_at === null
+      ? placeLines(address)
+      : [`Pick-up at ${order.pickup_at}`, address.fullname]
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-2">

@@ -13,8 +13,6 @@ export const account = {
   reviews: 'Reviews',
   whatYouHaveWritten: 'What you have written about our products.',
   loading: 'Loading...',
-  isNotConfirmedYet:
-    'is not confirmed yet. Follow the link in the mail that we have sent there, so that we may write to you.',
   sendTheMailAgain: 'Send the mail again',
   changeEmail: 'Change email',
   saving: 'Saving...',
@@ -34,4 +32,16 @@ export const account = {
   thisDevice: 'This device',
   lastUsed: 'Last used',
   signOut: 'Sign out',
+  mailFailed: 'The mail could not be sent. Please try again.',
+  emailIs: 'Your email is now {email}.',
+  nameIs: 'Your name is now {name}.',
+  accountFailed: 'Failed to load your account.',
+  sessionsFailed: 'Failed to load your sessions.',
+  reviewsFailed: 'Failed to load your reviews.',
+  stars: '{rating} out of 5 stars',
+  signOutFailed: 'Failed to sign out. Please try again.',
+  signedOut: 'Signed out: {device}.',
+  signOutDevice: 'Sign out {device}',
+  notConfirmed:
+    '<strong>{email}</strong> is not confirmed yet. Follow the link in the mail that we have sent there, so that we may write to you.',
 } as const

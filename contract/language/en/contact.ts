@@ -13,4 +13,8 @@ export const contact = {
   phoneOptional: 'Phone (optional)',
   subject: 'Subject',
   message: 'Message',
+  loadFailed: 'Failed to load contact information.',
+  about: 'Where to find {shop}, and how to reach us by phone, email or message.',
+  sent: 'Thank you for your message! We will get back to you soon.',
+  sendFailed: 'Failed to send message. Please try again later.',
 } as const

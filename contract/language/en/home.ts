@@ -10,4 +10,6 @@ export const home = {
   fromTheBlog: 'From the blog',
   allPosts: 'All posts',
   aboutUs: 'About us',
+  loadFailed: 'Failed to load site details.',
+  seeAllProducts: 'See all products',
 } as const

@@ -28,4 +28,12 @@ export const session = {
   confirmPassword: 'Confirm password',
   registrationSuccessfulTakingYou: 'Registration successful! Taking you to log in…',
   youAreSignedOut: 'You are signed out.',
+  linkBroken: 'This link is not complete. Please open it from the mail.',
+  linkBrokenAskAgain:
+    'This link is not complete. Please open it from the mail, or ask for a new one.',
+  emailConfirmed: 'Your email address is confirmed.',
+  loginError: 'An unknown error occurred during login.',
+  registrationError: 'An unknown error occurred during registration.',
+  passwordSet: 'Your new password is set. Please log in with it.',
+  linkOnItsWay: 'If there is an account with this email, a link is on its way to it.',
 } as const

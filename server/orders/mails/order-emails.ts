@@ -1,4 +1,5 @@
-import { DELIVERY_NOT_IN_TOTAL, shippingSentence } from '#contract/rules/delivery-words.ts'
+import { textsOf } from '#server/tenants/format/texts.ts'
+import { shippingSentence } from '#contract/rules/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -272,6 +273,8 @@ const sentText = (text: string, order: OrderForMail, isPart: boolean) => {
 
 const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
+const generalOf = ({ locale }: OrderForMail) => textsOf(locale).of('general')
+
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
 /** A request for payment always says something about delivery. */
@@ -280,8 +283,8 @@ const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): S
   text: [
     pickupOf(order) === undefined && delivery?.delivery_note,
     ...(order.shipping === null
-      ? [DELIVERY_NOT_IN_TOTAL, delivery?.shipping_note]
-      : [shippingSentence(order.shipping)]),
+      ? [generalOf(order)('notInTotal'), delivery?.shipping_note]
+      : [shippingSentence(order.shipping, generalOf(order))]),
   ]
     .filter(Boolean)
     .join('\n'),
@@ -308,7 +311,11 @@ const billOf = (
   total: {
     text: 'Total',
     amount: textOf(order.total_cents, order),
-    detail: includedTaxWords(presentOrderBreakdown(order, lines, adjustments), moneyFormOf(order)),
+    detail: includedTaxWords(
+      presentOrderBreakdown(order, lines, adjustments),
+      moneyFormOf(order),
+      generalOf(order),
+    ),
   },
 })
 

@@ -27,7 +27,9 @@ export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Pro
     order_number: order.order_number,
     status: order.status,
     created_at: order.created_at.toISOString(),
-    ...(order.shipping && { delivery: shippingSentence(order.shipping) }),
+    ...(order.shipping && {
+      delivery: shippingSentence(order.shipping, tx.format.texts.of('general')),
+    }),
     ...(order.shipping?.pickup_at !== undefined && { pickup_at: order.shipping.pickup_at }),
     shipments: shipments.map((shipment) => ({
       carrier: shipment.carrier,

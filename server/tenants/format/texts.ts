@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
-import type { Locale } from '#contract/rules/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
 import { en } from '#contract/language/en.ts'
-import {
-  createTexts,
-  type GroupName,
-  type Texts,
-  type TextsData,
-} from '#contract/language/texts.ts'
-
-type Language = { [Group in GroupName]: Readonly<Record<string, string>> }
+import { createTexts, type Language, type Texts, type TextsData } from '#contract/language/texts.ts'
 
 const LANGUAGES: Record<Locale, Language> = { en }
 
@@ -21,6 +14,9 @@ export function textsIn(locale: Locale): Texts {
   known.set(locale, made)
   return made
 }
+
+/** Those of an order's language, which a newer release may have made it in. */
+export const textsOf = (code: string): Texts => textsIn(isLocale(code) ? code : DEFAULT_LOCALE)
 
 function compiled(locale: Locale, language: Language): TextsData {
   const groups = Object.fromEntries(

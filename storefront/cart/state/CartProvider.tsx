@@ -1,3 +1,4 @@
+import { useAllTexts } from '#client/texts.ts'
 import {
   createContext,
   type ReactNode,
@@ -42,6 +43,7 @@ export const useCartCount = () => useCart().cart?.total_items ?? 0
 /** Holds the cart of the signed-in customer, with the changes that are still on their way. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
+  const texts = useAllTexts()
   const customer = useSignedInCustomer()
   const [confirmed, dispatch] = useReducer(cartReducer, GUEST_CART)
   const [state, showPreview] = useOptimistic(confirmed, (current, preview: CartPreview) =>
@@ -49,8 +51,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
   const [lateRefusal, refuseLate] = useState<string>()
   const actions = useMemo(
-    () => lazyCartActions(api, dispatch, showPreview),
-    [api, dispatch, showPreview],
+    () => lazyCartActions(api, dispatch, showPreview, texts),
+    [api, dispatch, showPreview, texts],
   )
 
   useEffect(() => actions.open(customer), [actions, customer])

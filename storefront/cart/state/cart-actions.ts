@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { type Dispatch, startTransition } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { Cart } from '#contract/orders.ts'
@@ -13,8 +14,6 @@ import {
 } from './cart-state.ts'
 import { CART_CHANGED } from './lazy-cart-actions.ts'
 
-export const NOT_SIGNED_IN = 'Please log in to add items to your cart.'
-
 export type CartActions = ReturnType<typeof createCartActions>
 
 /**
@@ -25,7 +24,9 @@ export function createCartActions(
   api: Api,
   dispatch: Dispatch<CartAction>,
   showPreview: (preview: CartPreview) => void,
+  texts: Texts,
 ) {
+  const t = texts.of('layout')
   const enqueue = createQueue()
   let waiting: CartChange[] = []
 
@@ -54,7 +55,7 @@ export function createCartActions(
     if (!waiting.includes(change)) return undefined
     waiting = waiting.filter((other) => other !== change)
     const customer = signedInCustomer()
-    if (customer === undefined) return NOT_SIGNED_IN
+    if (customer === undefined) return t('notSignedIn')
     try {
       const cart = readCart(await request(api, change))
       startTransition(() => dispatch({ type: 'loaded', customer, cart }))
@@ -63,7 +64,7 @@ export function createCartActions(
     } catch (error) {
       // The cart may have changed elsewhere, or the change succeeded and only its reply was lost.
       void reload()
-      return signedInCustomer() === undefined ? NOT_SIGNED_IN : changeRefusal(error, change)
+      return signedInCustomer() === undefined ? t('notSignedIn') : changeRefusal(error, change, t)
     }
   }
 

@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/orders.ts'
@@ -82,5 +83,5 @@ test.each([
   [new ApiError(502, 'Bad Gateway'), 'Failed to clear cart.'],
   [new Error('The shop cannot be reached.'), 'Failed to clear cart.'],
 ])('a change that failed with %j is said as %j', (error, sentence) => {
-  expect(changeRefusal(error, { kind: 'clear' })).toBe(sentence)
+  expect(changeRefusal(error, { kind: 'clear' }, textsIn('en').of('layout'))).toBe(sentence)
 })

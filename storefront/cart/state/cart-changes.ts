@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { sumOf, timesOf } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
@@ -83,23 +84,17 @@ function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[
   }
 }
 
-/** Shown if the server gave no reason. */
-const CHANGE_FAILED: Record<CartChange['kind'], string> = {
-  add: 'Failed to add item.',
-  'set-quantity': 'Failed to update quantity.',
-  remove: 'Failed to remove item.',
-  clear: 'Failed to clear cart.',
-  'add-code': 'The code could not be added. Please try again.',
-  'remove-code': 'The code could not be removed. Please try again.',
-}
-
 /**
  * The reason of a refused change: the server's detail, error, message or field errors, else our own
  * text.
  */
-export function changeRefusal(error: unknown, { kind }: CartChange): string {
+export function changeRefusal(
+  error: unknown,
+  { kind }: CartChange,
+  t: GroupTexts<'layout'>,
+): string {
   const { detail, fields } = readFailure(error)
   const { error: fault, message, ...others } = fields
   const ofFields = Object.values(others).flat().join(' ')
-  return detail ?? (fault?.[0] || message?.[0] || ofFields || CHANGE_FAILED[kind])
+  return detail ?? (fault?.[0] || message?.[0] || ofFields || t(kind))
 }

@@ -22,8 +22,6 @@ export const GUEST_CART: CartState = {
   isChanging: false,
 }
 
-export const LOAD_FAILED = 'Could not load cart.'
-
 export type CartAction =
   | { type: 'opened'; customer: string | undefined }
   | { type: 'loaded'; customer: string; cart: Cart }

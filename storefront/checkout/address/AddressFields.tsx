@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useId, useState } from 'react'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
@@ -25,6 +25,7 @@ type AddressFieldsProps = {
 export function AddressFields(props: AddressFieldsProps) {
   const t = useTexts('checkout')
   const { address, faults, regions, isPickedUp, postal } = props
+  const { locale } = useAllTexts().data
   const countries = useId()
   /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<CountryChoice[]>()
@@ -33,13 +34,13 @@ export function AddressFields(props: AddressFieldsProps) {
     <section>
       <h2 className="text-xl">{isPickedUp ? t('yourContact') : t('deliveryAddress')}</h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {ADDRESS_FIELDS.map(({ name, label, autoComplete, half }) => (
+        {ADDRESS_FIELDS.map(({ name, autoComplete, half }) => (
           <Field
             key={name}
-            label={label}
+            label={t(name)}
             error={faults[name]}
             required
-            hint={name === 'postalCode' && postal.advice}
+            hint={name === 'postalCode' && postal.isUnusual && t('unusualCode')}
             className={hiddenIf(
               isPickedUp && !isContact(name),
               name === 'postalCode' && !postal.hasCode ? 'invisible' : half ? '' : 'sm:col-span-2',
@@ -55,7 +56,7 @@ export function AddressFields(props: AddressFieldsProps) {
                 defaultValue={address[name]}
                 {...(name === 'country' && {
                   list: names && countries,
-                  onFocus: () => setNames(names ?? countryChoices(served)),
+                  onFocus: () => setNames(names ?? countryChoices(locale, served)),
                 })}
               />
             )}
@@ -68,7 +69,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <datalist id={countries}>
         {names?.map(({ name, isServed }) => (
           <option key={name} value={name}>
-            {isServed ? name : `${name} (we do not deliver there yet)`}
+            {isServed ? name : t('notServed', { country: name })}
           </option>
         ))}
       </datalist>
@@ -89,7 +90,7 @@ const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps)
     <Field
       // Another country has another list.
       key={regions[0]?.name}
-      label={REGION_FIELD.label}
+      label={t('region')}
       error={fault}
       required
       className={regions.length > 0 ? '' : 'invisible'}

@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS, missingIn, missingSentence, trimmed } from './delivery-address.ts'
 
@@ -15,7 +16,7 @@ test('a whole address has no missing field', () => {
 })
 
 test('missing fields are named in the order of the form; blanks count as missing', () => {
-  expect(missingSentence(missingIn(EMPTY_ADDRESS))).toBe(
+  expect(missingSentence(missingIn(EMPTY_ADDRESS), textsIn('en').of('checkout'))).toBe(
     'Please fill in all required delivery address fields: Full name, Street address, City, Postal code, Country, Phone number.',
   )
   expect(missingIn({ ...ADDRESS, contact_number: '', city: ' \t' })).toEqual([

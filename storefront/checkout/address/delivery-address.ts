@@ -1,12 +1,11 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
 type FieldName = keyof DeliveryAddress
 
 type AddressField = {
   name: Exclude<FieldName, 'region'>
-  label: string
   /** The browser's autofill token. */
   autoComplete: string
   /** As the rest of the line that it begins shares it, on a wide screen. */
@@ -15,18 +14,17 @@ type AddressField = {
 
 /** In the order of the form, which is the order in which what is missing is named. */
 export const ADDRESS_FIELDS: AddressField[] = [
-  { name: 'fullname', label: 'Full name', autoComplete: 'shipping name' },
-  { name: 'street', label: 'Street address', autoComplete: 'shipping address-line1' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', half: true },
-  { name: 'postalCode', label: 'Postal code', autoComplete: 'shipping postal-code', half: true },
-  { name: 'country', label: 'Country', autoComplete: 'shipping country-name', half: true },
-  { name: 'contact_number', label: 'Phone number', autoComplete: 'shipping tel', half: true },
+  { name: 'fullname', autoComplete: 'shipping name' },
+  { name: 'street', autoComplete: 'shipping address-line1' },
+  { name: 'city', autoComplete: 'shipping address-level2', half: true },
+  { name: 'postalCode', autoComplete: 'shipping postal-code', half: true },
+  { name: 'country', autoComplete: 'shipping country-name', half: true },
+  { name: 'contact_number', autoComplete: 'shipping tel', half: true },
 ]
 
 /** Asked for only where the charge depends on it. */
 export const REGION_FIELD = {
   name: 'region',
-  label: 'State or province',
   autoComplete: 'shipping address-level1',
 } as const
 
@@ -53,8 +51,8 @@ export const missingIn = (address: DeliveryAddress): FieldName[] =>
 export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
 
 /** The same words for each blank field. */
-export const faultsOfBlank = (blank: FieldName[]): AddressFaults =>
-  Object.fromEntries(blank.map((name) => [name, 'Please fill in this field.']))
+export const faultsOfBlank = (blank: FieldName[], t: GroupTexts<'general'>): AddressFaults =>
+  Object.fromEntries(blank.map((name) => [name, t('fillIn')]))
 
 /** The fields of the address among those that a reply names as faulty. */
 export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
@@ -66,11 +64,11 @@ export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
   )
 
 /** In the server's words, but with the fields named as the form names them. */
-export function missingSentence(missing: string[]): string {
+export function missingSentence(missing: string[], t: GroupTexts<'checkout'>): string {
   const labels = [...ADDRESS_FIELDS, REGION_FIELD]
     .filter(({ name }) => missing.includes(name))
-    .map((field) => field.label)
-  return missingAddressFields(labels)
+    .map(({ name }) => t(name))
+  return t('missingFields', { names: labels.join(', ') })
 }
 
 /** Whether an order that is picked up needs it. */

@@ -5,17 +5,15 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 
 type PostalRules = typeof Rules
 
-/** Whether the typed country has postal codes, and advice about a code that is unlike its others. */
+/** Whether the typed country has postal codes, and whether the typed code is unlike its others. */
 export function usePostalCode({ country, postalCode }: DeliveryAddress) {
   const rules = usePostalRules(country)
   const hasCode = !rules?.hasNoPostalCodes(country)
   const isUnusual = hasCode && rules?.isUnusualPostalCode(postalCode, country)
-  return { hasCode, advice: isUnusual ? UNUSUAL : undefined }
+  return { hasCode, isUnusual }
 }
 
 export type PostalCodeState = ReturnType<typeof usePostalCode>
-
-const UNUSUAL = 'Please check this code: those of this country usually look different.'
 
 /** The rules with all names of countries. They are loaded once a country is typed. */
 function usePostalRules(country: string): PostalRules | undefined {

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { arrivalDays } from '#contract/rules/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#client/parts/Price.tsx'
@@ -9,6 +9,7 @@ type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }
 /** The methods that deliver to the address. Its height is there before the methods are. */
 export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: DeliveryChoiceProps) {
   const t = useTexts('checkout')
+  const general = useTexts('general')
   const methods = offeredIn(quote)
   return (
     <fieldset className="min-h-32">
@@ -34,11 +35,17 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
               />
               <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
                 {method.name}
-                <span className="block text-sm font-normal text-muted">{arrivalDays(method)}</span>
+                <span className="block text-sm font-normal text-muted">
+                  {arrivalDays(method, general)}
+                </span>
                 {method.free_from !== undefined && method.to_go !== undefined && (
                   <span className="block text-sm font-normal text-muted">
-                    Free delivery from <Price value={method.free_from} />:{' '}
-                    <Price value={method.to_go} /> to go.
+                    {nodeOf(
+                      t.rich('freeFrom', {
+                        from: <Price value={method.free_from} />,
+                        rest: <Price value={method.to_go} />,
+                      }),
+                    )}
                   </span>
                 )}
               </span>

@@ -1,5 +1,4 @@
 import { useTexts } from '#client/texts.ts'
-import { pickupName } from '#contract/rules/delivery-words.ts'
 import { useRoot } from '../../root.ts'
 
 type PickupChoiceProps = {
@@ -12,12 +11,17 @@ type PickupChoiceProps = {
 /** Delivery or pick-up. It stands above the fields that it hides, so it never moves. */
 export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
   const t = useTexts('checkout')
+  const general = useTexts('general')
   const { pickups = [] } = useRoot().settings
   if (pickups.length === 0) return null
   const isPickedUp = pickups.some(({ id }) => id === chosen)
   const choices = [
-    { id: undefined, label: 'Delivery to an address', isChosen: !isPickedUp },
-    ...pickups.map(({ id, place }) => ({ id, label: pickupName(place), isChosen: id === chosen })),
+    { id: undefined, label: t('toAddress'), isChosen: !isPickedUp },
+    ...pickups.map(({ id, place }) => ({
+      id,
+      label: general('pickupAt', { place }),
+      isChosen: id === chosen,
+    })),
   ]
   return (
     <fieldset>

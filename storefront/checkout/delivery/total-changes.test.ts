@@ -1,8 +1,11 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import { DOLLARS } from '#contract/money.ts'
 import type { CartItem } from '#contract/orders.ts'
 import { type ShownTotal, totalChanges } from './total-changes.ts'
+
+const t = textsIn('en').of('checkout')
 
 const item = (id: number, name: string, price: string, quantity: number): CartItem => ({
   id,
@@ -29,7 +32,7 @@ const BEFORE: ShownTotal = {
 }
 
 test('says nothing about a total that is as it was', () => {
-  expect(totalChanges(BEFORE, { ...BEFORE, items: [] }, DOLLARS)).toEqual([])
+  expect(totalChanges(BEFORE, { ...BEFORE, items: [] }, DOLLARS, t)).toEqual([])
 })
 
 test('names each line and each reason that makes the new total', () => {
@@ -38,7 +41,7 @@ test('names each line and each reason that makes the new total', () => {
     breakdown: [entry('shipping', 'Post', '4.50'), entry('tax', 'VAT', '17.94')],
     total: '157.44',
   }
-  expect(totalChanges(BEFORE, after, DOLLARS)).toEqual([
+  expect(totalChanges(BEFORE, after, DOLLARS, t)).toEqual([
     'Khukuri: 2 instead of 3, $65.00 each instead of $60.00.',
     'Sheath: no longer in the cart.',
     'Stone: added.',

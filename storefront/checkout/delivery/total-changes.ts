@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import { money, type MoneyForm } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
@@ -21,18 +22,24 @@ export const shownTotal = (
 })
 
 /** Sentences about each difference between two totals, the totals last. None if they are equal. */
-export function totalChanges(before: ShownTotal, after: ShownTotal, form: MoneyForm): string[] {
+export function totalChanges(
+  before: ShownTotal,
+  after: ShownTotal,
+  form: MoneyForm,
+  t: Texts,
+): string[] {
   const shown = (amount: string) => money(amount, form)
   if (before.total === after.total) return []
   return [
-    ...pairs(before.items, after.items, lineKey).flatMap((pair) => lineChange(pair, shown)),
+    ...pairs(before.items, after.items, lineKey).flatMap((pair) => lineChange(pair, shown, t)),
     ...pairs(reasonsOf(before), reasonsOf(after), reasonKey).flatMap((pair) =>
-      reasonChange(pair, shown),
+      reasonChange(pair, shown, t),
     ),
-    `The total is ${shown(after.total)} instead of ${shown(before.total)}.`,
+    t('totalChanged', { now: shown(after.total), before: shown(before.total) }),
   ]
 }
 
+type Texts = GroupTexts<'checkout'>
 type Shown = (amount: string) => string
 
 type Pair<Part> = readonly [Part | undefined, Part | undefined]
@@ -52,24 +59,29 @@ const lineKey = ({ id }: CartItem) => String(id)
 const lineName = ({ product, variant }: CartItem) =>
   variant ? `${product.name}, ${variant.name}` : product.name
 
-function lineChange([was, is]: Pair<CartItem>, shown: Shown): string[] {
-  if (!was) return is ? [`${lineName(is)}: added.`] : []
-  if (!is) return [`${lineName(was)}: no longer in the cart.`]
+function lineChange([was, is]: Pair<CartItem>, shown: Shown, t: Texts): string[] {
+  if (!was) return is ? [t('lineAdded', { name: lineName(is) })] : []
+  if (!is) return [t('lineGone', { name: lineName(was) })]
   const changes: string[] = []
-  if (was.quantity !== is.quantity) changes.push(`${is.quantity} instead of ${was.quantity}`)
-  if (was.product.price !== is.product.price) {
-    changes.push(`${shown(is.product.price)} each instead of ${shown(was.product.price)}`)
+  if (was.quantity !== is.quantity) {
+    changes.push(t('quantityChanged', { now: is.quantity, before: was.quantity }))
   }
-  return changes.length > 0 ? [`${lineName(is)}: ${changes.join(', ')}.`] : []
+  if (was.product.price !== is.product.price) {
+    const [now, before] = [shown(is.product.price), shown(was.product.price)]
+    changes.push(t('priceChanged', { now, before }))
+  }
+  return changes.length > 0
+    ? [t('lineChanged', { name: lineName(is), changes: changes.join(', ') })]
+    : []
 }
 
 const reasonsOf = ({ breakdown }: ShownTotal) => reasonsBesideItems(breakdown)
 
 const reasonKey = ({ kind, label }: Reason) => JSON.stringify([kind, label])
 
-function reasonChange([was, is]: Pair<Reason>, shown: Shown): string[] {
-  if (!was) return is ? [`${is.label}: ${shown(is.amount)}.`] : []
-  if (!is) return [`${was.label}: no longer applies.`]
+function reasonChange([was, is]: Pair<Reason>, shown: Shown, t: Texts): string[] {
+  if (!was) return is ? [t('reasonIs', { name: is.label, amount: shown(is.amount) })] : []
+  if (!is) return [t('reasonGone', { name: was.label })]
   if (was.amount === is.amount) return []
-  return [`${is.label}: ${shown(is.amount)} instead of ${shown(was.amount)}.`]
+  return [t('reasonChanged', { name: is.label, now: shown(is.amount), before: shown(was.amount) })]
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
@@ -6,7 +7,6 @@ import { useApi } from '#client/use-api.ts'
 import { type AddressFaults, faultsAmong } from '../address/delivery-address.ts'
 
 const PAUSE_MS = 400
-const FAILED = 'Could not load the total. Please try again.'
 
 export type Quoted = {
   quote?: Quote
@@ -31,6 +31,7 @@ export function useQuote(
   refusal: string | undefined,
 ): Quoted | undefined {
   const api = useApi()
+  const t = useTexts('checkout')
   const question = useMemo(() => {
     if (!isQuoted || (isBlank(country) && !isPickedUp) || cart.items.length === 0) return undefined
     const body = {
@@ -55,7 +56,7 @@ export function useQuote(
             setAnswered(({ regions }) => ({
               question,
               regions,
-              ...(isFaulty ? { faults } : { problem: detail ?? FAILED }),
+              ...(isFaulty ? { faults } : { problem: detail ?? t('quoteFailed') }),
             }))
         },
       )
@@ -64,7 +65,7 @@ export function useQuote(
       isOver = true
       clearTimeout(asking)
     }
-  }, [api, question])
+  }, [api, question, t])
   if (!isQuoted) return undefined
   if (question && answered.question === question) return answered
   return { regions: answered.regions, ...(question && { isPending: true }) }

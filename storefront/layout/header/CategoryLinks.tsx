@@ -20,7 +20,7 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
         ))}
       {(typeof categories === 'string' || categories.length === 0) && (
         <li>
-          <output className={`${className} text-muted`}>{absenceText(categories)}</output>
+          <output className={`${className} text-muted`}>{t(absenceOf(categories))}</output>
         </li>
       )}
       <li>
@@ -32,7 +32,7 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
   )
 }
 
-function absenceText(categories: Categories): string {
-  if (categories === 'loading') return 'Loading...'
-  return categories === 'failed' ? 'Failed to load categories.' : 'No categories found'
+function absenceOf(categories: Categories) {
+  if (categories === 'loading') return 'categoriesLoading'
+  return categories === 'failed' ? 'categoriesFailed' : 'noCategories'
 }

@@ -19,14 +19,14 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
 
   async function cancel() {
     if (busy) return
-    if (!window.confirm(`Are you sure you want to cancel order ${order.order_number}?`)) return
+    if (!window.confirm(t('cancelSure', { number: order.order_number }))) return
     setBusy(true)
     onSaid(undefined)
     try {
       await api('POST /orders/orders/:id/cancellation/', { params: { id: order.id } })
-      onSaid({ kind: 'success', text: 'Your order is canceled.' })
+      onSaid({ kind: 'success', text: t('canceled') })
     } catch (error) {
-      const text = messageOf(error, 'Failed to cancel the order. Please try again.')
+      const text = messageOf(error, t('cancelFailed'))
       onSaid({ kind: 'error', text })
     }
     // After a refusal the order has changed meanwhile.

@@ -62,7 +62,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">
-          <Part title={deliveryHeading(order)}>
+          <Part title={deliveryHeading(order, t)}>
             <DeliveryAddress order={order} />
           </Part>
           <Part title={t('payment')}>
@@ -95,16 +95,19 @@ const Items = ({ order }: { order: Order }) => {
   )
 }
 
-const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'>) => (
-  <>
-    <p>{methodName(order.payment_method, customLabelOf(options))}</p>
-    <OrderPayments
-      payments={order.payments}
-      // With all of it back its payment says so.
-      refunds={(order.status !== 'refunded' && order.refunds) || []}
-    />
-  </>
-)
+const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'>) => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <p>{methodName(order.payment_method, customLabelOf(options, t), t)}</p>
+      <OrderPayments
+        payments={order.payments}
+        // With all of it back its payment says so.
+        refunds={(order.status !== 'refunded' && order.refunds) || []}
+      />
+    </>
+  )
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -112,8 +115,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-const MONEY_GOES_BACK = 'This order was canceled, and what you paid goes back to your card.'
 
 /** All that was paid is on its way to the card: nothing is sent for the order any more. */
 const isGoingBack = ({ status, refunds, total_price }: Order) =>
@@ -147,11 +148,12 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
     )
   }
   const about = isGoingBack(order)
-    ? MONEY_GOES_BACK
-    : aboutOrder(order.status, {
-        hasLeft: order.shipments !== undefined,
-        isPickedUp: isPickedUp(order),
-      })
+    ? t('goesBack')
+    : aboutOrder(
+        order.status,
+        { hasLeft: order.shipments !== undefined, isPickedUp: isPickedUp(order) },
+        t,
+      )
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }
 

@@ -1,4 +1,5 @@
-import { useTexts } from '#client/texts.ts'
+import type { GroupTexts } from '#contract/language/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { Link, useLoaderData, useLocation, useParams } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -17,9 +18,11 @@ import { loadOrder, type OrderData } from './load-order.ts'
 export const loader = ownLoader(loadOrder)
 export const handle = {
   texts: ['orders', 'session'],
-  head: (own) => ({
-    title: own?.data.order ? `Order ${own.data.order.order_number}` : 'Order',
-  }),
+  head(own, _, texts) {
+    const t = texts.of('orders')
+    const number = own?.data.order?.order_number
+    return { title: number ? t('orderTitle', { number }) : t('order') }
+  },
 } satisfies PageHandle<Own<OrderData> | null>
 
 export function Component() {
@@ -39,10 +42,15 @@ export function Component() {
       <h1 className="text-3xl">
         {data?.order && !signedOut ? (
           <>
-            {t('order')} <span className="whitespace-nowrap">{data.order.order_number}</span>
+            {nodeOf(
+              t.rich('orderHeading', {
+                order: data.order.order_number,
+                number: (words) => <span className="whitespace-nowrap">{words}</span>,
+              }),
+            )}
           </>
         ) : (
-          headingOf(data)
+          headingOf(data, t)
         )}
       </h1>
       <NeedsScript what={t('yourOrder')} />
@@ -64,8 +72,8 @@ export function Component() {
   )
 }
 
-const headingOf = (data: OrderData | null) =>
-  data?.error !== undefined && data.isUnknown ? data.error : 'Order'
+const headingOf = (data: OrderData | null, t: GroupTexts<'orders'>) =>
+  data?.error !== undefined && data.isUnknown ? data.error : t('order')
 
 /** The failure on the way from the checkout; it came with the navigation to this page. */
 function useInitialFailure(): string | undefined {

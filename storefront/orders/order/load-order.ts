@@ -1,3 +1,4 @@
+import { textsContext } from '#client/texts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
@@ -10,19 +11,19 @@ export type OrderData =
   | { order?: never; error: string; isUnknown: boolean }
 
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
+  const t = context.get(textsContext).of('orders')
+  const unknown: OrderData = { error: t('notFound'), isUnknown: true }
   const id = Number(params['id'])
-  if (!Number.isSafeInteger(id) || id < 1) return UNKNOWN
+  if (!Number.isSafeInteger(id) || id < 1) return unknown
   const api = context.get(apiContext)
   try {
     const order = await api('GET /orders/orders/:id/', { params: { id } })
     return { order, options: await instructionsFor(order, api) }
   } catch (error) {
-    if (readFailure(error).status === 404) return UNKNOWN
-    return { error: messageOf(error, 'Failed to load the order.'), isUnknown: false }
+    if (readFailure(error).status === 404) return unknown
+    return { error: messageOf(error, t('orderFailed')), isUnknown: false }
   }
 }
-
-const UNKNOWN: OrderData = { error: 'Order not found.', isUnknown: true }
 
 /**
  * The payment instructions of an order that is not paid by card. The page also works without them.

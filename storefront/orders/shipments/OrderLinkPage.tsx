@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { OrderPage } from '#contract/orders.ts'
@@ -36,21 +36,30 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
-        {t('order')} <span className="whitespace-nowrap">{order.order_number}</span>
+        {nodeOf(
+          t.rich('orderHeading', {
+            order: order.order_number,
+            number: (words) => <span className="whitespace-nowrap">{words}</span>,
+          }),
+        )}
       </h1>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <Badge kind="plain" className="whitespace-nowrap">
-          {orderStatusName(order.status, order.pickup_at !== undefined)}
+          {orderStatusName(order.status, t, order.pickup_at !== undefined)}
         </Badge>
         <span>
           {t('ordered')} <Day time={order.created_at} />
         </span>
       </p>
       <p className="mt-6 max-w-[60ch] empty:hidden">
-        {aboutOrder(order.status, {
-          hasLeft: order.shipments.length > 0,
-          isPickedUp: order.pickup_at !== undefined,
-        })}
+        {aboutOrder(
+          order.status,
+          {
+            hasLeft: order.shipments.length > 0,
+            isPickedUp: order.pickup_at !== undefined,
+          },
+          t,
+        )}
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
@@ -66,29 +75,48 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
             </Part>
           )}
         </div>
-        <Part title={t('history')}>
-          <ol className="grid gap-4 border-s border-line ps-5">
-            {order.history.map(({ status, created_at }) => (
-              <li key={created_at}>
-                <p className="font-semibold">
-                  {orderStatusName(status, order.pickup_at !== undefined)}
-                </p>
-                <p className="text-sm text-muted">
-                  <Day time={created_at} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Part>
+        <History order={order} />
       </div>
-      <p className="mt-12 text-muted">
-        Prices, address and payment are in{' '}
-        <Link to={links.orders()} className="underline underline-offset-4">
-          {t('yourOrders3')}
-        </Link>
-        , after you sign in.
-      </p>
+      <SignInHint />
     </div>
+  )
+}
+
+function History({ order }: { order: OrderPage }) {
+  const t = useTexts('orders')
+  return (
+    <Part title={t('history')}>
+      <ol className="grid gap-4 border-s border-line ps-5">
+        {order.history.map(({ status, created_at }) => (
+          <li key={created_at}>
+            <p className="font-semibold">
+              {orderStatusName(status, t, order.pickup_at !== undefined)}
+            </p>
+            <p className="text-sm text-muted">
+              <Day time={created_at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+/** The rest of the order is its customer's alone. */
+function SignInHint() {
+  const t = useTexts('orders')
+  return (
+    <p className="mt-12 text-muted">
+      {nodeOf(
+        t.rich('linkHint', {
+          a: (words) => (
+            <Link to={links.orders()} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }),
+      )}
+    </p>
   )
 }
 
@@ -102,5 +130,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 // Without a canonical address no search engine takes it in.
 export const handle = {
   texts: ['orders'],
-  head: (found): Head => ({ title: found.error ?? `Order ${found.order.order_number}` }),
+  head: (found, _, texts): Head => ({
+    title: found.error ?? texts.of('orders')('orderTitle', { number: found.order.order_number }),
+  }),
 } satisfies PageHandle<LinkedOrderData>

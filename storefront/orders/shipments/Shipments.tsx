@@ -14,12 +14,14 @@ export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => {
     <ol className="grid gap-6">
       {shipments.map((shipment, index) => (
         <li key={shipment.shipped_at} className="border-s border-line ps-5">
-          <h3 className="font-semibold">{`${isPickedUp ? 'Part' : 'Shipment'} ${index + 1}`}</h3>
+          <h3 className="font-semibold">
+            {t(isPickedUp ? 'part' : 'shipment', { number: index + 1 })}
+          </h3>
           <p className="text-sm text-muted">
             {isPickedUp ? t('readySince') : t('shipped')} <Day time={shipment.shipped_at} />
             {shipment.delivered_at && (
               <>
-                , {isPickedUp ? t('pickedUp') : 'delivered'} <Day time={shipment.delivered_at} />
+                , {isPickedUp ? t('pickedUp') : t('delivered')} <Day time={shipment.delivered_at} />
               </>
             )}
           </p>
@@ -63,7 +65,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {t('trackThisShipment')}
-          <span className="sr-only"> {number} (in a new tab)</span>
+          <span className="sr-only"> {t('tracking', { number })}</span>
         </a>
       )}
     </p>

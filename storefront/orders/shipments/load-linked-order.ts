@@ -1,3 +1,4 @@
+import { textsContext } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { OrderPage } from '#contract/orders.ts'
 import { apiContext } from '#client/api.ts'
@@ -8,12 +9,13 @@ export type LinkedOrderData = { order: OrderPage; error?: never } | Failure
 /** The order of a signed link. */
 export async function loadLinkedOrder({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
+  const t = context.get(textsContext).of('orders')
   try {
     const token = params['token'] ?? ''
     const order = await api('GET /orders/pages/:token/', { params: { token } })
     return data<LinkedOrderData>({ order })
   } catch (error) {
-    if (readFailure(error).status !== 404) return failure(error, 'Failed to load the order.')
-    return data<LinkedOrderData>({ error: 'This link shows no order' }, { status: 404 })
+    if (readFailure(error).status !== 404) return failure(error, t('orderFailed'))
+    return data<LinkedOrderData>({ error: t('linkShowsNone') }, { status: 404 })
   }
 }

@@ -58,12 +58,12 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
               {!soldOut && <BarPrice price={product.price} />}
               {/* Not disabled while it adds, so that it keeps the focus. */}
               <SubmitButton
-                needs="The cart"
+                needs={t('theCart')}
                 disabled={soldOut}
                 aria-disabled={isAdding}
                 className="grow"
               >
-                {soldOut ? t('soldOut') : isAdding ? t('adding') : t('addToCart')}
+                {soldOut ? t('soldOutButton') : isAdding ? t('adding') : t('addToCart')}
               </SubmitButton>
             </div>
           </div>

@@ -32,9 +32,9 @@ const Input = ({ field, error }: KindProps) => {
   const { key, label, kind, max_length, choices, required } = field
   return (
     <Field
-      label={required ? label : `${label} (optional)`}
+      label={required ? label : t('optional', { label })}
       required={required}
-      hint={kind === 'text' && max_length ? `Up to ${max_length} characters.` : undefined}
+      hint={kind === 'text' && max_length ? t('atMost', { count: max_length }) : undefined}
       error={error}
       className="mt-5"
     >

@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { type CartActions, NOT_SIGNED_IN } from '../../cart/state/cart-actions.ts'
+import { type CartActions } from '../../cart/state/cart-actions.ts'
 import { links } from '../../links.ts'
 import { AddedToCart } from './AddedToCart.tsx'
 import { customizationIn, type CustomizationValues, faultyChoices } from './customization-values.ts'
@@ -28,23 +29,23 @@ export type Wish = {
   fields: FormData
 }
 
-type Ports = { change: CartActions['change']; navigate: NavigateFunction }
+type Ports = { change: CartActions['change']; navigate: NavigateFunction; texts: Texts }
 
 /** Adds the chosen product to the cart, or says why not; a guest goes to the login page first. */
 export async function addToCart(
   { product, variant, ...form }: Wish,
-  { change, navigate }: Ports,
+  { change, navigate, texts }: Ports,
 ): Promise<Outcome | undefined> {
   const quantity = parseQuantity(form.quantity)
   const customization = customizationIn(form.fields, product.customization_fields)
-  const text = stockRefusal(product.stock, quantity)
+  const text = stockRefusal(product.stock, quantity, texts.of('product'))
   if (text) return { kind: 'error', text }
   const errors = faultyChoices(customization, product.customization_fields)
   if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   if (!isSignedIn()) {
     keepWishedItem({ slug: product.slug, quantity, customization })
     const login = links.login(addressOf(product, variant))
-    await navigate(login, { state: { reason: NOT_SIGNED_IN } })
+    await navigate(login, { state: { reason: texts.of('layout')('notSignedIn') } })
     return undefined
   }
   const refusal = await change({

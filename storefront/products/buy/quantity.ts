@@ -1,12 +1,14 @@
-import { onlyAvailable, OUT_OF_STOCK } from '#contract/rules/sentences.ts'
+import type { GroupTexts } from '#contract/language/texts.ts'
+
+type Texts = GroupTexts<'product'>
 
 /** The quantity that a text means: an integer, at least 1. */
 export const parseQuantity = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
 /** The reason why this quantity cannot be added; undefined if it can. */
-export function stockRefusal(stock: number, quantity: number): string | undefined {
-  if (stock <= 0) return OUT_OF_STOCK
-  if (quantity > stock) return onlyAvailable(stock)
+export function stockRefusal(stock: number, quantity: number, t: Texts): string | undefined {
+  if (stock <= 0) return t('outOfStock')
+  if (quantity > stock) return t('onlyAvailable', { stock })
   return undefined
 }
 
@@ -19,8 +21,8 @@ export function supplyOf(stock: number): Supply {
   return stock <= FEW ? 'few' : 'plenty'
 }
 
-export function stockWords(stock: number): string {
-  if (stock <= 0) return 'Sold out'
-  if (stock === 1) return 'One left'
-  return stock <= FEW ? `Only ${stock} left` : 'In stock'
+export function stockWords(stock: number, t: Texts): string {
+  if (stock <= 0) return t('soldOut')
+  if (stock === 1) return t('oneLeft')
+  return stock <= FEW ? t('onlyLeft', { stock }) : t('inStock')
 }

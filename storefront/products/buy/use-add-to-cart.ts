@@ -1,3 +1,4 @@
+import { useAllTexts } from '#client/texts.ts'
 import {
   type FormEvent,
   type RefObject,
@@ -16,8 +17,6 @@ import type { Outcome, Wish } from './add-to-cart.ts'
 /** Loaded only by a visitor who is about to add something. */
 export const loadAddToCart = () => import('./add-to-cart.ts')
 
-const NOT_LOADED: Outcome = { kind: 'error', text: 'Failed to add item.' }
-
 /** State and handlers of the form that adds a product to the cart. */
 export function useAddToCart(
   form: RefObject<HTMLFormElement | null>,
@@ -26,14 +25,15 @@ export function useAddToCart(
   quantity: string,
 ) {
   const navigate = useNavigate()
+  const texts = useAllTexts()
   const { change, refuseLate } = useCart()
   const [corrected, setCorrected] = useState<string[]>([])
 
   const [outcome, dispatch, isAdding] = useActionState(
     async (_: Outcome | undefined, wish: Wish): Promise<Outcome | undefined> => {
       const loaded = await loadAddToCart().catch(reloadIfCodeIsMissing)
-      if (!loaded) return NOT_LOADED
-      const result = await loaded.addToCart(wish, { change, navigate })
+      if (!loaded) return { kind: 'error', text: texts.of('product')('addFailed') }
+      const result = await loaded.addToCart(wish, { change, navigate, texts })
       if (!form.current && result?.kind === 'error') refuseLate(result.text)
       return result
     },

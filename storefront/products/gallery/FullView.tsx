@@ -48,7 +48,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
     >
       <div className="flex items-center justify-between gap-4 p-3 md:p-4">
         <output className="text-sm text-muted tabular-nums">
-          {several && `${place + 1} of ${pictures.length}`}
+          {several && t('place', { place: place + 1, all: pictures.length })}
           <span className="sr-only"> {pictures[place]?.alt_text}</span>
         </output>
         <button type="button" onClick={close} aria-label={t('close')} className={CONTROL}>

@@ -120,40 +120,45 @@ type SlideProps = {
   onEnlarge: () => void
 }
 
-const Slide = ({ picture, isFirst, isShown, seenSizes, onEnlarge }: SlideProps) => (
-  <li id={`picture-${picture.id}`} className="size-full shrink-0 snap-center">
-    <a
-      href={sourceOf(picture.image, picture.width)}
-      aria-label={`Enlarge: ${picture.alt_text || 'picture'}`}
-      tabIndex={isShown ? 0 : -1}
-      onClick={(event) => {
-        if (takesOver(event)) onEnlarge()
-      }}
-      className="relative block size-full cursor-zoom-in -outline-offset-4"
-    >
-      {seenSizes && (
+const Slide = ({ picture, isFirst, isShown, seenSizes, onEnlarge }: SlideProps) => {
+  const t = useTexts('product')
+  return (
+    <li id={`picture-${picture.id}`} className="size-full shrink-0 snap-center">
+      <a
+        href={sourceOf(picture.image, picture.width)}
+        aria-label={
+          picture.alt_text ? t('enlarge', { picture: picture.alt_text }) : t('enlargePicture')
+        }
+        tabIndex={isShown ? 0 : -1}
+        onClick={(event) => {
+          if (takesOver(event)) onEnlarge()
+        }}
+        className="relative block size-full cursor-zoom-in -outline-offset-4"
+      >
+        {seenSizes && (
+          <Picture
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            sizes={seenSizes}
+            priority
+            className="absolute inset-0 size-full max-md:object-cover md:object-contain"
+          />
+        )}
         <Picture
           image={picture.image}
           width={picture.width}
           height={picture.height}
-          alt=""
-          sizes={seenSizes}
-          priority
-          className="absolute inset-0 size-full max-md:object-cover md:object-contain"
+          alt={picture.alt_text}
+          sizes={GALLERY_SIZES}
+          priority={isFirst}
+          className={`relative size-full max-md:object-cover md:object-contain ${seenSizes ? 'bg-transparent!' : ''}`}
         />
-      )}
-      <Picture
-        image={picture.image}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt_text}
-        sizes={GALLERY_SIZES}
-        priority={isFirst}
-        className={`relative size-full max-md:object-cover md:object-contain ${seenSizes ? 'bg-transparent!' : ''}`}
-      />
-    </a>
-  </li>
-)
+      </a>
+    </li>
+  )
+}
 
 type ThumbnailsProps = { pictures: ProductImage[]; shown: number; onShow: (place: number) => void }
 
@@ -168,7 +173,7 @@ const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => {
         <li key={picture.id} className="shrink-0">
           <a
             href={`#picture-${picture.id}`}
-            aria-label={`Picture ${place + 1} of ${pictures.length}`}
+            aria-label={t('picture', { place: place + 1, all: pictures.length })}
             aria-current={place === shown ? 'true' : undefined}
             onClick={(event) => takesOver(event) && onShow(place)}
             className={THUMBNAIL}

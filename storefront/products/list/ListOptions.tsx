@@ -6,13 +6,7 @@ import type { Question } from './product-list.ts'
 
 type Ordering = NonNullable<ProductsQuery['ordering']>
 
-const ORDERINGS: [Ordering, string][] = [
-  ['newest', 'Newest'],
-  ['best_reviewed', 'Best reviewed'],
-  ['price', 'Price, lowest first'],
-  ['price_desc', 'Price, highest first'],
-  ['name', 'Name'],
-]
+const ORDERINGS: Ordering[] = ['newest', 'best_reviewed', 'price', 'price_desc', 'name']
 
 /** Order and availability of the list. Each change opens the list; without JavaScript a button does. */
 export function ListOptions({ category, ordering, inStock }: Question) {
@@ -51,9 +45,9 @@ export function ListOptions({ category, ordering, inStock }: Question) {
           defaultValue={ordering ?? 'newest'}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pe-10 ps-3 text-base hover:border-ink"
         >
-          {ORDERINGS.map(([value, name]) => (
+          {ORDERINGS.map((value) => (
             <option key={value} value={value}>
-              {name}
+              {t(value)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const found: ProductsData = { question, category, announcements, list: productListOf(list) }
     return data(found, { status })
   } catch (error) {
-    const message = messageOf(error, 'Failed to load products.')
+    const message = messageOf(error, context.get(textsContext).of('products')('loadFailed'))
     const category = await categoryAsked
     if (isRenamed(category, slug)) return redirect(addressAt(category, question, request), 301)
     const failed: ProductsData = { question, category, announcements: [], error: message }
@@ -105,19 +105,21 @@ export function Component() {
 }
 
 /** The specification's title, and beside it, in larger type, the name of the category. */
-const Title = ({ question, name }: { question: Question; name: string | undefined }) =>
-  name === undefined ? (
-    <h1 className="text-3xl [overflow-wrap:anywhere]">{titleFor(question)}</h1>
+function Title({ question, name }: { question: Question; name: string | undefined }) {
+  const t = useTexts('products')
+  return name === undefined ? (
+    <h1 className="text-3xl [overflow-wrap:anywhere]">{titleFor(question, t)}</h1>
   ) : (
     <hgroup>
       <h1 className="font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">
-        {titleFor(question)}
+        {titleFor(question, t)}
       </h1>{' '}
       <p className="mt-1 font-display text-3xl [font-weight:var(--display-weight)] [letter-spacing:var(--tracking-display)] [overflow-wrap:anywhere] text-balance">
         {name}
       </p>
     </hgroup>
   )
+}
 
 function Failed({ question, error }: { question: Question; error: string }) {
   const t = useTexts('products')
@@ -139,7 +141,7 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
   if (list.products.length === 0) {
     return (
       <div className="border-t border-line pt-10">
-        <output className="block font-display text-xl">{emptyMessageFor(question)}</output>
+        <output className="block font-display text-xl">{emptyMessageFor(question, t)}</output>
         {(question.search || question.category) && (
           <LinkButton kind="secondary" to={links.products()} className="mt-6">
             {t('seeAllProducts')}
@@ -153,12 +155,17 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
     <>
       {list.corrected && (
         <output className="mb-2 block text-lg [overflow-wrap:anywhere]">
-          {t('showingResultsFor')} <strong className="font-semibold">{list.corrected}</strong>
+          {nodeOf(
+            t.rich('showingResultsFor', {
+              search: list.corrected,
+              term: (words) => <strong className="font-semibold">{words}</strong>,
+            }),
+          )}
         </output>
       )}
       <output className="mb-4 block text-sm text-muted tabular-nums">
-        {list.count === 1 ? t('n1Product') : `${list.count} products`}
-        {list.pages > 1 && `, page ${page} of ${list.pages}`}
+        {t('count', { count: list.count })}
+        {list.pages > 1 && t('page', { page, pages: list.pages })}
       </output>
       <ProductGrid products={list.products} />
       <Pager
@@ -172,13 +179,14 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
 
 export const handle = {
   texts: ['products'],
-  head({ question, category, list }): Head {
+  head({ question, category, list }, _, texts): Head {
+    const t = texts.of('products')
     const { search, page } = question
     const image = list?.products[0]?.picture?.image
-    const title = titleFor(question)
+    const title = titleFor(question, t)
     const name = !category ? title : search ? `${title} ${category.name}` : category.name
     return {
-      title: Number(page) > 1 ? `${name}, page ${page}` : name,
+      title: page && Number(page) > 1 ? t('titleWithPage', { title: name, page }) : name,
       description: category ? plainText(category.description) : undefined,
       ...(list && !search && addressesOf(question)),
       image,

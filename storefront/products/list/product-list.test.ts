@@ -1,3 +1,4 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#contract/products.ts'
 import { emptyMessageFor, productListOf, questionOf, titleFor } from './product-list.ts'
@@ -33,21 +34,23 @@ test('a question is what the address says; empty parts are absent', () => {
   expect(asked('')).toEqual({})
 })
 
+const t = textsIn('en').of('products')
+
 test('the title says what was asked', () => {
-  expect(titleFor({})).toBe('Our Products')
-  expect(titleFor({ search: 'horn' })).toBe('Search Results for "horn"')
-  expect(titleFor({ search: 'horn', category: 'kitchen' })).toBe(
+  expect(titleFor({}, t)).toBe('Our Products')
+  expect(titleFor({ search: 'horn' }, t)).toBe('Search Results for "horn"')
+  expect(titleFor({ search: 'horn', category: 'kitchen' }, t)).toBe(
     'Search Results for "horn" in Category',
   )
-  expect(titleFor({ category: 'kitchen' })).toBe('Products in Category')
+  expect(titleFor({ category: 'kitchen' }, t)).toBe('Products in Category')
 })
 
 test('an empty list says why', () => {
-  expect(emptyMessageFor({})).toBe('No products found.')
-  expect(emptyMessageFor({ search: 'horn', category: 'kitchen' })).toBe(
+  expect(emptyMessageFor({}, t)).toBe('No products found.')
+  expect(emptyMessageFor({ search: 'horn', category: 'kitchen' }, t)).toBe(
     'No products found matching "horn".',
   )
-  expect(emptyMessageFor({ category: 'kitchen' })).toBe('No products found in this category.')
+  expect(emptyMessageFor({ category: 'kitchen' }, t)).toBe('No products found in this category.')
 })
 
 test('a list may be a page or a plain array', () => {

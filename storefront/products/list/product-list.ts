@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { ProductCard, ProductOrdering } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
@@ -32,14 +33,16 @@ export function questionOf(url: URL): Question {
 const isOrdering = (word: string | null): word is NonNullable<Question['ordering']> =>
   word === 'best_reviewed' || word === 'name' || word === 'price' || word === 'price_desc'
 
-export function titleFor({ search, category }: Question): string {
-  if (search) return `Search Results for "${search}"${category ? ' in Category' : ''}`
-  return category ? 'Products in Category' : 'Our Products'
+type Texts = GroupTexts<'products'>
+
+export function titleFor({ search, category }: Question, t: Texts): string {
+  if (search) return t(category ? 'searchResultsInCategory' : 'searchResults', { search })
+  return t(category ? 'productsInCategory' : 'ourProducts')
 }
 
-export function emptyMessageFor({ search, category }: Question): string {
-  if (search) return `No products found matching "${search}".`
-  return category ? 'No products found in this category.' : 'No products found.'
+export function emptyMessageFor({ search, category }: Question, t: Texts): string {
+  if (search) return t('noneMatching', { search })
+  return t(category ? 'noneInCategory' : 'noneFound')
 }
 
 export type ProductList = {

@@ -37,13 +37,13 @@ export function ProductHeading({ product }: { product: Product }) {
         >
           {count > 0 && average !== null && (
             <>
-              <Stars rating={average} label={`${average.toFixed(1)} out of 5 stars`} />
+              <Stars rating={average} label={t('stars', { rating: average.toFixed(1) })} />
               <span aria-hidden="true" className="font-semibold tabular-nums">
                 {average.toFixed(1)}
               </span>
             </>
           )}
-          <span className="text-muted">{reviewCountWords(count)}</span>
+          <span className="text-muted">{reviewCountWords(count, t)}</span>
         </a>
       </p>
       <p
@@ -52,7 +52,7 @@ export function ProductHeading({ product }: { product: Product }) {
       >
         <Price value={product.price} className="font-display text-2xl" />
         {product.list_price && <FormerPrice value={product.list_price} />}
-        <span className={STOCK_STYLE[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
+        <span className={STOCK_STYLE[supplyOf(product.stock)]}>{stockWords(product.stock, t)}</span>
         {product.sale_ends_at && product.lowest_price_30_days && (
           <span className="mt-1 flex basis-full flex-wrap gap-x-4 text-sm">
             <span className="font-semibold text-accent">

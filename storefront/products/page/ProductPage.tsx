@@ -1,6 +1,5 @@
-import { useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import type { Product } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -28,8 +27,6 @@ type ProductData =
   | { product: Product; announcements: Announcement[]; error?: never }
   | (Failure & { product?: never })
 
-const NOT_FOUND = PRODUCT_NOT_FOUND
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const slug = params['slug'] ?? ''
@@ -41,11 +38,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     if (product.slug !== slug) return movedTo(links.product(product.slug), request)
     return { product, announcements }
   } catch (error) {
+    const t = context.get(textsContext).of('product')
     const isMissing = readFailure(error).status === 404
-    return failure(
-      error,
-      isMissing ? NOT_FOUND : messageOf(error, 'Failed to load product details.'),
-    )
+    return failure(error, isMissing ? t('notFound') : messageOf(error, t('loadFailed')))
   }
 }
 
@@ -105,7 +100,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
   const t = useTexts('product')
   return (
     <RelatedOnApproach
-      title={stock <= 0 ? t('whileThisOneIs') : `More from ${category.name}`}
+      title={stock <= 0 ? t('whileThisOneIs') : t('moreFrom', { category: category.name })}
       category={category.slug}
       without={slug}
       className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
@@ -117,7 +112,7 @@ const Missing = ({ error }: { error: string }) => {
   const t = useTexts('product')
   return (
     <div className="page pt-12 pb-24">
-      {error === NOT_FOUND ? (
+      {error === t('notFound') ? (
         <>
           <h1 className="text-3xl">{error}</h1>
           <p className="mt-4 text-muted">{t('itIsNoLonger')}</p>
@@ -137,7 +132,7 @@ const Missing = ({ error }: { error: string }) => {
 
 export const handle = {
   texts: ['product', 'products'],
-  head({ product, error }, settings): Head {
+  head({ product, error }, settings, texts): Head {
     if (!product) return { title: error }
     const image = picturesOf(product)[0]?.image
     return {
@@ -147,7 +142,7 @@ export const handle = {
       image,
       preload: image ? { image, sizes: GALLERY_SIZES } : undefined,
       // For search engines: no browser carries it.
-      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings) : [],
+      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, texts) : [],
     }
   },
 } satisfies PageHandle<ProductData>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import type { Product, ProductImage } from '#contract/products.ts'
 import { distributionOf, lastMomentOf, picturesOf, reviewCountWords } from './product-facts.ts'
 
@@ -19,7 +20,7 @@ test('a main picture alone is the only one', () => {
 })
 
 test('the count of reviews in the specified words', () => {
-  expect([0, 1, 2].map(reviewCountWords)).toEqual([
+  expect([0, 1, 2].map((count) => reviewCountWords(count, textsIn('en').of('product')))).toEqual([
     'No reviews yet',
     '(1 review(s))',
     '(2 review(s))',

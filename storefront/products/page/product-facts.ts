@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { Product, ProductImage, Review } from '#contract/products.ts'
 
 /** The main picture first (that of order 0, else the first), the others in their order. */
@@ -8,8 +9,8 @@ export function picturesOf({ images, main_image }: Product): ProductImage[] {
   return [main, ...others.toSorted((a, b) => a.order - b.order)]
 }
 
-export const reviewCountWords = (count: number): string =>
-  count > 0 ? `(${count} review(s))` : 'No reviews yet'
+export const reviewCountWords = (count: number, t: GroupTexts<'product'>): string =>
+  count > 0 ? t('reviewCount', { count }) : t('noReviews')
 
 /** Five stars first: how many reviews gave that many, and their share of all in percent. */
 export function distributionOf(reviews: Pick<Review, 'rating'>[]) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { productJsonLd } from './product-json-ld.ts'
@@ -20,7 +21,7 @@ const PRODUCT = {
 
 const offersOf = (product: object, settings: object = {}) =>
   (
-    productJsonLd({ ...PRODUCT, ...product }, { ...SETTINGS, ...settings })[0] as {
+    productJsonLd({ ...PRODUCT, ...product }, { ...SETTINGS, ...settings }, textsIn('en'))[0] as {
       offers: Record<string, unknown>
     }
   ).offers

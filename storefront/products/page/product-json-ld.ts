@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DOLLARS } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/pages.ts'
@@ -7,7 +8,7 @@ import { breadcrumbs, organizationOf, schemaObject } from '../../json-ld.ts'
 import { links } from '../../links.ts'
 import { lastMomentOf, picturesOf } from './product-facts.ts'
 
-export function productJsonLd(product: Product, settings: SiteSettings): object[] {
+export function productJsonLd(product: Product, settings: SiteSettings, texts: Texts): object[] {
   const { name, description, category, attributes, review_count, average_rating } = product
   const url = links.product(product.slug)
   const availability = product.stock > 0 ? 'InStock' : 'OutOfStock'
@@ -39,7 +40,8 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
       }),
     }),
     breadcrumbs(
-      { name: 'Products', item: links.products() },
+      texts,
+      { name: texts.of('product')('products'), item: links.products() },
       { name: category.name, item: links.products({ category: category.slug }) },
       { name, item: url },
     ),

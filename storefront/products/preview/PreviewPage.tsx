@@ -12,7 +12,7 @@ import { ProductHeading } from '../page/ProductHeading.tsx'
 
 export const loader = previewLoader(
   (api, token) => api('GET /products/previews/:token/', { params: { token } }),
-  'This preview is over.',
+  (texts) => texts.of('product')('previewOver'),
 )
 
 /** A product as its page will tell of it, for the merchant's own look; it cannot be bought here. */
@@ -52,5 +52,7 @@ export function Component() {
 // Without a canonical address no search engine takes it in.
 export const handle = {
   texts: ['product', 'products'],
-  head: (found): Head => ({ title: found.error ?? `Preview: ${found.shown.name}` }),
+  head: (found, _, texts): Head => ({
+    title: found.error ?? texts.of('product')('preview', { name: found.shown.name }),
+  }),
 } satisfies PageHandle<PreviewData<Product>>

@@ -2,7 +2,6 @@ import { useTexts } from '#client/texts.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import type { Product } from '#contract/products.ts'
 import { useUsername } from '#client/session/use-username.ts'
@@ -22,7 +21,7 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
   const { revalidate } = useRevalidator()
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      isBlank(typedFields(fields, 'comment').comment) ? { comment: REVIEW_MISSING } : {},
+      isBlank(typedFields(fields, 'comment').comment) ? { comment: t('reviewMissing') } : {},
     async send(fields) {
       const { rating, comment } = typedFields(fields, 'rating', 'comment')
       await api('POST /products/reviews/', {
@@ -30,10 +29,10 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
       })
       // The page then shows it, with the new average.
       void revalidate()
-      return 'Review submitted successfully!'
+      return t('reviewSent')
     },
     explain: (error) => ({
-      notice: formMessageOf(error, 'Failed to submit review. Please try again.'),
+      notice: formMessageOf(error, t('reviewFailed')),
     }),
   })
   if (form.phase === 'success') return <Thanks>{form.notice}</Thanks>
@@ -107,7 +106,7 @@ const RatingInput = ({ name }: { name: string }) => {
               defaultChecked={rating === UNLESS_TOLD}
               className="sr-only"
             />
-            <span className="sr-only">{rating === 1 ? t('n1Star') : `${rating} stars`}</span>
+            <span className="sr-only">{t('countOfStars', { count: rating })}</span>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-7 stroke-current">
               <path d={STAR} />
             </svg>

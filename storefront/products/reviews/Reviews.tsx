@@ -27,7 +27,7 @@ export function Reviews({ product }: { product: Product }) {
           <>
             <p className="mt-4 flex items-center gap-3">
               <span className="font-display text-3xl tabular-nums">{average.toFixed(1)}</span>
-              <Stars rating={average} label={t('outOf5Stars')} className="h-5" />
+              <Stars rating={average} label={t('averageLabel')} className="h-5" />
             </p>
             <Distribution reviews={reviews} />
           </>
@@ -39,7 +39,7 @@ export function Reviews({ product }: { product: Product }) {
         {more.length > 0 && (
           <details className="group mt-6">
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent group-open:hidden">
-              Show {more.length} more <Icon name="chevron-down" />
+              {t('showMore', { count: more.length })} <Icon name="chevron-down" />
             </summary>
             <ReviewList reviews={more} />
           </details>
@@ -56,7 +56,7 @@ const Distribution = ({ reviews }: { reviews: Review[] }) => {
     <ul aria-label={t('ratings')} className="mt-4 max-w-xs text-sm text-muted tabular-nums">
       {distributionOf(reviews).map(({ stars, count, percent }) => (
         <li key={stars} className="flex items-center gap-3 py-0.5">
-          <span className="w-14 shrink-0">{stars === 1 ? t('n1Star') : `${stars} stars`}</span>
+          <span className="w-14 shrink-0">{t('countOfStars', { count: stars })}</span>
           <svg aria-hidden="true" className="h-2 w-full min-w-0">
             <rect width="100%" height="100%" className="fill-line" />
             <rect width={`${percent}%`} height="100%" className="fill-accent" />
@@ -70,13 +70,14 @@ const Distribution = ({ reviews }: { reviews: Review[] }) => {
 
 const ReviewList = ({ reviews }: { reviews: Review[] }) => {
   const t = useTexts('product')
+  const general = useTexts('general')
   return (
     <ul>
       {reviews.map(({ id, user, rating, comment, created_at, is_verified_purchase, reply }) => (
         <li key={id} className="border-b border-line py-6 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Stars rating={rating} label={`${rating} out of 5 stars`} />
-            <span className="font-semibold">{user?.username ?? t('anonymousUser')}</span>
+            <Stars rating={rating} label={t('stars', { rating })} />
+            <span className="font-semibold">{user?.username ?? general('anonymous')}</span>
             <span className="text-sm text-muted">
               <Day time={created_at} />
             </span>

@@ -40,9 +40,11 @@ function NoScriptList({ variants }: { variants: Variant[] }) {
       <ul className="text-sm">
         {variants.map(({ id, values, price, list_price: list, stock }) => (
           <li key={id}>
-            {values.join(', ')}: {money(price, form)}
-            {list && ` instead of ${money(list, form)}`},{' '}
-            {stock > 0 ? `${stock} in stock` : t('soldOut3')}
+            {values.join(', ')}:{' '}
+            {list
+              ? t('insteadOf', { price: money(price, form), list: money(list, form) })
+              : money(price, form)}
+            , {stock > 0 ? t('inStockCount', { count: stock }) : t('soldOutSmall')}
           </li>
         ))}
       </ul>
@@ -108,7 +110,7 @@ function OptionValues({ option, chosen, stateOf, onChoose }: OptionProps) {
               )}
               <span className="leading-tight">
                 <span className={state === 'missing' ? 'line-through' : ''}>{value}</span>
-                {state === 'sold out' && <span className="block text-xs">{t('soldOut4')}</span>}
+                {state === 'sold out' && <span className="block text-xs">{t('soldOut')}</span>}
                 {state === 'missing' && <span className="sr-only">{t('notWithTheRest')}</span>}
               </span>
             </label>
