@@ -1,5 +1,6 @@
 import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import { languageAttributes, languageOf } from '#contract/rules/locales.ts'
 import { sourceSet } from '#contract/pictures.ts'
 import { type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
@@ -22,7 +23,7 @@ export function documentOf(
   const [entry, ...preloads] = assets.scripts(page.modules)
   const hasStyle = assets.css.length > 0
   return [
-    `<!doctype html><html lang="${page.texts.data.locale}" data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
+    `<!doctype html><html ${languageAttributes(languageOf(page.texts.data.locale))} data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     headOf(page.head, page, place),
     assets

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { readSources, type Source } from './house/sources.ts'
 
 /** Shoppers read from the left or from the right: what they see knows no sides but start and end. */
-const FOLDERS = /^(storefront|client|ui)\//
+const FOLDERS = /^(storefront|client|ui)\/|^server\/(platform|tenants)\/.*mail/
 
 const SIZE = String.raw`(?:[\d[(]|auto\b|px\b|full\b)`
 /** Names of Tailwind's classes for one side. */
@@ -30,7 +30,7 @@ const CSS = new RegExp(
   [
     String.raw`(?<![\w-])(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)\b`,
     String.raw`(?<![\w-])border-(?:top|bottom)-(?:left|right)-radius\b`,
-    String.raw`(?<=[{;\s])(?:left|right)(?=\s*:)`,
+    String.raw`(?<=[{;"])\s*(?:left|right)(?=\s*:)`,
     String.raw`(?<=(?:text-align|float|clear|position-area)\s*:[^;}]*)\b(?:span-)?(?:left|right)\b`,
     String.raw`(?<=(?:translate\s*:|translateX?\()\s*)(?!none\b|calc\b[^;}]*--turn)-?[1-9a-z][^;}\s]*`,
     String.raw`(?<=gradient\(\s*)to (?:left|right)`,
@@ -61,9 +61,11 @@ function codeOf({ path, text }: Source): string {
 
 function sidesIn(source: Source): string[] {
   const code = codeOf(source)
-  return [CLASSES, ...(source.path.endsWith('.css') ? [CSS] : [])].flatMap((sign) =>
-    [...code.matchAll(sign)].map(([name]) => name),
-  )
+  // Mails have styles in their HTML, and no classes.
+  const isMail = source.path.startsWith('server/')
+  const isCss = isMail || source.path.endsWith('.css')
+  const signs = [...(isMail ? [] : [CLASSES]), ...(isCss ? [CSS] : [])]
+  return signs.flatMap((sign) => [...code.matchAll(sign)].map(([name]) => name.trim()))
 }
 
 test('what shoppers see has a start and an end instead of a left and a right', () => {

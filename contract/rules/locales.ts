@@ -1,7 +1,9 @@
+export type Direction = 'ltr' | 'rtl'
+
 /** The languages in which a shop can speak to its customers. */
 export const LOCALES = {
   en: { name: 'English', direction: 'ltr' },
-} as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>
+} as const satisfies Record<string, { name: string; direction: Direction }>
 
 export type Locale = keyof typeof LOCALES
 
@@ -9,3 +11,16 @@ export type Locale = keyof typeof LOCALES
 export const DEFAULT_LOCALE: Locale = 'en'
 
 export const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code)
+
+/** A language as a document names it: its code, and where its lines begin. */
+export type Language = { code: string; direction: Direction }
+
+/** The default's, where the code is absent or one of a newer release. */
+export function languageOf(code: string = DEFAULT_LOCALE): Language {
+  const known = isLocale(code) ? code : DEFAULT_LOCALE
+  return { code: known, direction: LOCALES[known].direction }
+}
+
+/** `lang`, and `dir` where lines begin at the right, of an HTML element. */
+export const languageAttributes = ({ code, direction }: Language): string =>
+  direction === 'rtl' ? `lang="${code}" dir="rtl"` : `lang="${code}"`

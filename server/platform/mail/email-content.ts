@@ -1,9 +1,12 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import { type Language, languageAttributes, languageOf } from '#contract/rules/locales.ts'
 
 /** The content of a mail without its design. All texts are plain, with their line breaks. */
 export type EmailContent = {
   subject: string
   paragraphs: string[]
+  /** Of its texts; absent: the default. */
+  language?: Language
   /** Items and sums. */
   bill?: Bill
   /** Texts under a heading: an address, bank details. */
@@ -65,6 +68,8 @@ function billText({ rows, total }: Bill): string {
 /** Tables and inline styles: what mail programs understand. */
 function htmlText(content: EmailContent, theme: MailTheme): string {
   const { subject, paragraphs, bill, sections = [], action, notes = [] } = content
+  const language = content.language ?? languageOf()
+  const sides = SIDES[language.direction]
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
@@ -77,11 +82,12 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
       `text-decoration:none;border-radius:3px">${escapeHtml(action.label)}</a></p>`
     : ''
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html ${languageAttributes(language)}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;background:${theme.paper};${font}">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${theme.paper}">` +
+    // Programs that take the letter out of its page keep the direction of a table.
+    `<table role="presentation"${sides.table} width="100%" cellpadding="0" cellspacing="0" style="background:${theme.paper}">` +
     '<tr><td align="center" style="padding:32px 16px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
     `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escapeHtml(theme.origin)}" ` +
@@ -89,7 +95,7 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line}">` +
     `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escapeHtml(subject)}</h1>` +
     paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
-    (bill ? billHtml(bill, theme) : '') +
+    (bill ? billHtml(bill, theme, sides) : '') +
     sections.map(section).join('') +
     button +
     notes.map((text) => line(text, theme.muted, 14)).join('') +
@@ -97,20 +103,29 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
   )
 }
 
+/** Many mail programs know left and right, but no start and no end. */
+const SIDES = {
+  ltr: { table: '', start: 'left', end: 'right', pictureMargin: '0 14px 4px 0' },
+  rtl: { table: ' dir="rtl"', start: 'right', end: 'left', pictureMargin: '0 0 4px 14px' },
+}
+
 /** The one table that is a table: read as rows by those who listen to it. */
-function billHtml({ rows, total }: Bill, theme: MailTheme): string {
+function billHtml({ rows, total }: Bill, theme: MailTheme, sides: (typeof SIDES)['ltr']): string {
   const cell = (content: string, more: string) =>
     `<td style="padding:10px 0;border-bottom:1px solid ${theme.line};color:${theme.ink};` +
     `font-size:16px;line-height:1.4;vertical-align:top;${more}">${content}</td>`
   const amount = (text: string, more = '') =>
-    cell(escapeHtml(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
+    cell(
+      escapeHtml(text),
+      `padding-${sides.start}:16px;text-align:${sides.end};white-space:nowrap;${more}`,
+    )
   const detail = (text: string) =>
     `<br><span style="color:${theme.muted};font-size:14px">${escapeHtml(text)}</span>`
   const plainDetail = (text: string) => `<span style="font-weight:normal">${detail(text)}</span>`
   const picture = (row: BillRow) =>
     row.picture
       ? `<img src="${escapeHtml(row.picture)}" alt="" width="72" height="54" ` +
-        'style="float:left;margin:0 14px 4px 0;border-radius:2px">'
+        `style="float:${sides.start};margin:${sides.pictureMargin};border-radius:2px">`
       : ''
   return (
     '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Direction } from '#contract/rules/locales.ts'
+import { renderEmail } from './email-content.ts'
+
+const theme = {
+  name: 'Dobhan Forge',
+  origin: 'https://forge.example',
+  paper: '#fff',
+  surface: '#fff',
+  ink: '#000',
+  muted: '#444',
+  line: '#ccc',
+  button: '#000',
+  onButton: '#fff',
+}
+
+const picture = 'https://forge.example/khukuri.jpg'
+const content = {
+  subject: 'Your order',
+  paragraphs: ['Thank you.'],
+  bill: {
+    rows: [{ text: 'Khukuri', details: [], amount: '$129.00', picture }],
+    total: { text: 'Total', amount: '$129.00' },
+  },
+}
+
+const htmlIn = (code: string, direction: Direction) =>
+  renderEmail({ ...content, language: { code, direction } }, theme).html
+
+test('a mail without a language is written as the default language is', () => {
+  expect(renderEmail(content, theme).html).toBe(htmlIn('en', 'ltr'))
+  expect(htmlIn('en', 'ltr')).toMatch('<html lang="en"><head>')
+  expect(htmlIn('en', 'ltr')).not.toMatch('dir=')
+})
+
+test('a mail whose lines begin at the right has its pictures there and its amounts at the left', () => {
+  const html = htmlIn('ar', 'rtl')
+  expect(html).toMatch('<html lang="ar" dir="rtl">')
+  expect(html).toMatch('<table role="presentation" dir="rtl"')
+  expect(html).toMatch('padding-right:16px;text-align:left')
+  expect(html).toMatch('float:right;margin:0 0 4px 14px')
+  expect(html).not.toMatch(/text-align:right|float:left|padding-left/)
+})
