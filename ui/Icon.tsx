@@ -21,7 +21,9 @@ export type IconName = keyof typeof PATHS
 type IconProps = { name: IconName; className?: string }
 
 /** A drawing beside words, or inside a control that has a name: it says nothing itself. */
-export const Icon = ({ name, ...props }: IconProps) => <Drawing path={PATHS[name]} {...props} />
+export const Icon = ({ name, className = 'size-5' }: IconProps) => (
+  <Drawing path={PATHS[name]} className={/-[lr]/.test(name) ? `turns ${className}` : className} />
+)
 
 type DrawingProps = { path: string; className?: string | undefined }
 

@@ -6,14 +6,14 @@ type PriceProps = { value: string | number; className?: string }
 
 /** "129.00" or 129 → $129.00; "-17.80" → −$17.80. */
 export const Price = ({ value, className = '' }: PriceProps) => (
-  <span className={`whitespace-nowrap tabular-nums ${className}`}>{money(value, useMoney())}</span>
+  <span className={`as-one tabular-nums ${className}`}>{money(value, useMoney())}</span>
 )
 
 /** The regular price, struck, beside the present one. */
 export const FormerPrice = ({ value, className = '' }: PriceProps) => {
   const t = useTexts('general')
   return (
-    <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
+    <s className={`as-one font-normal text-muted tabular-nums ${className}`}>
       <span className="sr-only">{t('insteadOf')} </span>
       {money(value, useMoney())}
     </s>

@@ -54,7 +54,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
       <h1 className="text-3xl">{t('thankYouForYour')}</h1>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
         <span className="text-muted">{t('orderNumber')}</span>
-        <strong className="text-xl font-semibold tabular-nums">{order.order_number}</strong>
+        <strong className="as-one text-xl font-semibold tabular-nums">{order.order_number}</strong>
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">

@@ -38,7 +38,7 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
           {nodeOf(
             t.rich('useNumber', {
               order: order.order_number,
-              number: (words) => <strong className="whitespace-nowrap">{words}</strong>,
+              number: (words) => <strong className="as-one">{words}</strong>,
             }),
           )}
         </p>
@@ -69,7 +69,7 @@ const Fact = ({ name, value, label }: FactProps) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
-      {value} <CopyButton text={value} label={label} />
+      <span className="as-one">{value}</span> <CopyButton text={value} label={label} />
     </dd>
   </>
 )

@@ -46,7 +46,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
       <th scope="row" className={CELL}>
         <Link to={links.order(order.id)} className="group inline-flex items-center gap-4">
           <Picture of={order.main_image} />
-          <span className="py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
+          <span className="as-one py-2 font-semibold tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
             {order.order_number}
           </span>
         </Link>

@@ -45,7 +45,7 @@ export function Component() {
             {nodeOf(
               t.rich('orderHeading', {
                 order: data.order.order_number,
-                number: (words) => <span className="whitespace-nowrap">{words}</span>,
+                number: (words) => <span className="as-one">{words}</span>,
               }),
             )}
           </>

@@ -39,7 +39,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
         {nodeOf(
           t.rich('orderHeading', {
             order: order.order_number,
-            number: (words) => <span className="whitespace-nowrap">{words}</span>,
+            number: (words) => <span className="as-one">{words}</span>,
           }),
         )}
       </h1>

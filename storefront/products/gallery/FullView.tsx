@@ -2,6 +2,7 @@ import { useTexts } from '#client/texts.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { lineDirection } from '#client/direction.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 
 type FullViewProps = {
@@ -26,14 +27,15 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
 
   const turn = (steps: number) => setPlace((place + steps + pictures.length) % pictures.length)
   const turnByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(lineDirection())
+    if (event.key === 'ArrowLeft') turn(-lineDirection())
   }
   const stage = useRef<HTMLDivElement>(null)
   // It is drawn again only to show another picture.
   useEffect(() => {
     const { current } = stage
-    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+    if (!current) return
+    current.scrollLeft = (lineDirection() * (current.scrollWidth - current.clientWidth)) / 2
   })
   const close = () => dialog.current?.close()
   const several = pictures.length > 1

@@ -2,6 +2,7 @@ import { useTexts } from '#client/texts.ts'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
+import { lineDirection } from '#client/direction.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { NoImage } from './NoImage.tsx'
 import { GALLERY_SIZES } from './sizes.ts'
@@ -40,7 +41,7 @@ export function Gallery({ pictures, wanted, isLow = false }: GalleryProps) {
         <ul
           ref={track}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setShown(Math.round(scrollLeft / clientWidth))
+            setShown(Math.abs(Math.round(scrollLeft / clientWidth)))
           }
           className={`flex ${isLow ? 'aspect-[16/9]' : 'aspect-[3/2]'} snap-x md:aspect-[4/3] snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto`}
         >
@@ -206,13 +207,10 @@ function useTrack(pictures: ProductImage[], wanted: string | null | undefined) {
 
   const wantedPlace = pictures.findIndex(({ image }) => image === wanted)
   useEffect(() => {
-    const { current } = track
-    if (wantedPlace >= 0) current?.scrollTo({ left: wantedPlace * current.clientWidth })
+    if (wantedPlace >= 0) moveTo(wantedPlace, track.current)
   }, [wantedPlace])
-
-  const show = (place: number) => {
-    const { current } = track
-    current?.scrollTo({ left: place * current.clientWidth })
-  }
-  return { track, shown, setShown, show }
+  return { track, shown, setShown, show: (place: number) => moveTo(place, track.current) }
 }
+
+const moveTo = (place: number, track: HTMLElement | null) =>
+  track?.scrollTo({ left: place * track.clientWidth * lineDirection() })

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { expectAccessible } from './accessible.ts'
+import { pagesOf } from './pages-of.ts'
+import { pagesOfCustomer } from './pages-of-customer.ts'
+import { expectReadFromTheLeft, turnDocuments } from './right-to-left.ts'
+import { buttonOf, linkOf } from './shopper.ts'
+import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+
+/** Pages of a language whose lines begin at the right. */
+const storefront = openStorefront()
+const SIZES = [WIDE, NARROW]
+
+async function expectTurned(page: Page, path: string) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await expectReadFromTheLeft(page)
+  }
+}
+
+test('public pages fit, and amounts and numbers are read in their order', async () => {
+  test.slow()
+  const page = await storefront.newPage({ faults: true })
+  await turnDocuments(page)
+  for (const path of [...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation']) {
+    await test.step(path, () => expectTurned(page, path))
+  }
+})
+
+test('pages of a customer fit, and amounts and numbers are read in their order', async () => {
+  test.slow()
+  const [{ tokens }, paths] = await pagesOfCustomer(storefront)
+  const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
+  const page = await storefront.newPage({ stored })
+  await turnDocuments(page)
+  for (const path of paths) await test.step(path, () => expectTurned(page, path))
+})
+
+test('pictures follow each other to the left, and the menu comes from the right', async () => {
+  const page = await storefront.newPage({ viewport: NARROW })
+  await turnDocuments(page)
+  await page.goto(`/products/${PANAWAL}`)
+  await untilAlive(page)
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('link')
+  const boxes = await Promise.all([0, 1].map((place) => pictures.nth(place).boundingBox()))
+  expect(boxes[1]!.x).toBeLessThan(boxes[0]!.x)
+  await pictures.nth(2).click()
+  await expectSoon(() => pictures.nth(2).getAttribute('aria-current')).toBe('true')
+
+  await linkOf(page, await nameOfShown(page)).click()
+  const place = page.getByRole('dialog').getByRole('status')
+  await expectSoon(() => place.textContent()).toMatch(/^3 of/)
+  await page.keyboard.press('ArrowLeft')
+  await expectSoon(() => place.textContent()).toMatch(/^4 of/)
+  await page.keyboard.press('ArrowRight')
+  await expectSoon(() => place.textContent()).toMatch(/^3 of/)
+  await page.keyboard.press('Escape')
+
+  await buttonOf(page, 'Menu').click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expectSoon(async () => {
+    const { x, width } = (await menu.boundingBox())!
+    return Math.round(x + width)
+  }).toBe(NARROW.width)
+})
+
+/** The picture that can be reached by the keyboard is the one that is shown. */
+const nameOfShown = async (page: Page) =>
+  (await page.locator('a[tabindex="0"][aria-label^="Enlarge"]').getAttribute('aria-label'))!

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** Serves this page's documents as those of a language whose lines begin at the right. */
+export async function turnDocuments(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const body = (await response.text()).replace(/<html /, '<html dir="rtl" ')
+    return route.fulfill({ response, body })
+  })
+}
+
+/** Amounts, order numbers, telephone numbers and addresses of mail, as pages write them. */
+const READ_FROM_THE_LEFT = [
+  String.raw`[−-]?[$€]\d[\d.,]*`,
+  String.raw`[A-Z\d]{5}-[A-Z\d]{5}`,
+  String.raw`\+\d[\d ]+\d`,
+  String.raw`[\w.]+@[\w.]+`,
+].join('|')
+
+/** Every such text is on its line from the left to the right, whatever stands around it. */
+export async function expectReadFromTheLeft(page: Page): Promise<void> {
+  expect(await page.evaluate(findTurned, READ_FROM_THE_LEFT)).toEqual([])
+}
+
+// Runs in the page, without access to this file.
+function findTurned(signs: string): string[] {
+  const turned: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (!text.parentElement?.checkVisibility()) continue
+    for (const { 0: found, index } of text.data.matchAll(new RegExp(signs, 'g'))) {
+      const boxes = [...found].map((_, place) => {
+        range.setStart(text, index + place)
+        range.setEnd(text, index + place + 1)
+        return range.getBoundingClientRect()
+      })
+      const isTurned = boxes.some((box, place) => {
+        const next = boxes[place + 1]
+        return next && next.top < box.bottom && next.left < box.left
+      })
+      if (isTurned) turned.push(found)
+    }
+  }
+  return turned
+}
