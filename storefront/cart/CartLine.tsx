@@ -99,7 +99,7 @@ function Description({ item, changes: { refusal } }: CartLineProps) {
       {variant && <p className="mt-1 text-sm">{variant.name}</p>}
       <ul className="mt-1 text-sm text-muted">
         {Object.entries(customization).map(([key, value]) => (
-          <li key={key} className="first-letter:uppercase">
+          <li key={key} className="not-joined:first-letter:uppercase">
             {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
           </li>
         ))}

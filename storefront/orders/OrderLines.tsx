@@ -64,7 +64,7 @@ function Thumbnail({ line, small }: { line: Line; small: boolean }) {
 const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
   <>
     {Object.entries(customization).map(([key, value]) => (
-      <p key={key} className="text-sm text-muted first-letter:uppercase">
+      <p key={key} className="text-sm text-muted not-joined:first-letter:uppercase">
         {key.replaceAll('_', ' ')}: {value}
       </p>
     ))}

@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** Serves this page's documents as those of a language whose lines begin at the right. */
-export async function turnDocuments(page: Page): Promise<void> {
+export const turnDocuments = (page: Page) => giveAttributes(page, 'lang="en" dir="rtl"')
+
+/** Serves this page's documents with other attributes of their language than `lang="en"`. */
+export async function giveAttributes(page: Page, attributes: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
-    const body = (await response.text()).replace(/<html /, '<html dir="rtl" ')
+    const body = (await response.text()).replace('<html lang="en"', `<html ${attributes}`)
     return route.fulfill({ response, body })
   })
 }
@@ -33,7 +36,7 @@ function findTurned(signs: string): string[] {
     const text = texts.currentNode as Text
     if (!text.parentElement?.checkVisibility()) continue
     for (const { 0: found, index } of text.data.matchAll(new RegExp(signs, 'g'))) {
-      const boxes = [...found].map((_, place) => {
+      const boxes = Array.from(found, (_, place) => {
         range.setStart(text, index + place)
         range.setEnd(text, index + place + 1)
         return range.getBoundingClientRect()
