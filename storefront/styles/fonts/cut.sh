@@ -4,7 +4,7 @@
 cd "$(dirname "$0")" || exit 1
 
 # The characters stand in ../fonts.css as well, as each face's unicode-range.
-CHARACTERS=20-7E,A0,A9,B0,B7,C9,D6,D7,DC,E0,E4,E7,E8,E9,F1,F6,FC,2013,2014,2018,2019,201C,201D,2026,2212
+CHARACTERS=20-7E,A0,A9,B0,B7,C4,C9,D6,D7,DC,DF,E0,E4,E7,E8,E9,F1,F6,FC,2013,2014,2018,2019,201A,201C,201D,201E,2026,20AC,2212
 
 cut() {
   from="../../../node_modules/@fontsource-variable/$1/files/$1-latin-wght-normal.woff2"
