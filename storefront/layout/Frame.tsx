@@ -1,7 +1,7 @@
 import { useTexts } from '#client/texts.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { DayZone } from '#ui/day-zone.ts'
+import { DayContext, type DayParts } from '#ui/day-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LateRefusal } from '../cart/LateRefusal.tsx'
 import { links } from '../links.ts'
@@ -17,9 +17,18 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isNavigating = useNavigation().state !== 'idle'
   const { time_zone: zone } = useRoot().settings
+  const general = useTexts('general')
+  const dayForm = useMemo(
+    () => ({
+      zone,
+      write: ({ day, month, year }: DayParts) =>
+        general('day', { day, month: general('months').split(',')[month]!, year }),
+    }),
+    [zone, general],
+  )
   const alone = pathname === links.login() || pathname === links.register
   return (
-    <DayZone value={zone}>
+    <DayContext value={dayForm}>
       <a
         href={`#${MAIN_ID}`}
         className="sr-only z-40 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:inset-s-3"
@@ -36,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ScrollToTop />
-    </DayZone>
+    </DayContext>
   )
 }
 

@@ -1,5 +1,5 @@
 import { textsOf } from '#server/tenants/format/texts.ts'
-import { shippingSentence } from '#contract/rules/delivery-words.ts'
+import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'

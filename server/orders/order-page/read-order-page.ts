@@ -1,5 +1,5 @@
 import type { OrderPage } from '#contract/orders.ts'
-import { shippingSentence } from '#contract/rules/delivery-words.ts'
+import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from '../order-events.queries.ts'

@@ -1,5 +1,5 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
-import { arrivalDays } from '#contract/rules/delivery-words.ts'
+import { arrivalDays } from '#contract/language/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#client/parts/Price.tsx'
 import type { Quoted } from './use-quote.ts'
