@@ -37,6 +37,7 @@ import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { rebuildSearchesLeft, searchJobs } from './products/search/rebuild-search.ts'
 import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
 import { saleJobs } from './products/sales/turn-sale.ts'
 import { createAdmission } from './tenants/admission.ts'
@@ -100,6 +101,9 @@ export async function createApp(ports: AppPorts) {
   )
   await turnSalesLeftBehind(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Sales whose time has come could not be turned.'),
+  )
+  await rebuildSearchesLeft(ports.database, shared.write).catch((error: unknown) =>
+    ports.log.error({ err: error }, 'Search terms could not be rebuilt.'),
   )
   await logsWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
@@ -222,7 +226,14 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...noticeMails,
       ...senderMails,
     ],
-    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs, ...noticeJobs],
+    jobs: [
+      ...orders.jobs,
+      ...payments.jobs,
+      ...blog.jobs,
+      ...saleJobs,
+      ...searchJobs,
+      ...noticeJobs,
+    ],
   }
 }
 

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
+const SIZE = 'विद्यार्थी झोला १२३ Größe ガラス'
+
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   shop = await openShop()
   owner = await newColleague(shop, 'owner')
-  await owner.shop('POST /products/', { name: 'Vase José O’Brien' })
-  await owner.shop('POST /posts/', { title: 'Vase José O’Brien' })
+  for (const name of ['Vase José O’Brien', SIZE]) {
+    await owner.shop('POST /products/', { name })
+    await owner.shop('POST /posts/', { title: name })
+  }
 })
 afterAll(() => shop.close())
 
@@ -31,6 +35,18 @@ test.each(Object.keys(listed) as (keyof typeof listed)[])(
     for (const words of ['%%', '__', '\\\\', 'josè-y']) {
       const found = await listed[list](encodeURIComponent(words))
       expect(found, words).not.toContain('Vase José O’Brien')
+    }
+  },
+)
+
+test.each(Object.keys(listed) as (keyof typeof listed)[])(
+  '%s are found by words of other scripts and by ß',
+  async (list) => {
+    for (const words of ['विद्यार्थी', 'झोला 123', '१२३', 'GRÖSSE', 'grosse', 'GRÖẞE', 'ガラ']) {
+      expect(await listed[list](encodeURIComponent(words)), words).toContain(SIZE)
+    }
+    for (const words of ['वदयरथ', 'झल']) {
+      expect(await listed[list](encodeURIComponent(words)), words).not.toContain(SIZE)
     }
   },
 )

@@ -1474,6 +1474,16 @@ CREATE INDEX saved_views_of_list ON public.saved_views USING btree (tenant_id, l
 create policy tenant on saved_views as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on saved_views to pasal_server;
 
+create table search_rebuilds (
+  tenant_id integer not null,
+  former text[] not null,
+  after_id bigint not null default 0,
+  constraint search_rebuilds_pkey PRIMARY KEY (tenant_id),
+  constraint search_rebuilds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on search_rebuilds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on search_rebuilds to pasal_server;
+
 create table search_spellings (
   tenant_id integer not null,
   variant text collate "C" not null,
@@ -1639,6 +1649,7 @@ create table site_settings (
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on site_settings to pasal_server;
+CREATE TRIGGER note_search_rebuild AFTER UPDATE OF locale ON public.site_settings FOR EACH ROW WHEN ((language_of(old.locale) <> language_of(new.locale))) EXECUTE FUNCTION note_search_rebuild();
 
 create table skus (
   tenant_id integer not null,
@@ -2211,6 +2222,68 @@ CREATE OR REPLACE FUNCTION public.current_tenant()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer;
 
+CREATE OR REPLACE PROCEDURE public.find_compounds(IN shop integer, IN ids bigint[], IN new_terms text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  may_end_so constant text := case
+    when cardinality(new_terms) = 0 then null
+    when cardinality(new_terms) > 100 then '......'
+    else '...(' || array_to_string(new_terms, '|') || ').{0,3}$'
+  end;
+  words text[];
+  terms text[];
+  known text[];
+  endings text[];
+begin
+  select array_agg(w.variant), array_agg(w.term) into words, terms
+    from (
+      select s.variant, s.term from search_spellings s
+        where s.tenant_id = shop and s.is_whole and s.term in (
+          select p.term from product_search_terms p
+          where p.tenant_id = shop and p.product_id = any (ids))
+      union
+      select s.variant, s.term from search_spellings s
+        where s.tenant_id = shop and s.is_whole and s.variant ~ may_end_so
+    ) w
+    where length(w.variant) >= 6;
+
+  known := array(
+    select distinct s.term from search_spellings s
+    where s.tenant_id = shop and s.is_whole and s.term = any (array(
+      select distinct search_lexeme(right(word, n), 'de') collate "C"
+      from unnest(words) word cross join generate_series(3, length(word) - 1) n)));
+
+  select array_agg(found.term), array_agg(found.ending) into terms, endings
+    from (
+      select distinct w.term, e.ending
+      from unnest(terms, words) w (term, word)
+      cross join generate_series(3, length(w.word) - 3) n
+      cross join search_lexeme(right(w.word, n), 'de') e (ending)
+      where e.ending = any (known)
+        and coalesce(search_lexeme(right(w.word, n + 1), 'de'), '') <> all (known)
+        and coalesce(search_lexeme(right(w.word, n + 2), 'de'), '') <> all (known)
+    ) found;
+
+  insert into product_search_terms (tenant_id, product_id, term, score)
+    select t.tenant_id, t.product_id, f.ending, max(greatest(t.score / 2, 1))
+    from unnest(terms, endings) f (term, ending)
+    join product_search_terms t on t.tenant_id = shop and t.term = f.term collate "C"
+    where t.product_id = any (ids)
+    group by 1, 2, 3
+    on conflict (tenant_id, product_id, term) do update set score = excluded.score
+      where excluded.score > product_search_terms.score;
+
+  insert into product_search_terms (tenant_id, product_id, term, score)
+    select t.tenant_id, t.product_id, f.ending, max(greatest(t.score / 2, 1))
+    from unnest(terms, endings) f (term, ending)
+    join product_search_terms t on t.tenant_id = shop and t.term = f.term collate "C"
+    where f.ending = any (new_terms)
+    group by 1, 2, 3
+    on conflict (tenant_id, product_id, term) do update set score = excluded.score
+      where excluded.score > product_search_terms.score;
+end $procedure$;
+
 CREATE OR REPLACE FUNCTION public.folded_words(input text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2336,6 +2409,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.language_of(locale text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN split_part(locale, '-'::text, 1);
+
 CREATE OR REPLACE PROCEDURE public.lead_product(IN shop integer, IN product bigint)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2441,6 +2520,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_search_rebuild()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_rebuilds (tenant_id, former)
+    values (new.tenant_id, array[language_of(old.locale)])
+    on conflict (tenant_id) do update
+      set former = search_rebuilds.former || excluded.former, after_id = 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_that_it_is_on_sale()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2534,7 +2625,13 @@ CREATE OR REPLACE PROCEDURE public.refresh_product_search(IN ids bigint[])
 AS $procedure$
 declare
   shop constant integer := current_tenant();
+  language text;
+  new_terms text[];
 begin
+  -- Held until the commit: a change of the language waits, and then finds these terms to rebuild.
+  select language_of(s.locale) into language from site_settings s where s.tenant_id = shop for share;
+  language := coalesce(language, 'en');
+
   delete from product_search_terms t where t.tenant_id = shop and t.product_id = any (ids);
 
   insert into product_search_terms (tenant_id, product_id, term, score)
@@ -2542,19 +2639,27 @@ begin
     from products p
     join categories c on (c.tenant_id, c.id) = (p.tenant_id, p.category_id)
     cross join lateral (
-      select search_lexemes(p.name) as lexeme, 8 as weight
-      union all select search_lexemes(c.name), 4
-      union all select distinct search_lexemes(s.sku), 4 from skus s
+      select search_lexemes(p.name, language) as lexeme, 8 as weight
+      union all select search_lexemes(c.name, language), 4
+      union all select distinct search_lexemes(s.sku, language), 4 from skus s
         where s.tenant_id = shop and s.product_id = p.id
-      union all select distinct search_lexemes(a ->> 'value'), 2 from json_array_elements(p.attributes) a
-      union all select distinct search_lexemes(v.value), 2 from product_option_values v
+      union all select distinct search_lexemes(a ->> 'value', language), 2 from json_array_elements(p.attributes) a
+      union all select distinct search_lexemes(v.value, language), 2 from product_option_values v
         where v.tenant_id = shop and v.product_id = p.id
-      union all select search_lexemes(p.description), 1
+      union all select search_lexemes(p.description, language), 1
       union all select 'category:' || p.category_id, 0
     ) found
     left join spelling_families f on f.tenant_id = p.tenant_id and f.spelling = found.lexeme
     where p.tenant_id = shop and p.id = any (ids) and p.is_active
     group by 1, 2, 3;
+
+  if language = 'de' then
+    new_terms := array(
+      select distinct t.term from product_search_terms t
+      where t.tenant_id = shop and t.product_id = any (ids) and t.term ~ '^[[:alnum:]]{3,}$'
+        and not exists (select from search_spellings s
+                        where s.tenant_id = shop and s.term = t.term and s.is_whole));
+  end if;
 
   insert into search_spellings (tenant_id, variant, term, is_whole)
     select shop, v.variant, t.term, bool_or(v.variant in (t.word, t.term))
@@ -2566,7 +2671,7 @@ begin
         (select string_agg(a ->> 'value', ' ') from json_array_elements(p.attributes) a),
         (select string_agg(s.sku, ' ') from skus s where s.tenant_id = shop and s.product_id = p.id),
         (select string_agg(o.value, ' ') from product_option_values o
-          where o.tenant_id = shop and o.product_id = p.id))) w
+          where o.tenant_id = shop and o.product_id = p.id)), language) w
       left join spelling_families f on f.tenant_id = p.tenant_id and f.spelling = w.lexeme
       where p.tenant_id = shop and p.id = any (ids) and p.is_active
     ) t
@@ -2579,6 +2684,8 @@ begin
     group by v.variant, t.term
     on conflict (tenant_id, variant, term) do update set is_whole = true
       where excluded.is_whole and not search_spellings.is_whole;
+
+  if language = 'de' then call find_compounds(shop, ids, new_terms); end if;
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.refuse_overlapping_sale()
@@ -2696,21 +2803,53 @@ begin
       and (s.turns_at <= now() or s.queued_for is distinct from s.turns_at);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_lexemes(input text)
- RETURNS SETOF text
+CREATE OR REPLACE FUNCTION public.search_lexeme(word text, language text)
+ RETURNS text
  LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE language WHEN 'en'::text THEN (ts_lexize('english_stem'::regdictionary, word))[1] WHEN 'de'::text THEN CASE WHEN (word = ANY (ARRAY['fur'::text, 'konnen'::text, 'konnte'::text, 'uber'::text, 'wahrend'::text, 'wurde'::text, 'wurden'::text])) THEN NULL::text WHEN ((word ~ '(.ee|..y|..[^lo]o|..[^a]a|..[^aebn]i)s$'::text) AND (word !~ '(g|gl|gr)as$'::text)) THEN (ts_lexize('german_stem'::regdictionary, "left"(word, '-1'::integer)))[1] ELSE (ts_lexize('german_stem'::regdictionary, word))[1] END WHEN 'ne'::text THEN CASE WHEN (word ~ '^[a-z0-9]+$'::text) THEN (ts_lexize('english_stem'::regdictionary, word))[1] ELSE (ts_lexize('nepali_stem'::regdictionary, word))[1] END ELSE word END;
+
+CREATE OR REPLACE FUNCTION public.search_lexemes(input text, language text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT unnest.lexeme
-    FROM unnest(to_tsvector('english'::regconfig, search_text(search_lexemes.input))) unnest(lexeme, positions, weights)
-   WHERE (length(unnest.lexeme) <= 200);
-END;
+AS $function$
+begin
+  if language = 'en' then
+    return query select lexeme from unnest(to_tsvector('english', search_text(input)))
+      where length(lexeme) <= 200;
+  else
+    return query select distinct w.lexeme from search_words(input, language) w;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_rebuilds_left()
+ RETURNS TABLE(tenant_id integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query select r.tenant_id from public.search_rebuilds r;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_spelling(folded text, language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE language WHEN 'de'::text THEN regexp_replace(folded, '(a|o|(?<![aeq])u)e'::text, '\1'::text, 'g'::text) ELSE folded END;
 
 CREATE OR REPLACE FUNCTION public.search_text(input text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(regexp_replace(regexp_replace(NORMALIZE(input, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+RETURN CASE WHEN (input ~ '[\u00ad\u0590-\u1fff\u200b-\u200d\u2060\u2c00-\uffff]'::text) THEN search_text_of_scripts(input) ELSE replace(lower(regexp_replace(regexp_replace(NORMALIZE(input, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), 'ß'::text, 'ss'::text) END;
+
+CREATE OR REPLACE FUNCTION public.search_text_of_scripts(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(lower(regexp_replace(NORMALIZE(regexp_replace(translate(NORMALIZE(input, NFKD), '०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, '012345678901234567890123456789'::text), '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u200b-\u200d\u2060\ufeff]'::text, ''::text, 'g'::text), NFC), '[^[:alnum:]\u0900-\u0963\u0971-\u0dff]+'::text, ' '::text, 'g'::text)), 'ß'::text, 'ss'::text);
 
 CREATE OR REPLACE FUNCTION public.search_word(input text, nth integer)
  RETURNS text
@@ -2718,15 +2857,16 @@ CREATE OR REPLACE FUNCTION public.search_word(input text, nth integer)
  IMMUTABLE PARALLEL SAFE
 RETURN "left"(split_part(btrim(search_text(input)), ' '::text, nth), 60);
 
-CREATE OR REPLACE FUNCTION public.search_words(input text)
- RETURNS TABLE(word text, lexeme text)
+CREATE OR REPLACE FUNCTION public.search_words(input text, language text)
+ RETURNS TABLE(place bigint, word text, lexeme text)
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- SELECT word.word,
-     (ts_lexize('english_stem'::regdictionary, word.word))[1] AS ts_lexize
-    FROM regexp_split_to_table(search_text(search_words.input), ' '::text) word(word)
-   WHERE (((ts_lexize('english_stem'::regdictionary, word.word))[1] IS NOT NULL) AND (word.word <> ''::text) AND (length(word.word) <= 200));
+ SELECT split.place,
+     split.word,
+     search_lexeme(split.word, search_words.language) AS search_lexeme
+    FROM regexp_split_to_table(search_spelling(search_text(search_words.input), search_words.language), ' '::text) WITH ORDINALITY split(word, place)
+   WHERE ((search_lexeme(split.word, search_words.language) IS NOT NULL) AND (split.word <> ''::text) AND (length(split.word) <= 200));
 END;
 
 CREATE OR REPLACE FUNCTION public.share_of(amount numeric, part numeric, whole numeric)

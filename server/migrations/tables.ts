@@ -873,6 +873,12 @@ export interface SavedViews {
   tenant_id: number;
 }
 
+export interface SearchRebuilds {
+  after_id: Generated<number>;
+  former: string[];
+  tenant_id: number;
+}
+
 export interface SearchSpellings {
   is_whole: boolean;
   tenant_id: number;
@@ -1178,6 +1184,7 @@ export interface DB {
   reviews: Reviews;
   sales: Sales;
   saved_views: SavedViews;
+  search_rebuilds: SearchRebuilds;
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;

@@ -32,6 +32,7 @@ const DEFINERS = [
   'remove_unopened_shop()',
   'reset_factors_of(bigint)',
   'sales_left_behind()',
+  'search_rebuilds_left()',
   'shops_of_installation(text,integer,integer)',
   'shops_of_staff()',
   'staff_invitation(integer,bigint)',

@@ -31,6 +31,10 @@ test.each([
   ['Aoife O’Brien', ["O'Brien", 'O’Brien', "o'bri", 'Brien']],
   ['Anne-Marie Duval', ['Marie duval', 'Anne-Marie', 'anne marie', 'anne‑marie']],
   ['शर्मा रीता', ['शर्मा', 'रीता शर्मा']],
+  ['विद्या १२३ अर्‍याल', ['विद्या', '123', '१२३ विद', 'अर्याल']],
+  ['Jürgen Groß', ['gross', 'GROẞ', 'groß jürgen']],
+  ['أحمد الكاتب', ['احمد', 'أحمد']],
+  ['ガラス 店', ['ガラス', 'ガラ']],
   ['Ｗａｎｇ Wei', ['wang', 'ＷＡＮＧ']],
 ])('an order of %s is found by other spellings of the name', async (fullname, searches) => {
   const order = await orderOfNamed(fullname)
@@ -45,6 +49,12 @@ test('an order is found by its number as people write it', async () => {
   for (const search of [...spellings, `# ${number.toLowerCase()}`, number.replace('-', '–')]) {
     expect([search, await found(search)]).toEqual([search, [id]])
   }
+})
+
+test('an order is not found by pieces of a Nepali word', async () => {
+  const { id } = await orderOfNamed('खुकुरी')
+  expect(await found('खुकुरी')).toEqual([id])
+  expect(await found('खाकरि')).toEqual([])
 })
 
 test('a search of signs alone finds no order', async () => {

@@ -1,9 +1,26 @@
+-- Texts with letters beyond Latin, Greek and Cyrillic, or with signs that nobody sees. Signs of vowels
+-- and joins stay in the words of the Indic scripts; points of Hebrew and Arabic go, as accents do, and
+-- what was decomposed for that is composed again (Japanese, Korean). Digits are ASCII's.
+create or replace function search_text_of_scripts(input text) returns text
+  language sql immutable parallel safe
+  return replace(lower(regexp_replace(
+    normalize(regexp_replace(
+      translate(normalize(input, NFKD),
+        '०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789'),
+      '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a'
+        '\u064b-\u065f\u0670\u200b-\u200d\u2060\ufeff]', '', 'g'), NFC),
+    '[^[:alnum:]\u0900-\u0963\u0971-\u0dff]+', ' ', 'g')), 'ß', 'ss');
+
 -- Lower case, without accents, with single spaces between words.
 create or replace function search_text(input text) returns text
   language sql immutable parallel safe
-  return lower(regexp_replace(
-    regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'),
-    '[^[:alnum:]]+', ' ', 'g'));
+  return case
+    when input ~ '[\u00ad\u0590-\u1fff\u200b-\u200d\u2060\u2c00-\uffff]'
+      then search_text_of_scripts(input)
+    else replace(lower(regexp_replace(
+      regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'),
+      '[^[:alnum:]]+', ' ', 'g')), 'ß', 'ss')
+  end;
 
 -- The nth word of a text that is searched or searched for; empty after the last one. Stored words have
 -- at most 60 characters.

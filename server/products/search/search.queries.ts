@@ -4,6 +4,11 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 const MOST_WORDS = 8
 const MOST_TERMS_PER_WORD = 12
 
+/** The language of the shop's words, as the functions of `sql/search.sql` take it. */
+export const languageOf = (tenantId: number) =>
+  sql<string>`coalesce(
+    (select language_of(s.locale) from site_settings s where s.tenant_id = ${tenantId}), 'en')`
+
 type Sql = RawBuilder<unknown>
 
 /**
@@ -19,8 +24,34 @@ export type WordTerm = {
 }
 
 /**
+ * The words of a search, and the terms that each means: its own, those in former languages too. The
+ * language is joined, because PostgreSQL inlines no function with a subquery as its argument.
+ */
+const wordsAndMeanings = (tenantId: number, search: string) => sql`
+    words as (
+      select row_number() over () as word, place, written, lexeme from (
+        select min(place) as place, min(word) as written, lexeme
+        from (select ${languageOf(tenantId)} as language) shop
+        cross join lateral search_words(${search}, language) group by lexeme
+      ) asked limit ${sql.lit(MOST_WORDS)}
+    ), meant as (
+      select w.word, w.written, coalesce(f.term, w.lexeme collate "C") as term
+      from words w
+      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = w.lexeme collate "C"
+      union all
+      select w.word, w.written, coalesce(f.term, o.lexeme collate "C")
+      from search_rebuilds r cross join unnest(r.former) earlier
+      cross join lateral search_words(${search}, earlier) o
+      join words w using (place)
+      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = o.lexeme collate "C"
+      where r.tenant_id = ${tenantId}
+    )`
+
+/**
  * The terms that a search means: each word's own term (through its spelling family) or, where no
- * product has it, those that begin with it, or else those that are a letter away. Its limits stand in
+ * product has it, those that begin with it, or else those that are a letter away. A word also means
+ * its terms in former languages of the shop until all products have new ones; all of them, because
+ * the products may get theirs before they are read. The limits of this statement stand in
  * the text: where they are values PostgreSQL plans it anew each time, which took longer than to answer.
  */
 export async function listTermsOf(
@@ -29,17 +60,11 @@ export async function listTermsOf(
   countTo: number,
 ): Promise<{ words: number; terms: WordTerm[] }> {
   const { rows } = await sql<Omit<WordTerm, 'term'> & { term: string | null }>`
-    with words as (
-      select row_number() over () as word, written, lexeme from (
-        select min(word) as written, lexeme from search_words(${search}) group by lexeme
-      ) asked limit ${sql.lit(MOST_WORDS)}
-    ), meant as (
-      select w.word, w.written, coalesce(f.term, w.lexeme collate "C") as term
-      from words w
-      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = w.lexeme collate "C"
-    ), exact as (
+    with ${wordsAndMeanings(tenantId, search)}, exact as (
       select word, term from meant m
-      where exists (select from product_search_terms t where t.tenant_id = ${tenantId} and t.term = m.term)
+      where exists (select from meant n
+        join product_search_terms t on t.tenant_id = ${tenantId} and t.term = n.term
+        where n.word = m.word)
     ), begun as (
       select distinct m.word, s.term from meant m cross join lateral (
         select s.term from search_spellings s

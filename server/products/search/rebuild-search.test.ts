@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CROWD_SETTINGS } from '#tests/crowd.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+import { refreshSearch } from './search-index.ts'
+
+const TENANT = 1
+const NAMES = Array.from({ length: 300 }, (_, index) => `Gartenhäuser ${1000 + index} Solingen`)
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ settings: CROWD_SETTINGS })
+  await shop.write(TENANT, async (tx) => {
+    const made = await tx.db
+      .insertInto('products')
+      .values(
+        NAMES.map((name, index) => ({
+          tenant_id: TENANT,
+          category_id: 1,
+          slug: `made-${index}`,
+          name,
+          price_cents: 100,
+          stock: 1,
+          created_at: new Date(index),
+        })),
+      )
+      .returning('id')
+      .execute()
+    await refreshSearch(
+      tx,
+      made.map(({ id }) => id),
+    )
+    tx.changed('products')
+  })
+})
+afterAll(() => shop.close())
+
+const changeLanguage = (locale: string) =>
+  shop.write(TENANT, async (tx) => {
+    await tx.db
+      .updateTable('site_settings')
+      .set({ locale })
+      .where('tenant_id', '=', TENANT)
+      .execute()
+    tx.changed('settings')
+    await rebuildSearch(tx)
+  })
+
+async function progress(): Promise<number | undefined> {
+  const { rows } = await shop.owner.query<{ after_id: string }>(
+    'select after_id from search_rebuilds where tenant_id = $1',
+    [TENANT],
+  )
+  return rows[0] && Number(rows[0].after_id)
+}
+
+const isRebuilt = () => eventually(async () => expect(await progress()).toBeUndefined(), 30_000)
+
+const termsOfAll = async () =>
+  (
+    await shop.owner.query(
+      `select product_id, term, score from product_search_terms where tenant_id = $1
+        order by product_id, term collate "C"`,
+      [TENANT],
+    )
+  ).rows
+
+/** The terms as they are where all products are written anew. */
+async function rewrittenTerms({ write }: Pick<Server, 'write'>) {
+  const { rows } = await shop.owner.query<{ ids: number[] }>(
+    'select array_agg(id) as ids from products where tenant_id = $1',
+    [TENANT],
+  )
+  await write(TENANT, (tx) => refreshSearch(tx, rows[0]!.ids))
+  return termsOfAll()
+}
+
+let asked = 0
+/** The number of products found; no two of a hundred searches have the same address. */
+async function count(search: string): Promise<number> {
+  const query = { search, page_size: (asked++ % 100) + 1 }
+  return (await shop.api('GET /products/products/', { query })).count
+}
+
+test('buyers find every product while its terms change their language', async () => {
+  expect(await count('solingen')).toBe(300)
+  expect(await count('Gartenhaeusern')).toBe(0)
+  await changeLanguage('de')
+  const seen: unknown[] = []
+  const rebuild = { isOver: false }
+  const buyers = Array.from({ length: 8 }, async () => {
+    while (!rebuild.isOver) {
+      seen.push([await count('solingen'), await count('gartenhäuser'), await count('1234')])
+    }
+  })
+  await isRebuilt()
+  rebuild.isOver = true
+  await Promise.all(buyers)
+  expect(seen.length).toBeGreaterThan(20)
+  expect(new Set(seen.map(String))).toEqual(new Set(['300,300,1']))
+
+  expect(await count('Gartenhaus')).toBe(300)
+  expect(await count('Gartenhaeusern')).toBe(300)
+  expect(await termsOfAll()).toEqual(await rewrittenTerms(shop))
+})
+
+test('a rebuild goes on after a stop of the server, and without its job', async () => {
+  await changeLanguage('ne')
+  await eventually(async () => expect(await progress()).toBeGreaterThan(0))
+  await shop.stop()
+  expect(await progress()).toBeGreaterThan(0)
+  await shop.owner.query("delete from jobs.job where name = 'products.search'")
+  const next = await shop.another()
+  await isRebuilt()
+  expect(next.logged).toEqual([])
+  expect(await termsOfAll()).toEqual(await rewrittenTerms(next))
+})
