@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName, BulkRow } from '#contract/backoffice/bulk.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Standing } from './bulk-acts.ts'
 
@@ -173,7 +174,7 @@ export async function listChosen(
 ): Promise<ChosenRow[]> {
   const { rows } = await sql<ChosenRow>`
     select subject_id, label, value, bound from (${chosen}) chosen
-      order by label, subject_id, variant_id limit ${limit}`.execute(db)
+      order by ${byLanguage('label')}, subject_id, variant_id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -2914,7 +2914,7 @@ begin
     join public.tenants t on t.tenant_id = m.tenant_id
     left join public.tenant_domains d on d.tenant_id = m.tenant_id and d.is_primary
     where m.staff_id = public.current_staff()
-    order by t.name, m.tenant_id;
+    order by t.name collate "en-x-icu", m.tenant_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.spelling_variants(word text)
@@ -3008,7 +3008,7 @@ begin
       where r.tenant_id = shop and r.country = wanted and r.region <> ''),
     'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'tax_class', r.tax_class,
         'name', r.name, 'ppm', r.rate_ppm, 'on_shipping', r.on_shipping)
-        order by r.tax_class, r.name), '[]')
+        order by r.tax_class, r.name collate "en-x-icu"), '[]')
       from (select t.id, t.tax_class, t.name, t.rate_ppm, t.on_shipping,
             rank() over (partition by t.tax_class order by t.country = '**', t.region = '') as place,
             row_number() over (partition by t.tax_class, t.country, t.region, t.name

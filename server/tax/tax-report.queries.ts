@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byLanguage } from '#server/platform/database/by-language.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -78,7 +79,7 @@ export async function listTaxesByRate(
         coalesce(r.base, 0)::float8 as refunded_base_cents,
         coalesce(r.tax, 0)::float8 as refunded_tax_cents
       from sold s full join returned r using (label, rate_ppm, has_none, is_included, currency)
-      order by label, rate_ppm desc nulls last, is_included, currency`.execute(db)
+      order by ${byLanguage('label')}, rate_ppm desc nulls last, is_included, currency`.execute(db)
   return rows
 }
 

@@ -1,11 +1,14 @@
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+/** Of the names and of their order, whatever the browser's language is. */
+const LANGUAGE = 'en'
+
+const regions = new Intl.DisplayNames([LANGUAGE], { type: 'region' })
 
 /** By name. */
 export const COUNTRIES = COUNTRY_CODES.map((code) => ({
   code,
   name: regions.of(code) ?? code,
-})).toSorted((one, other) => one.name.localeCompare(other.name))
+})).toSorted((one, other) => one.name.localeCompare(other.name, LANGUAGE))
 
 export const countryName = (code: string): string => regions.of(code) ?? code

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A text in the order of the shop's language, to sort by: English today. Indexes name it as well. */
+/**
+ * A text in the order of Unicode, to sort by, for every language that a shop can have: Ä beside A,
+ * letters of Nepali as its dictionaries have them, behind Latin ones. Indexes name it as well; an
+ * order of each language would need an index of each.
+ */
 export const byLanguage = (text: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`${typeof text === 'string' ? sql.ref(text) : text} collate "en-x-icu"`

@@ -126,7 +126,9 @@ export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[
     select detail ->> 'key' as name
       from products p cross join lateral json_array_elements(p.attributes) detail
       where p.tenant_id = ${tenantId}
-      group by 1 order by count(*) desc, 1 limit ${MOST_NAMES}`.execute(db)
+      group by 1 order by count(*) desc, ${byLanguage(sql`(detail ->> 'key')`)} limit ${MOST_NAMES}`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -42,7 +42,7 @@ begin
     join public.tenants t on t.tenant_id = m.tenant_id
     left join public.tenant_domains d on d.tenant_id = m.tenant_id and d.is_primary
     where m.staff_id = public.current_staff()
-    order by t.name, m.tenant_id;
+    order by t.name collate "en-x-icu", m.tenant_id;
 end $$;
 revoke execute on function shops_of_staff from public;
 grant execute on function shops_of_staff to pasal_server;
