@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { transliterate } from '#server/platform/transliterate.ts'
@@ -7,9 +8,11 @@ import type { ReadTx } from './tx.ts'
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_SLUG = 120
 
+const isSlug = (text: string) => SLUG.test(text) && text.length <= LONGEST_SLUG
+
 /** @throws Refusal 400 on what cannot be the end of an address */
 export function assertSlug(slug: string): string {
-  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
+  if (!isSlug(slug)) {
     refuse(400, 'An address is made of small letters, digits and single hyphens.')
   }
   return slug
@@ -64,6 +67,25 @@ async function nextFreeSlug(
 /** This slug, or the first of slug-2, slug-3, … that no record has now. */
 export const nextUnusedSlug = async (tx: ReadTx, kind: SlugKind, slug: string): Promise<string> =>
   freeSlug(slug, new Set(await listSlugs(tx, kind, numberedStart(slug))))
+
+/**
+ * The slug that a merchant typed, in any script: as it is if it can be the end of an address, else as
+ * it is spelt, or a numbered one if nothing of it can be spelt. What is blank stays blank.
+ */
+export async function slugTyped(tx: ReadTx, place: SlugPlace, typed: string): Promise<string> {
+  if (isSlug(typed) || isBlank(typed)) return trimmed(typed)
+  return slugOf(typed, '') || slugFor(tx, place, typed)
+}
+
+/** The changes of a record's fields with the slug that was typed. */
+export async function withSlugTyped<C extends { slug?: { from: string; to: string } }>(
+  tx: ReadTx,
+  place: SlugPlace,
+  changes: C,
+): Promise<C> {
+  const { slug } = changes
+  return slug ? { ...changes, slug: { ...slug, to: await slugTyped(tx, place, slug.to) } } : changes
+}
 
 /** The slug of a renamed record: one that was made of the old name follows the new name. */
 export async function slugAfterNaming(

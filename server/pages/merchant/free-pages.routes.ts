@@ -6,7 +6,13 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { assertSlug, refuseIfTaken, slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
+import {
+  assertSlug,
+  refuseIfTaken,
+  slugFor,
+  type SlugPlace,
+  withSlugTyped,
+} from '#server/tenants/slugs.ts'
 import { isOwnPolicy, OWN_POLICY_TYPES } from '../own-policies.ts'
 import {
   deleteFreePage,
@@ -63,7 +69,8 @@ export const freePageHandlers = {
 
   'PATCH /free-pages/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, freePage, { id, changes, role })
+      const written = await withSlugTyped(tx, PAGE_SLUGS, changes)
+      await saveRecord(tx, freePage, { id, changes: written, role })
       return present((await findFreePage(tx, id))!)
     }),
 

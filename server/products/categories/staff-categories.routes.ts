@@ -7,7 +7,14 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { assertSlug, refuseIfTaken, slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
+import {
+  assertSlug,
+  refuseIfTaken,
+  slugFor,
+  type SlugPlace,
+  slugTyped,
+  withSlugTyped,
+} from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import {
   type CategoryRow,
@@ -41,8 +48,8 @@ export const staffCategoryHandlers = {
   'POST /categories/': ({ write, body }) => {
     const name = plainLine(body.name)
     assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-    const chosen = body.slug && assertSlug(body.slug)
     return write(async (tx) => {
+      const chosen = body.slug && assertSlug(await slugTyped(tx, CATEGORY_SLUGS, body.slug))
       const slug = chosen || (await slugFor(tx, CATEGORY_SLUGS, name))
       const description = sanitizeHtml(body.description ?? '', tx.tenantId)
       const inserted = insertCategory(tx, { name, slug, description })
@@ -56,7 +63,8 @@ export const staffCategoryHandlers = {
 
   'PATCH /categories/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
     write(async (tx) => {
-      await saveRecord(tx, category, { id, changes, role })
+      const written = await withSlugTyped(tx, CATEGORY_SLUGS, changes)
+      await saveRecord(tx, category, { id, changes: written, role })
       return readCategory(tx, id)
     }),
 

@@ -6,8 +6,8 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
 import { changeStock } from './change-stock.ts'
-import { nextUnusedSlug } from '#server/tenants/slugs.ts'
-import { copyProduct, draftProduct } from './new-product.ts'
+import { nextUnusedSlug, slugTyped } from '#server/tenants/slugs.ts'
+import { copyProduct, draftProduct, PRODUCT_SLUGS } from './new-product.ts'
 import { arrangePictures, describePicture, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
@@ -123,7 +123,7 @@ export const staffProductHandlers = {
   'PUT /products/:id/slug/': (request) =>
     request.write(async (tx) => {
       const product = (await findWholeProduct(tx, request.params.id)) ?? notFound()
-      const { slug } = request.body
+      const slug = await slugTyped(tx, PRODUCT_SLUGS, request.body.slug)
       if (slug !== product.slug) await assertFree(tx, slug)
       await reviseProduct(tx, product.slug, { slug })
       await tx.record({

@@ -5,11 +5,12 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import { slugTyped } from '#server/tenants/slugs.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { renamePost } from '../../rename-post.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
 import { publishPost, removePost, throwChangesAway, withdrawPost } from './publication.ts'
-import { beginPost, postSubject, savePost } from './save-post.ts'
+import { beginPost, POST_SLUGS, postSubject, savePost } from './save-post.ts'
 import { postColumns } from './post-columns.ts'
 import { findVersion, listVersions, type VersionRow } from './versions.queries.ts'
 import {
@@ -63,9 +64,10 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
       return readPost(tx, id, shop)
     }),
 
-  'PUT /posts/:id/slug/': ({ write, params: { id }, body: { slug }, shop }) =>
+  'PUT /posts/:id/slug/': ({ write, params: { id }, body, shop }) =>
     write(async (tx) => {
       const post = (await findWrittenPost(tx, id)) ?? notFound()
+      const slug = await slugTyped(tx, POST_SLUGS, body.slug)
       await renamePost(tx, post.slug, slug)
       const change = { before: { slug: post.slug }, after: { slug } }
       await tx.record({ act: 'post.slug', subject: postSubject(post), ...change })

@@ -107,9 +107,9 @@ describe('a post', () => {
     await write(draft, '<p>Buffalo horn.</p>')
     await publish(draft.id)
     const path = `PUT /posts/${draft.id}/slug/` as const
-    expect((await writer.shop(path, { slug: 'Horn!' })).status).toBe(400)
+    expect((await writer.shop(path, { slug: ' ' })).status).toBe(400)
     expect((await writer.shop(path, { slug: 'a-grip-of-horn-2' })).status).toBe(409)
-    expect((await writer.shop(path, { slug: 'horn' })).json()).toMatchObject({ slug: 'horn' })
+    expect((await writer.shop(path, { slug: 'Horn!' })).json()).toMatchObject({ slug: 'horn' })
     const old = await shop.fetch('/blog/a-grip-of-horn')
     expect([old.status, old.headers['location']]).toEqual([301, '/blog/horn'])
   })

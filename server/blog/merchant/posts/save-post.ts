@@ -89,7 +89,7 @@ export async function notePicture(
   return picture
 }
 
-const POST_SLUGS: SlugPlace = { kind: 'post', otherwise: 'post' }
+export const POST_SLUGS: SlugPlace = { kind: 'post', otherwise: 'post' }
 
 /** The slug follows the title until an author has chosen one, or the post was public. */
 async function slugAfter(tx: ReadTx, post: WrittenPost, title: string): Promise<string> {
