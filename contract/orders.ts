@@ -205,7 +205,7 @@ export const OrderPayment = Type.Object({
   error_message: Nullable(Type.String()),
   created_at: Time,
   refunded_at: Nullable(Time),
-  /** It came twice or too late, and goes back. */
+  /** It came twice or too late, and goes back. Not after a cancellation: the shop decides then. */
   refund_due: Type.Boolean(),
 })
 

@@ -13,6 +13,11 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.payments(shop)}?view=to_review`,
     isUrgent: true,
   },
+  paid_after_cancellation: {
+    label: 'Paid after cancellation: fulfil or refund',
+    to: (shop) => `${links.payments(shop)}?view=paid_after_cancellation`,
+    isUrgent: true,
+  },
   refunds_due: {
     label: 'Refunds due',
     to: (shop) => `${links.payments(shop)}?view=refunds_due`,

@@ -13,6 +13,9 @@ export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
   refunded: { label: 'Refunded', tone: 'calm' },
 }
 
+/** What the tag says of an order whose money came after it was canceled. */
+export const PAID_AFTER_CANCELLATION = 'Paid after cancellation'
+
 const PICKED_UP: Partial<Record<OrderStatus, string>> = {
   shipped: 'Ready for pick-up',
   delivered: 'Picked up',
@@ -53,6 +56,11 @@ type Act = {
 }
 
 export const ACTS: Record<OrderAct, Act> = {
+  fulfil: {
+    label: 'Fulfil',
+    spoken: ['fulfill', 'take up', 'revive'],
+    done: 'Taken up: the order is paid',
+  },
   mark_paid: { label: 'Mark paid', spoken: ['paid', 'mark as paid'], done: 'Marked as paid' },
   process: { label: 'Start processing', spoken: ['process'], done: 'Processing' },
   ship: { label: 'Ship', done: 'Shipped' },
@@ -82,6 +90,9 @@ const PICKUP_ACTS: Partial<Record<OrderAct, string>> = {
 /** The text of an act's button on an order: money that goes to the card is more than a record. */
 export const labelOf = (act: OrderAct, order: StaffOrder): string => {
   if (order.pickup_at !== null && act in PICKUP_ACTS) return PICKUP_ACTS[act]!
-  if (!goesToCard(act, order)) return ACTS[act].label
-  return act === 'refund' ? 'Refund' : 'Refund surplus'
+  // The money of a canceled order is no surplus to those who read of it.
+  const isSurplus = act === 'refund_surplus' && order.status !== 'canceled'
+  if (!goesToCard(act, order))
+    return ACTS[isSurplus || act !== 'refund_surplus' ? act : 'refund'].label
+  return isSurplus ? 'Refund surplus' : 'Refund'
 }

@@ -43,7 +43,9 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
               to={links.order(shop, order.id)}
               className="inline-flex min-h-9 items-center text-alarm underline underline-offset-4"
             >
-              Give it back, and record that with the order
+              {payment.is_after_cancellation
+                ? 'Fulfil the order, or refund it'
+                : 'Give it back, and record that with the order'}
             </Link>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { links } from '../links.ts'
-import { METHOD } from '../orders/order-words.ts'
+import { METHOD, PAID_AFTER_CANCELLATION } from '../orders/order-words.ts'
 import { Money } from '../parts/Money.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
@@ -20,6 +20,7 @@ const SOURCES: Record<string, string> = {
 function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
   if (payment.needs_review) return { label: 'Needs review', tone: 'alarm' }
   if (payment.refunded_at) return { label: 'Refunded', tone: 'calm' }
+  if (payment.is_after_cancellation) return { label: PAID_AFTER_CANCELLATION, tone: 'alarm' }
   if (payment.refund_due) return { label: 'Refund due', tone: 'alarm' }
   if (Number(payment.refunded) > 0) return { label: 'Refunded in part', tone: 'calm' }
   if (payment.status === 'succeeded') return { label: 'Succeeded', tone: 'good' }

@@ -17,6 +17,7 @@ import { LedgerEntry } from './LedgerEntry.tsx'
 const TABS = [
   { value: 'all', label: 'All' },
   { value: 'to_review', label: 'To review' },
+  { value: 'paid_after_cancellation', label: 'Paid after cancellation' },
   { value: 'refunds_due', label: 'Refunds due' },
   { value: 'failed_today', label: 'Failed today' },
 ] as const

@@ -72,6 +72,7 @@ function InItsFormat({ children }: { children: ReactNode }) {
 /** Work for the shop's people; orders that wait for a customer, and low stock, do not count. */
 const TO_DO = [
   'payments_to_review',
+  'paid_after_cancellation',
   'refunds_due',
   'to_ship',
   'failed_mails',

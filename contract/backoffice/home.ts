@@ -6,6 +6,7 @@ import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 /** Everything that waits, each with a screen that shows exactly these. */
 export const WaitingKind = Type.Enum([
   'payments_to_review',
+  'paid_after_cancellation',
   'refunds_due',
   'refunds_failed',
   'to_ship',

@@ -71,6 +71,7 @@ export const orderFilter = {
 
 /** The acts on an order. */
 export const OrderAct = Type.Enum([
+  'fulfil',
   'mark_paid',
   'process',
   'ship',
@@ -276,6 +277,15 @@ const acts = {
   },
   'POST /orders/:id/receipt/': {
     summary: 'Its money has come another way than by card here.',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({ note: Type.Optional(OrderNote) }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/fulfilment/': {
+    summary:
+      'Takes up an order that had ended, with the card payment that came for it too late, if its ' +
+      'items are still there.',
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),

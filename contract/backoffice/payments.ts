@@ -22,6 +22,8 @@ export const StaffPayment = Type.Object({
   amount: Money,
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),
+  /** A payment that is `refund_due` since it came after its order was canceled: fulfil or refund. */
+  is_after_cancellation: Type.Boolean(),
   refunded_at: Nullable(Time),
   /** In parts, while not all of it is given back. */
   refunded: Money,
@@ -45,7 +47,9 @@ const LedgerRow = Type.Object({
 export const PaymentState = Type.Enum(['open', 'succeeded', 'failed', 'canceled'])
 
 export const ledgerFilter = {
-  view: Type.Optional(Type.Enum(['all', 'to_review', 'refunds_due', 'failed_today'])),
+  view: Type.Optional(
+    Type.Enum(['all', 'to_review', 'paid_after_cancellation', 'refunds_due', 'failed_today']),
+  ),
   state: Type.Optional(PaymentState),
   method: Type.Optional(PaymentMethod),
   /** Through whom a card was paid, as its payments name it. */

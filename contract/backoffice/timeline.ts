@@ -9,6 +9,7 @@ const OrderMailKind = Type.Enum([
   'shipped',
   'shipped_part',
   'ended',
+  'paid_after_cancellation',
   'refund_due',
   'refunded',
   'refunded_part',

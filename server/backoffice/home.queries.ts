@@ -17,10 +17,15 @@ const waits = (kind: string, rows: RawBuilder<unknown>) => sql`
 export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> {
   const ofShop = sql`tenant_id = ${tenantId}`
   const least = sql`coalesce((select low_stock_at from office_settings where ${ofShop}), 3)`
+  const isSurplus = sql`p.tenant_id = ${tenantId} and p.refund_due and p.refunded_at is null`
+  const isAfterCancellation = sql`exists (select from orders o
+    where o.tenant_id = ${tenantId} and o.id = p.order_id and o.status = 'canceled')`
   const lists: Record<string, RawBuilder<unknown>> = {
     payments_to_review: sql`select created_at from payments where ${ofShop} and needs_review`,
-    refunds_due: sql`select created_at from payments
-      where ${ofShop} and refund_due and refunded_at is null`,
+    paid_after_cancellation: sql`select created_at from payments p
+      where ${isSurplus} and ${isAfterCancellation}`,
+    refunds_due: sql`select created_at from payments p
+      where ${isSurplus} and not ${isAfterCancellation}`,
     refunds_failed: sql`select created_at from order_refunds
       where ${ofShop} and status in ('failed', 'review') and not is_seen order by created_at`,
     to_ship: sql`select created_at from orders

@@ -28,6 +28,7 @@ type WaitingKind = Home['waiting'][number]['kind']
 /** By urgency, and who is to see it. */
 const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['payments_to_review', 'payments.see'],
+  ['paid_after_cancellation', 'payments.see'],
   ['refunds_due', 'payments.see'],
   ['refunds_failed', 'payments.see'],
   ['to_ship', 'orders.see'],

@@ -576,7 +576,7 @@ create table notices (
   created_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (tenant_id, kind, subject_id),
   constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'refund_due'::text, 'refund_failed'::text, 'message'::text, 'comment'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'paid_after_cancellation'::text, 'refund_due'::text, 'refund_failed'::text, 'message'::text, 'comment'::text])))
 );
 CREATE INDEX notices_by_age ON public.notices USING btree (tenant_id, created_at);
 CREATE INDEX notices_of_batch ON public.notices USING btree (tenant_id, batch);
@@ -715,7 +715,7 @@ create table order_mails (
   constraint order_mails_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES order_refunds(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES order_shipments(tenant_id, id) ON DELETE CASCADE,
-  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'shipped_part'::text, 'ended'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'alert'::text]))),
+  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'shipped_part'::text, 'ended'::text, 'paid_after_cancellation'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'alert'::text]))),
   constraint order_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'rationed'::text, 'dropped'::text])))
 );
 CREATE INDEX order_mails_of_event ON public.order_mails USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);

@@ -6,7 +6,10 @@ import type { CartLine } from './cart/cart-contents.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
 import { methodOf } from '#server/payments/payment-method.ts'
 
-/** The next statuses of each status. A late payment revives an order that expired unpaid. */
+/**
+ * The next statuses of each status. A late payment revives an order that expired unpaid; one that was
+ * canceled is revived by the merchant alone.
+ */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {
   awaiting_payment: ['paid', 'canceled', 'expired'],
   paid: ['processing', 'shipped', 'refunded'],
@@ -29,6 +32,9 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
 }
 
 export const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
+
+/** Without having been paid. */
+export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 
 /** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
 export const canPay = (status: OrderStatus, method: Method) =>

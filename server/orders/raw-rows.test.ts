@@ -98,6 +98,7 @@ const LedgerPayment = exactly({
   created_at: Day,
   provider: OrNone(Text),
   inquired_at: OrNone(Day),
+  order_status: As<OrderStatus>(),
 })
 
 const CASES = {

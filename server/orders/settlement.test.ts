@@ -5,6 +5,7 @@ import { type Browser, register, signIn } from '#tests/customer.ts'
 import { notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { removeProduct } from '#tests/purchase/new-product.ts'
 import { ordersForPayments } from './settlement.ts'
 
@@ -69,9 +70,9 @@ describe('a payment that succeeds', () => {
     expect(both.map(({ said }) => said).toSorted()).toEqual(['paid', 'refund-due'])
   })
 
-  test('for a canceled order takes its pieces again, if all are there', async () => {
+  test('for an expired order takes its pieces again, if all are there', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
-    await cancel(order)
+    await expireOrder(shop, order)
     expect(await stockOf(shop, product)).toBe(5)
     expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
     expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
@@ -81,36 +82,56 @@ describe('a payment that succeeds', () => {
   test.each([
     ['one piece is missing', 'stock = 1'],
     ['it is no longer sold', 'is_active = false'],
-  ])('for a canceled order has to go back where %s', async (_, change) => {
+  ])('for an expired order has to go back where %s', async (_, change) => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
-    await cancel(order)
+    await expireOrder(shop, order)
     await shop.owner.query(`update products set ${change} where id = $1`, [product.id])
     const before = await stockOf(shop, product)
     expect(await paymentSucceeds(order)).toEqual({
       said: 'refund-due',
       queued: ['orders.refund-due'],
     })
-    expect(await stateOf(order)).toEqual({ status: 'canceled', stock: 'returned' })
+    expect(await stateOf(order)).toEqual({ status: 'expired', stock: 'returned' })
     expect(await stockOf(shop, product)).toBe(before)
   })
 
-  test('for a canceled order of a product that is gone has to go back', async () => {
+  test('for an expired order of a product that is gone has to go back', async () => {
     const { order, product } = await orderOfNew(shop, asha)
-    await cancel(order)
+    await expireOrder(shop, order)
     await removeProduct(shop, product)
     expect((await paymentSucceeds(order)).said).toBe('refund-due')
   })
 
+  test('for a canceled order waits, and the order stays as it is', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
+    await cancel(order)
+    expect(await paymentSucceeds(order)).toEqual({
+      said: 'after-cancellation',
+      queued: ['orders.paid-after-cancellation'],
+    })
+    expect(await stateOf(order)).toEqual({ status: 'canceled', stock: 'returned' })
+    expect(await stockOf(shop, product)).toBe(5)
+  })
+
   // Guards `lockOrder` in settlement.ts and cancellation.ts: without it both go through, and the
   // pieces are sold and back on the shelf.
-  test('races a cancellation: either way the stock is right', async () => {
-    for (let round = 0; round < 20; round++) {
+  test('races a cancellation: whichever comes first holds, and the stock is right', async () => {
+    const firsts = { paid: 0, canceled: 0 }
+    for (let round = 0; round < 30; round++) {
       const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
-      const [paid] = await Promise.all([paymentSucceeds(order), cancel(order)])
-      expect(paid.said).toBe('paid')
-      expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
-      expect(await stockOf(shop, product)).toBe(3)
+      const pay = () => paymentSucceeds(order)
+      const [paid, canceled] = await (round % 2 === 0
+        ? Promise.all([pay(), cancel(order)])
+        : Promise.all([cancel(order), pay()]).then(([one, other]) => [other, one] as const))
+      const isPaid = canceled.status === 409
+      firsts[isPaid ? 'paid' : 'canceled']++
+      expect(paid.said).toBe(isPaid ? 'paid' : 'after-cancellation')
+      expect(await stateOf(order)).toEqual(
+        isPaid ? { status: 'paid', stock: 'sold' } : { status: 'canceled', stock: 'returned' },
+      )
+      expect(await stockOf(shop, product)).toBe(isPaid ? 3 : 5)
     }
+    expect(firsts.paid + firsts.canceled).toBe(30)
   })
 
   test('for no order at all has to go back', async () => {

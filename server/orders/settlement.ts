@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { OrdersPort, OrderToPay } from '#server/payments/orders-port.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { extendedHold } from './holds/hold.rules.ts'
 import { queueOrderMail } from './mails/queue-order-mail.ts'
-import { changeStatus } from './order-status.ts'
+import { type Because, changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
@@ -42,18 +43,39 @@ function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | 
 }
 
 /**
- * A card payment has come in: the order is paid, if it awaits that or can be taken up again with all
- * of its pieces. `refund-due` where it cannot take the money.
+ * A card payment has come in: the order is paid, if it awaits that, or expired and all of its pieces
+ * are still there. An order that a person canceled is revived by a person alone.
  */
-async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 'refund-due'> {
+async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
-  if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {
+  if (order.status === 'canceled') {
+    await queueOrderMail(tx, 'paid_after_cancellation', { orderId })
+    return 'after-cancellation'
+  }
+  if (!canBecome(order.status, 'paid') || !(await becomePaid(tx, order, { actor: 'payment' }))) {
     await queueOrderMail(tx, 'refund_due', { orderId })
     return 'refund-due'
   }
-  if (order.status !== 'awaiting_payment') await honorLate(tx, orderId)
-  await changeStatus(tx, order, 'paid', { actor: 'payment' })
-  await queueOrderMail(tx, 'paid', { orderId })
   return 'paid'
+}
+
+/**
+ * Sells a locked order its pieces, and its customer hears that the money has come, at once or after
+ * `mailAfter`. An order that had ended takes its pieces from the shelf again at its old price.
+ * @returns whether all of them were there; otherwise nothing has changed
+ * @throws Refusal 409 where the order cannot become paid
+ */
+export async function becomePaid(
+  tx: Tx,
+  order: { id: number; status: OrderStatus },
+  because: Because,
+  mailAfter?: Date,
+): Promise<boolean> {
+  if (!(await sellStock(tx, order))) return false
+  if (order.status !== 'awaiting_payment') await honorLate(tx, order.id)
+  const eventId = await changeStatus(tx, order, 'paid', because)
+  const step = because.actor === 'merchant' ? { eventId } : {}
+  await queueOrderMail(tx, 'paid', { orderId: order.id, ...step }, mailAfter)
+  return true
 }

@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** Oldest first. */
 export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
-    .selectFrom('payments')
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
+    )
     .select([
-      'method',
-      'status',
-      'amount_cents',
-      'currency',
-      'error_message',
-      'created_at',
-      'refunded_at',
-      'refund_due',
+      'p.method',
+      'p.status',
+      'p.amount_cents',
+      'p.currency',
+      'p.error_message',
+      'p.created_at',
+      'p.refunded_at',
+      'p.refund_due',
+      'o.status as order_status',
     ])
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.created_at')
     .execute()
 
 export const insertReceipt = (
@@ -88,6 +92,9 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+
+/** A surplus payment is its order's own from now on. */
+export const markKept = (tx: Tx, id: string) => updateRow(tx, 'payments', id, { refund_due: false })
 
 /** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>

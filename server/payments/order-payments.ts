@@ -1,7 +1,9 @@
 import type { OrderPayment } from '#contract/orders.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
 import { inquiryJob } from './card/inquiries.ts'
 import {
   addRefunded,
@@ -10,6 +12,7 @@ import {
   insertReceipt,
   listDue,
   listPayments,
+  markKept,
   markRefunded,
   type PaymentSums,
   sumPayments,
@@ -28,19 +31,26 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
     payment_method: presentMethod(payment.method),
     status: payment.status,
     amount: centsToWire(payment.amount_cents, payment.currency),
-    error_message: payment.error_message,
+    error_message: isAfterCancellation(payment) ? PAID_AFTER_CANCELLATION : payment.error_message,
     created_at: payment.created_at.toISOString(),
     refunded_at: payment.refunded_at?.toISOString() ?? null,
-    refund_due: payment.refund_due && payment.refunded_at === null,
+    refund_due: payment.refund_due && payment.refunded_at === null && !isAfterCancellation(payment),
   }))
 }
 
+type Attempts = 'none' | 'open' | 'review'
+
+/** Finds out whether the order's card attempts may still change. */
+export const attemptsOf = async (tx: ReadTx, orderId: number): Promise<Attempts> =>
+  stateOfAttempts(await listAttempts(tx, orderId))
+
 /**
- * Tells whether the order's card attempts may still change: `open` while the provider's page can be
- * paid on or its last answer is missing, `review` while a person has to decide.
+ * Tells whether these payments may still change: `open` while the provider's page can be paid on or
+ * its last answer is missing, `review` while a person has to decide.
  */
-export async function attemptsOf(tx: ReadTx, orderId: number): Promise<'none' | 'open' | 'review'> {
-  const attempts = await listAttempts(tx, orderId)
+export function stateOfAttempts(
+  attempts: readonly { status: PaymentStatus; needs_review: boolean }[],
+): Attempts {
   if (attempts.some(({ needs_review }) => needs_review)) return 'review'
   const isOpen = attempts.some(({ status }) => status === 'initiated' || status === 'pending')
   return isOpen ? 'open' : 'none'
@@ -71,6 +81,20 @@ export async function takeBackReceipt(tx: Tx, orderId: number): Promise<boolean>
   const ids = (await cancelReceipt(tx, orderId, 'Noted by mistake.')).map(({ id }) => id)
   if (ids.length > 0) await insertMerchantEvents(tx, ids, 'taken back')
   return ids.length > 0
+}
+
+/**
+ * The order takes its oldest surplus payment of this amount, of which nothing was asked back. The
+ * order is locked. False where there is none.
+ */
+export async function keepSurplus(tx: Tx, orderId: number, cents: number): Promise<boolean> {
+  const whole = (await listDue(tx, orderId)).find(
+    (each) => each.amount_cents === cents && each.refunded_cents === 0 && each.reserved_cents === 0,
+  )
+  if (!whole) return false
+  await markKept(tx, whole.id)
+  await insertMerchantEvents(tx, [whole.id], 'kept')
+  return true
 }
 
 /** A payment that is given back as a whole, with what of it was left. */

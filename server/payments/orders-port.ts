@@ -14,6 +14,12 @@ export type OrderToPay = {
 }
 
 /**
+ * `refund-due`: the order cannot take the money. `after-cancellation`: a person had canceled it, and
+ * a person decides whether it is fulfilled or the money goes back.
+ */
+export type Settlement = 'paid' | 'refund-due' | 'after-cancellation'
+
+/**
  * The interface of payments to orders; payments never import orders. Locks are taken in this order:
  * the order, its payments, products.
  */
@@ -22,8 +28,8 @@ export type OrdersPort = {
   lockOrder: (tx: Tx, orderId: number) => Promise<OrderToPay | undefined>
   /** Holds the stock at least until then, because a buyer is on the way to pay. */
   keepHeldUntil: (tx: Tx, orderId: number, until: Date) => Promise<void>
-  /** Money has come in. `refund-due` where the order cannot take it: the payment then notes that. */
-  paymentSucceeded: (tx: Tx, orderId: number) => Promise<'paid' | 'refund-due'>
+  /** Money has come in. The payment notes that it is surplus where the order did not take it. */
+  paymentSucceeded: (tx: Tx, orderId: number) => Promise<Settlement>
   /** A refund to the card got another status. The order is locked. */
   refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
 }

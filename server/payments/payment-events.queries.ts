@@ -78,7 +78,7 @@ export const listEventsOfPayments = ({ db, tenantId }: ReadTx, paymentIds: strin
 export async function insertMerchantEvents(
   { db, tenantId }: Tx,
   paymentIds: string[],
-  what: 'received' | 'taken back' | 'refunded' | 'reviewed',
+  what: 'received' | 'taken back' | 'kept' | 'refunded' | 'reviewed',
 ): Promise<void> {
   await db
     .insertInto('payment_events')

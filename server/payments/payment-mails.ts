@@ -4,7 +4,7 @@ import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { findStanding } from './payments.queries.ts'
 
-type Alert = 'review' | 'refund-due' | 'returned'
+type Alert = 'review' | 'refund-due' | 'after-cancellation' | 'returned'
 
 /** Tells the shop that a payment waits for review. */
 export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')
@@ -15,6 +15,13 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
     what:
       'It succeeded, but the order could not take it: it was paid already, or it ended and its ' +
       'pieces are sold. Please refund it in your card provider’s portal, and record that here.',
+  },
+  'after-cancellation': {
+    subject: 'Paid after cancellation: fulfil or refund',
+    what:
+      'It came after the order was canceled, and the order stays canceled until you decide. Open ' +
+      'the order in the back office: ‘Fulfil’ takes it up again, if its items are still there; ' +
+      'otherwise refund the payment there.',
   },
   review: {
     subject: 'Please look at a card payment',

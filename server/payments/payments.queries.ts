@@ -149,6 +149,7 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       'p.created_at',
       'o.order_number',
       'o.customer_id',
+      'o.status as order_status',
     ])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)

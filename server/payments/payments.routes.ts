@@ -8,6 +8,7 @@ import { mayInquireNow } from './card/inquiry.rules.ts'
 import { askNow } from './card/inquiries.ts'
 import { NOTHING_SET } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
+import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
 import { findStanding } from './payments.queries.ts'
 
 /** A buyer waits for the page with the status of the payment. */
@@ -55,10 +56,12 @@ function presentRecord(standing: Standing, isOwner: boolean): PaymentRecord {
 }
 
 /** Its money has come, but the order could not take it. */
-const surplusWords = ({ refunded_at }: Standing) =>
-  refunded_at
-    ? 'This payment came twice or too late, and was given back.'
+function surplusWords(standing: Standing): string {
+  if (standing.refunded_at) return 'This payment came twice or too late, and was given back.'
+  return isAfterCancellation(standing)
+    ? PAID_AFTER_CANCELLATION
     : 'This payment came twice or too late. You get it back.'
+}
 
 const WITHHELD = {
   order_identifier: null,

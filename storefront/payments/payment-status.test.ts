@@ -12,7 +12,7 @@ const PROCESSING =
 
 test.each([
   ['succeeded', null, 'Payment Successful!', undefined],
-  ['succeeded', 'It came twice.', 'Payment Goes Back To You', 'It came twice.'],
+  ['succeeded', 'It came twice.', 'Payment Not Used', 'It came twice.'],
   ['failed', 'The card was declined.', 'Payment Failed', 'The card was declined.'],
   ['failed', null, 'Payment Failed', 'Please check the details and try again.'],
   ['canceled', null, 'Payment Canceled', undefined],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { newCustomer } from '#tests/customer.ts'
+import { begin, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -62,4 +64,29 @@ test('the list shows what failed with what to do, until somebody has seen it', a
     return waiting.some(({ kind }) => kind === 'refunds_failed')
   }).toBe(false)
   shop.provider.behaveInAction({})
+})
+
+test('money that came after the cancellation is fulfilled or refunded from the order’s page', async () => {
+  const customer = await newCustomer(shop)
+  const { id, order_number: number } = await orderByCard(shop, customer)
+  const { invoiceNo } = await begin(shop, customer, id)
+  const page = await visitAs(office, 'owner', { path: `/orders/${id}` })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expectSeen(inDialog(page).getByText('The customer has a card page open'))
+  await inDialog(page)
+    .getByRole('button', { name: `Cancel order ${number}` })
+    .click()
+  await expectSeen(page.getByText(`${number}: Canceled`))
+  await shop.provider.pay(invoiceNo, { respCode: '0000', notify: [{}], atOnce: true })
+  await inquiriesDone(shop)
+  await page.goto(page.url().replace(/\/orders\/.*/, ''))
+  await page.getByRole('link', { name: /^Paid after cancellation: fulfil or refund/ }).click()
+  await page.getByRole('link', { name: 'Fulfil the order, or refund it' }).click()
+  await expectSeen(page.getByText('Paid after cancellation: fulfil or refund'))
+  await expectSeen(page.getByRole('button', { name: 'Refund', exact: true }))
+  await page.getByRole('button', { name: 'Fulfil' }).click()
+  await expectSeen(inDialog(page).getByText('2 units are taken from stock.'))
+  await inDialog(page).getByRole('button', { name: 'Fulfil' }).click()
+  await expectSeen(page.getByText(`${number}: Taken up: the order is paid`))
+  await expectSeen(page.getByRole('button', { name: 'Ship', exact: true }))
 })

@@ -5,7 +5,7 @@ import { Money } from '../../parts/Money.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { STATUS, statusLabel } from '../order-words.ts'
+import { PAID_AFTER_CANCELLATION, STATUS, statusLabel } from '../order-words.ts'
 
 type OrderRowsProps = {
   orders: OrderRow[]
@@ -55,6 +55,9 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
 /** The one state that matters most: what has to be looked at comes before the status. */
 export function OrderTag({ order }: { order: OrderRow }) {
   if (order.needs_review) return <Tag tone="alarm">Needs review</Tag>
+  if (order.refund_due && order.status === 'canceled') {
+    return <Tag tone="alarm">{PAID_AFTER_CANCELLATION}</Tag>
+  }
   if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
   if (order.is_part_shipped)
     return <Tag tone="good">{order.is_picked_up ? 'Part ready' : 'Part shipped'}</Tag>

@@ -18,7 +18,7 @@ type OrdersFilterBarProps = {
 
 const FLAGS = [
   { value: 'needs_review', label: 'Payment needs review' },
-  { value: 'refund_due', label: 'Refund due' },
+  { value: 'refund_due', label: 'Refund due or paid after cancellation' },
   { value: 'has_note', label: 'Has a note' },
   { value: 'ends_today', label: 'Reservation ends today' },
   { value: 'mail_failed', label: 'Failed mail' },

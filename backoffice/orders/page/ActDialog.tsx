@@ -89,6 +89,8 @@ function perform(
   switch (act) {
     case 'mark_paid':
       return api('POST /orders/:id/receipt/', noted)
+    case 'fulfil':
+      return api('POST /orders/:id/fulfilment/', noted)
     case 'process':
       return api('POST /orders/:id/processing/', noted)
     case 'deliver':

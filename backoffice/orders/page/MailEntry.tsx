@@ -12,6 +12,7 @@ const SUBJECT: Record<OrderMailKind, string> = {
   shipped: 'on its way',
   shipped_part: 'a part is on its way',
   ended: 'order ended',
+  paid_after_cancellation: 'paid after cancellation',
   refund_due: 'refund to come',
   refunded: 'refunded',
   refunded_part: 'refunded in part',

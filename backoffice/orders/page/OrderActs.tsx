@@ -3,7 +3,7 @@ import { Button, type ButtonKind } from '../../parts/Button.tsx'
 import { ACTS, labelOf } from '../order-words.ts'
 
 /** The most probable next act is the main button. */
-const MAIN: OrderAct[] = ['ship', 'mark_paid', 'deliver']
+const MAIN: OrderAct[] = ['ship', 'fulfil', 'mark_paid', 'deliver']
 
 type OrderActsProps = { order: StaffOrder; onAct: (act: OrderAct) => void }
 

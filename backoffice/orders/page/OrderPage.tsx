@@ -16,7 +16,7 @@ import { ActDialog } from './ActDialog.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { STATUS, statusLabel } from '../order-words.ts'
+import { PAID_AFTER_CANCELLATION, STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
 import { ShipDialog } from '../shipments/ShipDialog.tsx'
@@ -108,9 +108,11 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
 
 function StatusTags({ order }: { order: StaffOrder }) {
   const isPickedUp = order.pickup_at !== null
+  const isPaidLate = order.payments?.some((payment) => payment.is_after_cancellation)
   return (
     <>
       <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
+      {isPaidLate && <Tag tone="alarm">{PAID_AFTER_CANCELLATION}: fulfil or refund</Tag>}
       {isPartShipped(order) && <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>}
     </>
   )

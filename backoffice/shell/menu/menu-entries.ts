@@ -50,7 +50,7 @@ export const MENU: readonly MenuEntry[] = [
     to: links.payments,
     may: 'payments.see',
     key: 'y',
-    counts: ['payments_to_review', 'refunds_due'],
+    counts: ['payments_to_review', 'paid_after_cancellation', 'refunds_due'],
     group: 'work',
   },
   {

@@ -37,6 +37,12 @@ const PLACES: readonly Place[] = [
   { title: 'Settings: notifications', page: 'settings', at: '?view=notices', may: 'settings.see' },
   { title: 'Orders awaiting payment', page: 'orders', at: '?view=to_pay', may: 'orders.see' },
   { title: 'Orders with failed mail', page: 'orders', at: '?mail_failed=true', may: 'orders.see' },
+  {
+    title: 'Paid after cancellation',
+    page: 'payments',
+    at: '?view=paid_after_cancellation',
+    may: 'payments.see',
+  },
   { title: 'Refunds due', page: 'payments', at: '?view=refunds_due', may: 'payments.see' },
   { title: 'Payments to review', page: 'payments', at: '?view=to_review', may: 'payments.see' },
   { title: 'Export orders as CSV', page: 'orders', at: '#export', may: 'orders.export' },

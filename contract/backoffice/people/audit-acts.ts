@@ -67,6 +67,7 @@ export const AUDIT_ACTS = {
   'order.card_refund_surplus_asked': 'asked for the surplus of order {} to go back to the card',
   'order.deliver': 'marked order {} as delivered',
   'order.delivered': 'marked order {} as delivered',
+  'order.fulfilled_late': 'took up order {} with its late payment',
   'order.mail_sent_again': 'sent a mail of order {} again',
   'order.note': 'added a note to order {}',
   'order.note_deleted': 'deleted a note of order {}',

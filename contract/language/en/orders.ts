@@ -129,7 +129,7 @@ export const orders = {
   failedText: 'Please check the details and try again.',
   paidTitle: 'Payment Successful!',
   paidText: 'Thank you. We’ve received your payment and are starting on your order.',
-  surplusTitle: 'Payment Goes Back To You',
+  surplusTitle: 'Payment Not Used',
   canceledTitle: 'Payment Canceled',
   canceledText:
     'Nothing was charged. Your order is kept for a while, and you can still pay for it.',

@@ -7,6 +7,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export type NoticeKind =
   | 'order'
   | 'payment'
+  | 'paid_after_cancellation'
   | 'refund_due'
   | 'refund_failed'
   | 'message'
@@ -46,7 +47,9 @@ async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[
     select 'order' as kind, id::text as subject_id from orders
       where tenant_id = ${tenantId} and created_at > ${since}
     union all
-    select case when refund_due then 'refund_due' else 'payment' end, id::text from payments
+    select case when not refund_due then 'payment' when exists (select from orders o
+        where o.tenant_id = ${tenantId} and o.id = order_id and o.status = 'canceled')
+        then 'paid_after_cancellation' else 'refund_due' end, id::text from payments
       where tenant_id = ${tenantId} and status = 'succeeded' and provider is not null
         and refunded_at is null and created_at > ${since}
     union all

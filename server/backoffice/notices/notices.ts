@@ -45,7 +45,12 @@ export const noticeMails: EmailJob[] = [
   }),
 ]
 
-const HAVE_OWN_MAILS = new Set<NoticeKind>(['message', 'refund_due', 'refund_failed'])
+const HAVE_OWN_MAILS = new Set<NoticeKind>([
+  'message',
+  'paid_after_cancellation',
+  'refund_due',
+  'refund_failed',
+])
 
 async function addressesOf(tx: ReadTx): Promise<Address[]> {
   const [{ addresses }, own] = await Promise.all([findNoticeSettings(tx), findShopAddress(tx)])
@@ -56,6 +61,10 @@ async function addressesOf(tx: ReadTx): Promise<Address[]> {
 const WORDS: Record<NoticeKind, { one: string; many: string }> = {
   order: { one: 'New order', many: 'New orders' },
   payment: { one: 'Card payment received', many: 'Card payments received' },
+  paid_after_cancellation: {
+    one: 'Paid after cancellation: fulfil or refund',
+    many: 'Payments after cancellation: fulfil or refund',
+  },
   refund_due: { one: 'Payment to give back', many: 'Payments to give back' },
   refund_failed: { one: 'Refund that needs attention', many: 'Refunds that need attention' },
   message: { one: 'New message', many: 'New messages' },

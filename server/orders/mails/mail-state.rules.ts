@@ -19,6 +19,8 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
       return !ENDED.has(status) && status !== 'refunded'
     case 'ended':
       return ENDED.has(status)
+    case 'paid_after_cancellation':
+      return status === 'canceled'
     case 'refund_due':
     case 'refunded':
     case 'refunded_part':

@@ -127,14 +127,20 @@ export function orderEnded(mail: OrderMail, isPaymentOpen: boolean): EmailConten
     paragraphs: [
       said(order.status === 'expired' ? words.expired : words.canceled, order),
       ...noteOf(order),
-      isPaymentOpen ? OPEN_PAYMENT : NOTHING_PAID[order.payment_method],
+      isPaymentOpen ? openPayment(order) : NOTHING_PAID[order.payment_method],
     ],
   })
 }
 
-const OPEN_PAYMENT =
-  'A card payment was still under way. If it goes through, the order is taken up again where all ' +
-  'of its pieces are still there; otherwise you get your money back.'
+/** Money that comes late takes up an order that expired, never one that was canceled. */
+const openPayment = ({ status }: OrderForMail) =>
+  'A card payment was still under way. If it goes through, ' +
+  (status === 'expired'
+    ? 'the order is taken up again where all of its pieces are still there; otherwise you get your ' +
+      'money back.'
+    : LATE_CHOICE)
+
+const LATE_CHOICE = 'we send you the order after all or give your money back, and write to you.'
 
 const NOTHING_PAID: Record<Method, string> = {
   card: 'Nothing was charged for it.',
@@ -142,6 +148,19 @@ const NOTHING_PAID: Record<Method, string> = {
     'Please do not send a transfer for it any more. If you have sent one already, please reply to this email.',
   custom:
     'Please do not pay for it any more. If you have paid already, please reply to this email.',
+}
+
+/** For a card payment of an order that was canceled: the shop has not decided yet. */
+export function paidAfterCancellation(mail: OrderMail): EmailContent {
+  const { order } = mail
+  return emailAbout(mail, {
+    subject: `Your card payment for order ${order.order_number}, which was canceled`,
+    paragraphs: [
+      `Your card payment of ${textOf(order.total_cents, order)} came after order ` +
+        `${order.order_number} was canceled.`,
+      `You need to do nothing: ${LATE_CHOICE}`,
+    ],
+  })
 }
 
 /** For a card payment that came too late, or twice. */

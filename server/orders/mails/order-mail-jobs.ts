@@ -23,6 +23,8 @@ export const MAIL_JOBS = {
   shipped: jobOf<AboutOrder>('orders.shipped'),
   shipped_part: jobOf<AboutOrder>('orders.shipped-part'),
   ended: jobOf<AboutOrder>('orders.ended'),
+  // A card payment that waits for the shop's decision.
+  paid_after_cancellation: jobOf<AboutOrder>('orders.paid-after-cancellation'),
   // A card payment that the order could not take.
   refund_due: jobOf<AboutOrder>('orders.refund-due'),
   refunded: jobOf<AboutOrder>('orders.refunded'),

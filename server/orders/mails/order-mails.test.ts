@@ -18,7 +18,7 @@ let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 15)
+  buyers = await crowd(shop, 16)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
     `update payment_options set enable_custom_payment = true,
@@ -245,6 +245,9 @@ describe('the mail about its end', () => {
     const mail = await mailWith(`Order ${placed.order_number} was canceled`)
     expect(mail.text).not.toContain('Nothing was charged')
     expect(mail.text).toContain('A card payment was still under way.')
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(
+      'we send you the order after all or give your money back, and write to you.',
+    )
   })
 
   test('is none where late money has revived it', async () => {
@@ -267,6 +270,21 @@ test.each([
   for (const each of [...texts, '$10.00', 'We give you this money back']) {
     expect(text.replace(/\s+/g, ' ')).toContain(each)
   }
+})
+
+test('a card payment of a canceled order waits for the shop’s decision', async () => {
+  const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
+  await shop.owner.query(`update orders set status = 'canceled' where id = $1`, [placed.id])
+  const tell = () =>
+    shop.write(1, ({ enqueue }) =>
+      enqueue(MAIL_JOBS.paid_after_cancellation, { orderId: placed.id }),
+    )
+  await tell()
+  const { text } = await mailWith(`Your card payment for order ${placed.order_number}, which was`)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    `Your card payment of $10.00 came after order ${placed.order_number} was canceled. You need ` +
+      'to do nothing: we send you the order after all or give your money back, and write to you.',
+  )
 })
 
 test('an alert goes to the shop, and tells nothing of the customer', async () => {

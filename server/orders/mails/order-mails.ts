@@ -18,6 +18,7 @@ import {
   orderRefunded,
   orderRefundedPart,
   orderShipped,
+  paidAfterCancellation,
   partShipped,
   paymentReceived,
   refundDue,
@@ -117,7 +118,6 @@ const CONTENTS: Record<Kind, Compose> = {
     return sent && partShipped(mail, sent)
   },
 
-  // Money that came late revives an order, and then it has not ended.
   async ended(tx, { data: { orderId }, ...mail }) {
     const [attempts, payments] = await Promise.all([
       attemptsOf(tx, orderId),
@@ -128,6 +128,8 @@ const CONTENTS: Record<Kind, Compose> = {
     )
     return orderEnded(mail, attempts !== 'none' || isPaid)
   },
+
+  paid_after_cancellation: async (_, mail) => paidAfterCancellation(mail),
 
   refund_due: async (_, mail) => refundDue(mail),
 

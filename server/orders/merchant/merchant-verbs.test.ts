@@ -9,6 +9,7 @@ import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/ord
 import { ship } from '../shipments/ship.ts'
 import {
   cancelUnpaid,
+  fulfilLate,
   markDelivered,
   markPaid,
   markProcessing,
@@ -23,7 +24,7 @@ let buyers: Buyer[]
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 20)
+  buyers = await crowd(shop, 30)
 })
 afterAll(async () => {
   await shop.close()
@@ -193,11 +194,11 @@ describe('money that comes late', () => {
   })
 
   /** As a card payment leaves it that succeeds when nothing is to be paid any more. */
-  const insertSurplus = ({ id }: { id: number }) =>
+  const insertSurplus = ({ id }: { id: number }, cents = 1000) =>
     shop.owner.query(
       `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, refund_due)
-         values (1, 'USD', $1, 'card', 'succeeded', 1000, true)`,
-      [id],
+         values (1, 'USD', $1, 'card', 'succeeded', $2, true)`,
+      [id, cents],
     )
 
   test('twice is given back, and the order stays', async () => {
@@ -227,6 +228,55 @@ describe('money that comes late', () => {
     await say(markSurplusRefunded, placed)
     const seen = await orderOf(buyer, placed)
     expect([seen.status, seen.payments[0]!.refunded_at]).toEqual(['canceled', expect.any(String)])
+  })
+
+  test('for a canceled order is fulfilled by its merchant, who sells its pieces again', async () => {
+    const buyer = newBuyer()
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })
+    await say(cancelUnpaid, placed)
+    await insertSurplus(placed, 2000)
+    await expect(say(markPaid, placed)).rejects.toThrow('A card payment has come for this order')
+    await say(fulfilLate, placed)
+    const seen = await orderOf(buyer, placed)
+    expect([seen.status, seen.payments]).toMatchObject([
+      'paid',
+      [{ status: 'succeeded', refund_due: false, error_message: null }],
+    ])
+    expect(await stockOf(shop, product)).toBe(3)
+    await expect(say(fulfilLate, placed)).rejects.toThrow('The order is paid.')
+    await expect(say(markSurplusRefunded, placed)).rejects.toThrow('No payment of this order waits')
+  })
+
+  test('for a canceled order stays surplus where its pieces are sold', async () => {
+    const buyer = newBuyer()
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
+    await say(cancelUnpaid, placed)
+    await insertSurplus(placed, 2000)
+    await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+    await expect(say(fulfilLate, placed)).rejects.toThrow('its items were sold since')
+    expect((await orderOf(buyer, placed)).status).toBe('canceled')
+    await say(markSurplusRefunded, placed)
+    await expect(say(fulfilLate, placed)).rejects.toThrow('No payment of this order waits')
+  })
+
+  test('for a canceled order is fulfilled or refunded, never both at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { product, order: placed } = await orderOfNew(shop, newBuyer(), { stock: 5 })
+      await say(cancelUnpaid, placed)
+      await insertSurplus(placed)
+      const verbs =
+        round % 2 ? [fulfilLate, markSurplusRefunded] : [markSurplusRefunded, fulfilLate]
+      const both = await Promise.allSettled(verbs.map((verb) => say(verb, placed)))
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const { rows } = await shop.owner.query<{ status: string; is_back: boolean }>(
+        `select o.status, p.refunded_at is not null as is_back from orders o
+           join payments p on p.tenant_id = o.tenant_id and p.order_id = o.id where o.id = $1`,
+        [placed.id],
+      )
+      const isPaid = rows[0]!.status === 'paid'
+      expect(rows).toEqual([{ status: isPaid ? 'paid' : 'canceled', is_back: !isPaid }])
+      expect(await stockOf(shop, product)).toBe(isPaid ? 4 : 5)
+    }
   })
 
   test('another way waits for a card payment that is under way', async () => {

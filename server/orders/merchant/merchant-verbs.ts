@@ -1,5 +1,6 @@
 import {
   attemptsOf,
+  keepSurplus,
   recordReceipt,
   recordRefund,
   recordSurplusRefund,
@@ -11,11 +12,11 @@ import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
-import { restockRefunded, sellStock } from '../order-stock.ts'
+import { restockRefunded } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { assertCanBecome } from '../orders.rules.ts'
-import { honorLate } from '../promotions/uses.queries.ts'
+import { assertCanBecome, hasEnded, wordOf } from '../orders.rules.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
+import { becomePaid } from '../settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 
 /**
@@ -35,19 +36,33 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
+  if ((await sumPayments(tx, orderId)).surplus > 0) {
+    refuse(
+      409,
+      'A card payment has come for this order already: fulfil it with that, or refund it.',
+    )
+  }
   await recordReceipt(tx, {
     orderId,
     method: order.payment_method,
     amountCents: order.total_cents,
     currency: order.currency,
   })
-  if (!(await sellStock(tx, order))) {
-    refuse(409, 'The order has ended and its items were sold since. Please refund the money.')
-  }
-  if (order.status !== 'awaiting_payment') await honorLate(tx, orderId)
-  const eventId = await changeStatus(tx, order, 'paid', byMerchant(note))
-  await queueOrderMail(tx, 'paid', { orderId, eventId }, mailAfter)
+  if (!(await becomePaid(tx, order, byMerchant(note), mailAfter))) itemsAreSold()
 }
+
+/** Takes up an order that had ended, with the card payment that came for it too late. */
+export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
+  const order = await locked(tx, orderId)
+  if (!hasEnded(order.status)) refuse(409, `The order is ${wordOf(order.status)}.`)
+  if (!(await keepSurplus(tx, orderId, order.total_cents))) {
+    refuse(409, 'No payment of this order waits that was not asked back.')
+  }
+  if (!(await becomePaid(tx, order, byMerchant(note)))) itemsAreSold()
+}
+
+const itemsAreSold = () =>
+  refuse(409, 'The order has ended and its items were sold since. Please refund the money.')
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
   await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))

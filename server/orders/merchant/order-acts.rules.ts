@@ -3,10 +3,10 @@ import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
-import { canBecome } from '../orders.rules.ts'
+import { canBecome, hasEnded } from '../orders.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
-type Facts = {
+export type Facts = {
   status: OrderStatus
   method: Method
   pieces: number
@@ -15,6 +15,8 @@ type Facts = {
   /** How the order's amounts are written. */
   money: MoneyForm
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
+  /** Whether a card payment of it may still come. */
+  attempts: 'none' | 'open' | 'review'
   /** All of its money was asked back, or its units are back in stock: nothing is sent for it. */
   isGoingBack: boolean
   /** Whether an act sends a mail; some only send one about a paid order. */
@@ -23,6 +25,16 @@ type Facts = {
 type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
 
 const unitsOf = (count: number) => (count === 1 ? '1 unit returns' : `${count} units return`)
+
+const takes = (count: number) =>
+  count === 1 ? '1 unit is taken from stock.' : `${count} units are taken from stock.`
+
+const LATE = {
+  open:
+    'The customer has a card page open and can still pay there. Money that comes after you cancel ' +
+    'does not bring the order back: it waits here until you fulfil the order or refund it.',
+  review: 'A card payment of this order is under review: look at it first.',
+}
 
 const ARRIVED: Record<Method, string> = {
   card: 'has arrived, other than by card here',
@@ -54,7 +66,7 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 
 /** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(
-  { status, method, pieces, total, money, sums, isGoingBack, mails }: Facts,
+  { status, method, pieces, total, money, sums, attempts, isGoingBack, mails }: Facts,
   role: Role,
 ): Offered[] {
   const acts: Offered[] = []
@@ -66,11 +78,15 @@ export function actsOn(
   const mailed = mails.paid_order
   const back = `${unitsOf(pieces)} to stock.`
   const received = `You record that ${centsText(total, money)} ${ARRIVED[method]}.`
-  offer(allowed.includes('mark_paid'), 'mark_paid', mailed, received, total)
+  const isLate = hasEnded(status) && sums.surplus > 0
+  const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
+  offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(pieces)}`, total)
+  offer(allowed.includes('mark_paid') && !isLate, 'mark_paid', mailed, received, total)
   offer(allowed.includes('process') && !isGoingBack, 'process', NO_MAIL)
   offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)
   offer(allowed.includes('deliver'), 'deliver', NO_MAIL)
-  offer(allowed.includes('cancel'), 'cancel', mails.order, back)
+  const late = attempts === 'none' ? '' : ` ${LATE[attempts]}`
+  offer(allowed.includes('cancel'), 'cancel', mails.order, back + late)
   const hasRest = sums.refundable > sums.surplus || total === 0
   offer(allowed.includes('refund') && hasRest, 'refund', mailed, BY_HAND, sums.refundable)
   offer(

@@ -16,9 +16,13 @@ import {
   listSurplus,
   type PaymentSums,
   type Refundable,
+  stateOfAttempts,
   sumPayments,
 } from '#server/payments/order-payments.ts'
-import { listEventsOfPayments } from '#server/payments/payment-events.queries.ts'
+import {
+  type EventOfPaymentRow,
+  listEventsOfPayments,
+} from '#server/payments/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
@@ -39,7 +43,7 @@ import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refu
 import { findShipmentSettings } from '../shipments/shipment-settings.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
-import { actsOn } from './order-acts.rules.ts'
+import { actsOn, type Facts } from './order-acts.rules.ts'
 import {
   findStaffOrder,
   listLinesOf,
@@ -93,7 +97,7 @@ export async function readStaffOrder(
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
     breakdown: presentOrderBreakdown(order, lines, adjustments),
-    payments: seesMoney ? payments.map((payment) => presentPayment(payment, events)) : null,
+    payments: seesMoney ? presentPayments(order, payments, events) : null,
     given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
     can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
@@ -108,10 +112,16 @@ export async function readStaffOrder(
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, { sums, mails: mailed }, staff.role),
+    acts: actsOf(order, lines, { sums, payments, mails: mailed }, staff.role),
     undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
   }
 }
+
+const presentPayments = (
+  { status: order_status }: StaffOrderRow,
+  payments: MerchantPayment[],
+  events: EventOfPaymentRow[],
+) => payments.map((payment) => presentPayment({ ...payment, order_status }, events))
 
 const isAllBack = ({ status, stock }: StaffOrderRow) =>
   status === 'refunded' && stock === 'returned'
@@ -237,7 +247,7 @@ const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry =>
 function actsOf(
   order: StaffOrderRow,
   lines: StaffLineRow[],
-  facts: { sums: PaymentSums; mails: { order: string; paid_order: string } },
+  { payments, ...facts }: { sums: PaymentSums; payments: MerchantPayment[]; mails: Facts['mails'] },
   role: Role,
 ) {
   const { status, total_cents: total, payment_method: method, stock } = order
@@ -245,7 +255,8 @@ function actsOf(
   const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  return actsOn({ status, total, method, pieces, isGoingBack, money, ...facts }, role)
+  const attempts = stateOfAttempts(payments)
+  return actsOn({ status, total, method, pieces, attempts, isGoingBack, money, ...facts }, role)
 }
 
 async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {

@@ -12,7 +12,13 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
 import { deliveryAddress } from '../address/delivery-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
-import { cancelUnpaid, markDelivered, markPaid, markProcessing } from './merchant-verbs.ts'
+import {
+  cancelUnpaid,
+  fulfilLate,
+  markDelivered,
+  markPaid,
+  markProcessing,
+} from './merchant-verbs.ts'
 import {
   countMatches,
   countSince,
@@ -133,6 +139,11 @@ export const staffOrderHandlers: Handlers = {
   'POST /orders/:id/receipt/': (request) =>
     actOn(request, request.params.id, 'order.paid', (tx) =>
       markPaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
+    ),
+
+  'POST /orders/:id/fulfilment/': (request) =>
+    actOn(request, request.params.id, 'order.fulfilled_late', (tx) =>
+      fulfilLate(tx, request.params.id, request.body.note),
     ),
 
   'POST /orders/:id/processing/': (request) =>

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { CardPorts } from './card-payments.ts'
 import { insertEvent } from '../payment-events.queries.ts'
@@ -56,8 +57,7 @@ async function carryOut(
   { transactionRef }: Fact,
 ): Promise<void> {
   const isPaid = status === 'succeeded' && attempt.status !== 'succeeded'
-  const isRefundDue =
-    isPaid && (await orders.paymentSucceeded(tx, attempt.order_id)) === 'refund-due'
+  const settled = isPaid ? await orders.paymentSucceeded(tx, attempt.order_id) : 'paid'
   await updateAttempt(tx, attempt.id, {
     needs_review: needsReview,
     ...(status !== attempt.status && {
@@ -65,11 +65,12 @@ async function carryOut(
       error_message: message,
       settled_at: isSettled(status) ? new Date() : null,
     }),
-    ...(isPaid && { refund_due: isRefundDue }),
+    ...(isPaid && { refund_due: settled !== 'paid' }),
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
-  if (isRefundDue) {
-    await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: 'refund-due' })
+  if (settled !== 'paid') {
+    await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: settled })
+    await noteForMerchant(tx)
   }
 }
 

@@ -2,6 +2,7 @@ import { CompactSign } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import type { Notice } from '#simulators/2c2p/behaviour.ts'
+import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { begin, inquiriesDone, orderByCard, paymentRow } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { KHUKURI } from '#tests/cast.ts'
@@ -216,9 +217,9 @@ describe('a payment that the provider reports', () => {
     expect(await alertsOf(first)).toEqual(['refund-due'])
   })
 
-  test('late, for an order that has ended, revives it while its pieces are there', async () => {
+  test('late, for an order that has expired, revives it while its pieces are there', async () => {
     const late = await attempt()
-    await asha.post(`/orders/orders/${late.orderId}/cancellation/`, {})
+    await expireOrder(shop, { id: late.orderId })
     expect(await stockOf(late)).toBe(5)
     await pay(late, '0000')
     expect((await orderOf(late)).status).toBe('paid')
@@ -227,17 +228,39 @@ describe('a payment that the provider reports', () => {
 
   test('late, for an order whose pieces are sold, is to be refunded', async () => {
     const late = await attempt()
-    await asha.post(`/orders/orders/${late.orderId}/cancellation/`, {})
+    await expireOrder(shop, { id: late.orderId })
     await shop.owner.query('update products set stock = 1 where id = $1', [late.productId])
     await pay(late, '0000')
     expect(await paymentRow(shop, late.uuid)).toMatchObject({
       status: 'succeeded',
       refund_due: true,
     })
-    expect((await orderOf(late)).status).toBe('canceled')
+    expect((await orderOf(late)).status).toBe('expired')
     expect(await stockOf(late)).toBe(1)
+    expect(await alertsOf(late)).toEqual(['refund-due'])
+  })
+
+  test('late, for an order that a person canceled, waits for the merchant', async () => {
+    const late = await attempt()
+    await asha.post(`/orders/orders/${late.orderId}/cancellation/`, {})
+    await pay(late, '0000')
+    expect(await paymentRow(shop, late.uuid)).toMatchObject({
+      status: 'succeeded',
+      refund_due: true,
+    })
+    const seen = await orderOf(late)
+    expect(seen.status).toBe('canceled')
+    expect(seen.payments).toMatchObject([
+      { status: 'succeeded', refund_due: false, error_message: expect.stringMatching(WAITS) },
+    ])
+    expect(await stockOf(late)).toBe(5)
+    expect(await alertsOf(late)).toEqual(['after-cancellation'])
+    const record = (await asha.get(`/payments/history/${late.uuid}/`)).json()
+    expect(record.error_message).toMatch(WAITS)
   })
 })
+
+const WAITS = /came after the order was canceled. The shop sends you the order after all or gives/
 
 describe('a notification', () => {
   // Guarded by `verify`: nothing is stored, so nothing is asked.

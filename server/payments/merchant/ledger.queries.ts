@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ledgerFilter, PaymentState } from '#contract/backoffice/payments.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import type { Method } from '#server/tenants/tables.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { amountIsFound, orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
@@ -25,6 +26,7 @@ export type PaymentRow = {
   needs_review: boolean
   refund_due: boolean
   refunded_at: Date | null
+  order_status: OrderStatus
   gateway_transaction_ref: string | null
   error_message: string | null
   created_at: Date
@@ -49,9 +51,12 @@ const STATES: Record<PaymentState, PaymentStatus[]> = {
   canceled: ['canceled'],
 }
 
+const IS_SURPLUS = sql`p.refund_due and p.refunded_at is null`
+
 const VIEWS = {
   to_review: () => sql`p.needs_review`,
-  refunds_due: () => sql`p.refund_due and p.refunded_at is null`,
+  paid_after_cancellation: () => sql`${IS_SURPLUS} and o.status = 'canceled'`,
+  refunds_due: () => sql`${IS_SURPLUS} and o.status <> 'canceled'`,
   failed_today: (tenantId: number) => sql`p.status = 'failed' and p.created_at >=
     date_trunc('day', now(), coalesce((select time_zone from office_settings
       where tenant_id = ${tenantId}), 'UTC'))`,
@@ -67,7 +72,7 @@ const ledger = sql`
       p.card_refunded_cents, p.reserved_cents, p.needs_review, p.refund_due, p.refunded_at,
       p.gateway_transaction_ref, p.error_message, p.created_at, p.created_at::text as moment,
       p.provider, p.inquired_at, p.currency,
-      o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name
+      o.status as order_status, o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name
     from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id`
 
 function conditionsOf(tx: ReadTx, filter: LedgerFilter) {

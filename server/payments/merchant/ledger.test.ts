@@ -45,6 +45,12 @@ test('the ledger lists payments newest first, and its views what waits', async (
   )
   expect(await orderNumbers('view=to_review')).toEqual([odd.order_number])
   expect(await orderNumbers('view=refunds_due')).toEqual([twice.order_number])
+  await shop.owner.query(`update orders set status = 'canceled' where id = $1`, [twice.id])
+  expect(await orderNumbers('view=refunds_due')).toEqual([])
+  expect(await listed('view=paid_after_cancellation')).toMatchObject([
+    { id: twice.payment, is_after_cancellation: true, refund_due: true },
+  ])
+  await shop.owner.query(`update orders set status = 'paid' where id = $1`, [twice.id])
   expect(await orderNumbers('view=failed_today')).toEqual([failed.order_number])
 })
 

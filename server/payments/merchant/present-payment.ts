@@ -1,6 +1,7 @@
 import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { EventOfPaymentRow } from '../payment-events.queries.ts'
+import { isAfterCancellation } from '../after-cancellation.ts'
 import type { PaymentRow } from './ledger.queries.ts'
 import { presentMethod } from '../payment-method.ts'
 
@@ -16,6 +17,7 @@ export const presentPayment = (
   amount: centsToWire(payment.amount_cents, payment.currency),
   needs_review: payment.needs_review,
   refund_due: payment.refund_due,
+  is_after_cancellation: isAfterCancellation(payment),
   refunded_at: payment.refunded_at?.toISOString() ?? null,
   refunded: centsToWire(payment.refunded_cents, payment.currency),
   refunded_to_card: centsToWire(payment.card_refunded_cents, payment.currency),
