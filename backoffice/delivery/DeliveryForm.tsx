@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { useMemo } from 'react'
 import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
@@ -41,7 +42,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   }
   const save = useSave(['settings', shop, 'delivery'], draft, send, (saved) => formOf(saved, money))
   const byWeight = draft.values.zones.some(({ methods }) =>
-    methods.some(({ basis }) => basis === 'weight'),
+    methods.some(({ basis, most_grams }) => basis === 'weight' || !isBlank(most_grams)),
   )
   return (
     <RecordForm isNarrow draft={draft} save={save} labels={LABELS}>

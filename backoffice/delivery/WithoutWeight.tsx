@@ -13,7 +13,8 @@ export function WithoutWeight({ products }: WithoutWeightProps) {
   return (
     <Card title="Products without a weight">
       <p className="mb-2 text-muted">
-        Methods by weight are not offered for carts that hold one of these.
+        Methods by weight, or with a heaviest parcel, are not offered for carts that hold one of
+        these. Enter the weight on the product: it counts for all of its variants.
       </p>
       <ul className="list-disc pl-5">
         {products.map(({ id, name }) => (

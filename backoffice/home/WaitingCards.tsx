@@ -52,6 +52,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.orders(shop)}?mail_failed=true`,
     isUrgent: true,
   },
+  products_without_weight: {
+    label: 'Products without a weight: they cannot be delivered by weight',
+    to: (shop) => `${links.settings(shop)}?view=delivery`,
+  },
   orders_without_tax_rate: {
     label: 'Orders without a tax rate',
     to: (shop) => `${links.settings(shop)}?view=tax`,

@@ -138,7 +138,9 @@ function useLocks(): Locks {
   return new Set<SheetField>([
     ...(can('prices.edit') ? [] : (['price', 'list_price'] as const)),
     ...(can('stock.edit') ? [] : (['stock'] as const)),
-    ...(can('products.edit') ? [] : (['name', 'category_id', 'status', 'sku'] as const)),
+    ...(can('products.edit')
+      ? []
+      : (['name', 'category_id', 'status', 'sku', 'weight_grams'] as const)),
   ])
 }
 

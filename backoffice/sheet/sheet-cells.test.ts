@@ -28,6 +28,18 @@ describe('a text typed into a cell', () => {
     expect(parse('', 'price')).toHaveProperty('fault')
   })
 
+  test('weights are whole grams, or empty', () => {
+    expect(
+      ['', '450 g', '1,250.', '0', 'heavy'].map((text) => parse(text, 'weight_grams')),
+    ).toEqual([
+      { value: null },
+      { value: 450 },
+      { fault: expect.any(String) },
+      { fault: 'At least 1 g, or leave it empty.' },
+      { fault: 'A whole number of grams, please.' },
+    ])
+  })
+
   test('categories and statuses are taken by their names', () => {
     expect(parse('working KHUKURIS ', 'category_id')).toEqual({ value: 7 })
     expect(parse('on sale', 'status')).toEqual({ value: 'on_sale' })

@@ -20,14 +20,19 @@ export const COLUMNS: readonly Column[] = [
   { field: 'list_price', label: 'Compare-at price', width: '6.5rem', isNumber: true },
   { field: 'stock', label: 'Stock', width: '5.5rem', isNumber: true },
   { field: 'sku', label: 'SKU', width: '10rem' },
+  { field: 'weight_grams', label: 'Weight (g)', width: '6rem', isNumber: true },
 ]
 
 export const valueOf = (row: SheetRow, field: SheetField): Value =>
   field === 'name' && row.variant_id !== null ? row.name : row[field]
 
-/** A variant has its product's name, status and category; a product with variants has their prices. */
+/**
+ * A variant has its product's name, status and category; a product with variants has their prices.
+ * Each row has a weight, which may be empty.
+ */
 export const isOwn = (row: SheetRow, field: SheetField): boolean =>
-  row[field] !== null && !(field === 'name' && row.variant_id !== null)
+  field === 'weight_grams' ||
+  (row[field] !== null && !(field === 'name' && row.variant_id !== null))
 
 export const cellKey = (row: Pick<SheetRow, 'product_id' | 'variant_id'>, field: string) =>
   `${row.product_id}:${row.variant_id ?? ''}:${field}`
@@ -68,6 +73,8 @@ export function parseCell(
       return parseAmount(typed, money)
     case 'price':
       return parseAmount(typed, money)
+    case 'weight_grams':
+      return weightOf(typed)
     case 'stock':
       return stockOf(typed, Number(now))
     case 'category_id':
@@ -77,6 +84,14 @@ export function parseCell(
       return choice ? { value: choice.value } : { fault: `There is no “${typed}” here.` }
     }
   }
+}
+
+function weightOf(typed: string): Parsed {
+  if (typed === '') return { value: null }
+  const amount = parseAmount(typed, 'grams')
+  if ('fault' in amount) return amount
+  const value = Number(amount.value)
+  return value < 1 ? { fault: 'At least 1 g, or leave it empty.' } : { value }
 }
 
 function stockOf(typed: string, now: number): Parsed {

@@ -7,7 +7,7 @@ import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Button } from '../parts/Button.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Cell, TextCell } from './GridCell.tsx'
-import type { CellField, RowCells, RowGroup } from './grid-rows.ts'
+import { type CellField, type RowCells, type RowGroup, weightFault } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
 type ApplyRowProps = {
@@ -19,11 +19,11 @@ type ApplyRowProps = {
 /** At the head of all rows, or of a group: what is put here is put into each of them. */
 export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
   const { name, rows } = group
-  const prices = usePrices(onApply)
+  const figures = useFigures(onApply)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    prices.apply()
+    figures.apply()
   }
   const pictures = new Set(rows.map(({ cells }) => cells.image_id))
   return (
@@ -36,10 +36,11 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
           {name} <span className="font-normal text-muted">· {rows.length}</span>
         </span>
       </td>
-      <PriceCells name={name} prices={prices} />
+      <PriceCells name={name} figures={figures} />
       <td colSpan={2} className="hidden px-1.5 py-2 text-sm text-muted md:table-cell md:pt-3.5">
-        Ctrl D in a price fills it down.
+        Ctrl D in a price or weight fills it down.
       </td>
+      <FigureCell name={name} field="weight_grams" figures={figures} className="md:w-20" />
       <Cell label="Picture">
         <PictureChoice
           name={name}
@@ -52,7 +53,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
         <OfferedBox group={group} onChange={(isActive) => onApply('is_active', isActive)} />
       </Cell>
       <td className="whitespace-nowrap md:py-2 md:pr-4 md:text-right md:align-top">
-        <Button disabled={!prices.isReady} onClick={prices.apply}>
+        <Button disabled={!figures.isReady} onClick={figures.apply}>
           Apply to all<span className="sr-only"> in {name}</span>
         </Button>
       </td>
@@ -60,45 +61,57 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
   )
 }
 
-/** The values that are typed for all rows; an empty price changes none. */
-function usePrices(onApply: ApplyRowProps['onApply']) {
+/** The values that are typed for all rows; an empty one changes none. */
+function useFigures(onApply: ApplyRowProps['onApply']) {
   const form = useMoney()
-  const [typed, setTyped] = useState({ price: '', list_price: '' })
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const fields = FIELDS.filter((field) => !isBlank(typed[field]))
-  const faultOf = (field: (typeof FIELDS)[number]) =>
-    fields.includes(field) ? amountFault(typed[field], form) : undefined
+  const faultOf = (field: Figure) => {
+    if (!fields.includes(field)) return undefined
+    return field === 'weight_grams' ? weightFault(typed[field]) : amountFault(typed[field], form)
+  }
   const isReady = fields.length > 0 && !fields.some(faultOf)
   return {
     typed,
     faultOf,
     isReady,
-    set: (field: (typeof FIELDS)[number], value: string) => setTyped({ ...typed, [field]: value }),
+    set: (field: Figure, value: string) => setTyped({ ...typed, [field]: value }),
     apply: () => {
       if (!isReady) return
       for (const field of fields) onApply(field, typed[field])
-      setTyped({ price: '', list_price: '' })
+      setTyped(NOTHING_TYPED)
     },
   }
 }
 
-const FIELDS = ['price', 'list_price'] as const
+const NOTHING_TYPED = { price: '', list_price: '', weight_grams: '' }
+type Figure = keyof typeof NOTHING_TYPED
+const FIELDS = ['price', 'list_price', 'weight_grams'] as const satisfies Figure[]
 
-type PriceCellsProps = { name: string; prices: ReturnType<typeof usePrices> }
+type Figures = ReturnType<typeof useFigures>
+type FigureCellProps = {
+  name: string
+  field: Figure
+  figures: Figures
+  isLocked?: boolean
+  className: string
+}
 
-function PriceCells({ name, prices }: PriceCellsProps) {
-  const canPrice = useCan()('prices.edit')
-  return FIELDS.map((field) => (
-    <TextCell
-      key={field}
-      name={name}
-      field={field}
-      label={variantFields[field].label}
-      value={prices.typed[field]}
-      fault={prices.faultOf(field)}
-      isLocked={!canPrice}
-      className="md:w-24"
-      onChange={(value) => prices.set(field, value)}
-    />
+const FigureCell = ({ field, figures, ...cell }: FigureCellProps) => (
+  <TextCell
+    {...cell}
+    field={field}
+    label={variantFields[field].label}
+    value={figures.typed[field]}
+    fault={figures.faultOf(field)}
+    onChange={(value) => figures.set(field, value)}
+  />
+)
+
+function PriceCells(props: { name: string; figures: Figures }) {
+  const isLocked = !useCan()('prices.edit')
+  return (['price', 'list_price'] as const).map((field) => (
+    <FigureCell key={field} {...props} field={field} isLocked={isLocked} className="md:w-24" />
   ))
 }
 

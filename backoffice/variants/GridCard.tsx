@@ -93,6 +93,7 @@ const ColumnNames = () => (
       <th>Compare-at price</th>
       <th>Stock</th>
       <th>SKU</th>
+      <th>Weight in grams</th>
       <th>Picture</th>
       <th>Offered</th>
       <th>
@@ -134,6 +135,7 @@ function Rows(props: GridCardProps & { group: RowGroup; isGrouped: boolean }) {
             images={images}
             faults={faults}
             isTried={isTried}
+            weight={String(product.weight_grams ?? '')}
             stock={
               <StockOf product={product} row={row} acts={acts} fault={faults[`${row.key}.stock`]} />
             }

@@ -1,5 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { type ReactNode, useId, useState } from 'react'
+import type { AmountKind } from '#contract/rules/amount.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../parts/fields/AmountField.tsx'
 import type { RowCells } from './grid-rows.ts'
@@ -22,20 +23,29 @@ type TextCellProps = {
   /** Whether faults show before the cell was left, as after a try to save. */
   isTried?: boolean
   isLocked?: boolean
+  /** What counts while it is empty. */
+  placeholder?: string | undefined
   className: string
   onChange: (value: string) => void
   /** Puts the value into the cells below, too. */
   onFillDown?: (() => void) | undefined
 }
 
+/** The kinds of numbers that are no money. */
+const KINDS: Partial<Record<TextCellProps['field'], AmountKind>> = {
+  stock: 'count',
+  weight_grams: 'grams',
+}
+
 /** A typed cell, with how it is understood or what is wrong with it below. */
 export function TextCell({ name, field, label, value, onChange, ...cell }: TextCellProps) {
-  const { fault, isTried, isLocked, className, onFillDown } = cell
+  const { fault, isTried, isLocked, placeholder, className, onFillDown } = cell
   const id = useId()
   const form = useMoney()
   const [isLeft, setLeft] = useState(false)
   const isText = field === 'sku'
-  const understood = isText ? undefined : understoodAs(value, field === 'stock' ? 'count' : form)
+  const kind = KINDS[field] ?? form
+  const understood = isText ? undefined : understoodAs(value, kind)
   const shown = (isLeft || isTried) && fault ? fault : undefined
   return (
     <Cell label={label}>
@@ -46,7 +56,8 @@ export function TextCell({ name, field, label, value, onChange, ...cell }: TextC
           aria-describedby={(shown ?? understood) ? id : undefined}
           aria-keyshortcuts={onFillDown && 'Control+D'}
           value={value}
-          inputMode={isText ? 'text' : field === 'stock' ? 'numeric' : 'decimal'}
+          placeholder={placeholder}
+          inputMode={isText ? 'text' : kind === form ? 'decimal' : 'numeric'}
           maxLength={isText ? 64 : LONGEST_AMOUNT}
           disabled={isLocked}
           onChange={({ target }) => {

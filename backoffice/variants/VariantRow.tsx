@@ -14,6 +14,8 @@ type VariantRowProps = {
   /** "12.price" → what is wrong with it. */
   faults: Record<string, string>
   isTried: boolean
+  /** The product's weight in grams, which counts for a variant without one. */
+  weight: string
   /** The stock, or the field for a new variant's initial stock. */
   stock: ReactNode
   onChange: (field: CellField, value: RowCells[CellField]) => void
@@ -58,16 +60,7 @@ export function VariantRow(props: VariantRowProps) {
       </th>
       <PriceCells {...props} name={name} />
       <Cell label="Stock">{stock}</Cell>
-      <TextCell
-        name={name}
-        field="sku"
-        label="SKU"
-        value={cells.sku}
-        fault={props.faults[`${row.key}.sku`]}
-        isTried={props.isTried}
-        className="md:w-32"
-        onChange={(value) => onChange('sku', value)}
-      />
+      <ShelfCells {...props} name={name} />
       <Cell label="Picture">
         <PictureChoice
           name={name}
@@ -109,6 +102,37 @@ function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: Varian
       onFillDown={onFillDown && (() => onFillDown(field))}
     />
   ))
+}
+
+/** How it is named and weighed. */
+const ShelfCells = (props: VariantRowProps & Named) => {
+  const { row, faults, name, weight, isTried, onChange, onFillDown } = props
+  return (
+    <>
+      <TextCell
+        name={name}
+        field="sku"
+        label="SKU"
+        value={row.cells.sku}
+        fault={faults[`${row.key}.sku`]}
+        isTried={isTried}
+        className="md:w-32"
+        onChange={(value) => onChange('sku', value)}
+      />
+      <TextCell
+        name={name}
+        field="weight_grams"
+        label="Weight in grams"
+        value={row.cells.weight_grams}
+        placeholder={weight}
+        fault={faults[`${row.key}.weight_grams`]}
+        isTried={isTried}
+        className="md:w-20"
+        onChange={(value) => onChange('weight_grams', value)}
+        onFillDown={onFillDown && (() => onFillDown('weight_grams'))}
+      />
+    </>
+  )
 }
 
 type Named = { name: string }

@@ -33,6 +33,7 @@ export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
       price: textIn(form[cellOf(variant.id, 'price')]),
       list_price: textIn(form[cellOf(variant.id, 'list_price')]),
       sku: textIn(form[cellOf(variant.id, 'sku')]),
+      weight_grams: textIn(form[cellOf(variant.id, 'weight_grams')]),
       image_id: (form[cellOf(variant.id, 'image_id')] ?? null) as number | null,
       is_active: form[cellOf(variant.id, 'is_active')] === true,
       stock: '',
@@ -66,12 +67,13 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
   const skus = rows.map(({ cells }) => trimmed(cells.sku)).filter(Boolean)
   return Object.fromEntries(
     rows.flatMap(({ key, cells, kept }) => {
-      const { price, list_price: struck, stock } = cells
+      const { price, list_price: struck, stock, weight_grams: weight } = cells
       const sku = trimmed(cells.sku)
       const faults: Partial<Record<CellField, string | undefined>> = {
         price: amountFault(price, money),
         list_price: isBlank(struck) ? undefined : struckFault(struck, price, money),
         sku: sku === '' ? undefined : skuFault(sku, skus),
+        weight_grams: isBlank(weight) ? undefined : weightFault(weight),
         stock: kept || isBlank(stock) ? undefined : amountFault(stock, 'count'),
       }
       return Object.entries(faults).flatMap(([field, fault]) =>
@@ -85,6 +87,12 @@ function struckFault(struck: string, price: string, money: MoneyForm): string | 
   const isAbove = Number(amountIn(struck, money)) > Number(amountIn(price, money) ?? 0)
   return amountFault(struck, money) ?? (isAbove ? undefined : 'It must be above the price.')
 }
+
+/** The sentence where a typed text is no weight. */
+export const weightFault = (typed: string): string | undefined =>
+  amountFault(typed, 'grams') ?? (Number(amountIn(typed, 'grams')) < 1 ? AT_LEAST_1_G : undefined)
+
+const AT_LEAST_1_G = 'At least 1 g, or leave it empty.'
 
 function skuFault(sku: string, all: string[]): string | undefined {
   if (!SKU.test(sku)) return 'Letters, digits and . _ / - only, at most 64.'

@@ -28,7 +28,8 @@ test('the changed cells are sent with what they were, and nothing else', async (
     ...loaded,
     [cellOf(1, 'price')]: '$12.5',
     [cellOf(1, 'list_price')]: '15',
-    added: [{ ...newRow(['S', 'wood'], '9'), stock: '4', sku: ' A ' }],
+    [cellOf(1, 'weight_grams')]: '450 g',
+    added: [{ ...newRow(['S', 'wood'], '9'), stock: '4', sku: ' A ', weight_grams: '1200' }],
     removed: [2],
   }
   expect(bodyOf(await changesOf(loaded, typed), DOLLARS)).toEqual({
@@ -37,6 +38,7 @@ test('the changed cells are sent with what they were, and nothing else', async (
         id: 1,
         price: { from: '10.00', to: '12.50' },
         list_price: { from: null, to: '15.00' },
+        weight_grams: { from: null, to: 450 },
       },
     ],
     added: [
@@ -45,7 +47,7 @@ test('the changed cells are sent with what they were, and nothing else', async (
         price: '9.00',
         list_price: null,
         sku: 'A',
-        weight_grams: null,
+        weight_grams: 1200,
         image_id: null,
         is_active: true,
         stock: 4,

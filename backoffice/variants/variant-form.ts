@@ -13,6 +13,8 @@ export type AddedRow = {
   price: string
   list_price: string
   sku: string
+  /** As it is typed; empty: the product's. */
+  weight_grams: string
   image_id: number | null
   is_active: boolean
   stock: string
@@ -26,7 +28,15 @@ export type GridForm = Values & {
   order: number[]
 }
 
-const CELLS = ['values', 'price', 'list_price', 'sku', 'image_id', 'is_active'] as const
+const CELLS = [
+  'values',
+  'price',
+  'list_price',
+  'sku',
+  'weight_grams',
+  'image_id',
+  'is_active',
+] as const
 type CellName = (typeof CELLS)[number]
 
 export const cellOf = (id: number, name: CellName) => `${id}.${name}`
@@ -37,7 +47,10 @@ export const formOf = ({ options, variants }: VariantGrid): GridForm => ({
   removed: [],
   order: variants.map(({ id }) => id),
   ...Object.fromEntries(
-    variants.flatMap((variant) => CELLS.map((name) => [cellOf(variant.id, name), variant[name]])),
+    variants.flatMap((variant) => {
+      const typed = { ...variant, weight_grams: String(variant.weight_grams ?? '') }
+      return CELLS.map((name) => [cellOf(variant.id, name), typed[name]])
+    }),
   ),
 })
 
@@ -51,9 +64,13 @@ const amountOf = (value: unknown, money: MoneyForm): string =>
 const amountOrNone = (value: unknown, money: MoneyForm) =>
   isBlank(textIn(value)) ? null : amountOf(value, money)
 
+const gramsOrNone = (value: unknown) =>
+  isBlank(textIn(value)) ? null : Number(amountIn(textIn(value), 'grams'))
+
 /** As the contract wants a cell. */
 function toWire(name: string, value: unknown, money: MoneyForm): unknown {
   if (name === 'price') return amountOf(value, money)
+  if (name === 'weight_grams') return gramsOrNone(value)
   return name === 'list_price' ? amountOrNone(value, money) : value
 }
 
@@ -64,7 +81,8 @@ export function bodyOf(changes: Changes, money: MoneyForm): Body {
     const [id = '', name] = field.split('.')
     if (name === undefined) continue
     const row = rows.get(Number(id)) ?? {}
-    row[name] = { from, to: toWire(name, to, money) }
+    const was = name === 'weight_grams' ? gramsOrNone(from) : from
+    row[name] = { from: was, to: toWire(name, to, money) }
     rows.set(Number(id), row)
   }
   const { options, added, removed, order } = changes
@@ -77,12 +95,15 @@ export function bodyOf(changes: Changes, money: MoneyForm): Body {
   } as Body
 }
 
-const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow, money: MoneyForm) => ({
+const addedToWire = (
+  { stock, price, list_price, sku, weight_grams, ...row }: AddedRow,
+  money: MoneyForm,
+) => ({
   ...row,
   sku: trimmed(sku),
   price: amountOf(price, money),
   list_price: amountOrNone(list_price, money),
-  weight_grams: null,
+  weight_grams: gramsOrNone(weight_grams),
   stock: Number(amountIn(stock, 'count') ?? 0),
 })
 
@@ -114,6 +135,7 @@ export const newRow = (values: string[], price: string): AddedRow => ({
   price,
   list_price: '',
   sku: '',
+  weight_grams: '',
   image_id: null,
   is_active: true,
   stock: '0',

@@ -18,6 +18,7 @@ export const WaitingKind = Type.Enum([
   'nearly_sold_out',
   'failed_mails',
   'orders_without_tax_rate',
+  'products_without_weight',
 ])
 
 export const Waiting = Type.Object({

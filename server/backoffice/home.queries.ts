@@ -1,6 +1,7 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { isWithoutWeight } from '#server/calls/without-weight.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
@@ -47,6 +48,11 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         and o.status not in ('canceled', 'expired')
         and exists (select from order_adjustments a where a.tenant_id = ${tenantId}
           and a.order_id = o.id and a.kind = 'tax' and a.source_id is null)`,
+    products_without_weight: sql`select null::timestamptz as created_at from products p
+      where ${isWithoutWeight(tenantId)} and exists (select from delivery_settings s
+        join shipping_methods m on m.tenant_id = s.tenant_id
+        where s.tenant_id = ${tenantId} and s.is_charged and m.is_active and not m.is_removed
+          and m.kind = 'delivery' and (m.basis = 'weight' or m.most_grams is not null))`,
     nearly_sold_out: sql`select null::timestamptz as created_at from products p
       where p.tenant_id = ${tenantId} and p.is_active
         and case when p.option_count = 0 then p.stock <= ${least} else exists (

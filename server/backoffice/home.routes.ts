@@ -36,6 +36,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['to_pay_ending_today', 'orders.see'],
   ['failed_mails', 'orders.see'],
   ['orders_without_tax_rate', 'settings.see'],
+  ['products_without_weight', 'settings.see'],
   ['comments', 'content.edit'],
   ['reviews', 'content.edit'],
   ['messages', 'content.edit'],

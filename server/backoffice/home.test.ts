@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/backoffice/home.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
@@ -84,6 +85,32 @@ test('the home lists low stock and messages without an answer, for those who may
   expect(owner.low_stock.length).toBeLessThanOrEqual(5)
   const packer = await homeOf('fulfilment')
   expect([packer.latest_messages, packer.low_stock.length]).toEqual([[], owner.low_stock.length])
+})
+
+test('the home counts products without a weight where delivery goes by weight', async () => {
+  const tenant = await newEmptyShop(shop)
+  const owner = await newColleague(shop, 'owner', tenant)
+  const waiting = async () => {
+    const { waiting: kinds } = (await owner.shop('GET /home/')).json()
+    return kinds.find(({ kind }) => kind === 'products_without_weight')?.count
+  }
+  await shop.owner.query(
+    `with made as (insert into categories (tenant_id, slug, name) values ($1, 'all', 'All') returning id)
+     insert into products (tenant_id, category_id, slug, name, price_cents, stock, is_active,
+         weight_grams)
+       select $1, made.id, p.slug, p.slug, 1000, 1, p.is_active, p.grams from made, (values
+         ('cup', true, null), ('pot', true, 700), ('lid', false, null)) p (slug, is_active, grams)`,
+    [tenant],
+  )
+  const zones = (basis: 'flat' | 'weight') => [
+    { name: 'World', countries: ['**'], methods: [flatMethod('Parcel', '5.00', { basis })] },
+  ]
+  const save = (basis: 'flat' | 'weight') =>
+    owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, zones: zones(basis) })
+  expect((await save('flat')).status).toBe(200)
+  expect(await waiting()).toBeUndefined()
+  expect((await save('weight')).status).toBe(200)
+  expect(await waiting()).toBe(1)
 })
 
 test('one search finds products and customers by the beginning of a word', async () => {

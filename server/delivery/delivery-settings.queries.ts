@@ -5,6 +5,7 @@ import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { methodJson } from './delivery.queries.ts'
+import { isWithoutWeight } from '#server/calls/without-weight.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
 type Found = Omit<DeliveryFields, 'zones' | 'pickups'> & {
@@ -32,10 +33,7 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
         from shipping_methods m where m.tenant_id = ${tenantId} and m.kind = 'pickup'
           and not m.is_removed) as pickups,
       (select coalesce(json_agg(w), '[]') from (select p.id, p.name from products p
-        where p.tenant_id = ${tenantId} and p.is_active and p.weight_grams is null
-          and (p.option_count = 0 or exists (select from product_variants v
-            where v.tenant_id = ${tenantId} and v.product_id = p.id and v.is_active
-              and v.weight_grams is null))
+        where ${isWithoutWeight(tenantId)}
         order by ${byLanguage('p.name')}, p.id limit 100) w) as without_weight
     from (select 1) as one left join delivery_settings s on s.tenant_id = ${tenantId}`.execute(db)
   return rows[0]!

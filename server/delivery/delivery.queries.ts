@@ -14,13 +14,15 @@ export type ChargedDelivery = Calendar & {
   is_own: boolean
   /** Null where the weight of one product is unknown. */
   grams: number | null
+  /** The names of those products, by the alphabet. */
+  unweighed: string[]
   /** Whether a region of the country is in a zone of its own. */
   has_regions: boolean
 }
 
-type Found = Omit<ChargedDelivery, 'methods' | 'grams'> & {
+type Found = Omit<ChargedDelivery, 'methods' | 'grams' | 'unweighed'> & {
   methods: ShippingMethod[] | null
-  weight: { grams: number | null; is_known: boolean | null }
+  weight: { grams: number | null; unweighed: string[] | null }
 }
 
 /** Undefined in a shop that does not charge delivery. The most exact place of a zone wins. */
@@ -36,7 +38,8 @@ export const findingDelivery = (
     return {
       ...calendar,
       methods: methods ?? [],
-      grams: weight.is_known === false ? null : (weight.grams ?? 0),
+      grams: weight.unweighed ? null : (weight.grams ?? 0),
+      unweighed: weight.unweighed ?? [],
     }
   })
 
@@ -75,7 +78,8 @@ const askForDelivery = preparedFind(
               order by p.country = '**', p.region = '' limit 1))) as methods,
         (select json_build_object(
             'grams', sum(coalesce(v.weight_grams, p.weight_grams)::bigint * i.quantity),
-            'is_known', bool_and(coalesce(v.weight_grams, p.weight_grams) is not null))
+            'unweighed', json_agg(distinct p.name)
+              filter (where coalesce(v.weight_grams, p.weight_grams) is null))
           from cart_items i
           join products p on p.tenant_id = ${tenantId} and p.id = i.product_id
           left join product_variants v on v.tenant_id = ${tenantId} and v.product_id = i.product_id

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
+import { ADD_ITEM, addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, ORDER, ORDERS, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -215,9 +216,41 @@ describe('a shop that charges delivery', () => {
     await weigh(two, 560)
     await addToCart(asha, two, 2)
     await addToCart(asha, one)
-    expect((await quoteFor('Nepal')).json().shipping_methods).toEqual([])
+    const quote = (await quoteFor('Nepal')).json()
+    const sentence =
+      `“${one.name}” cannot be delivered yet: its weight is missing. ` +
+      'Please write to us, or order without it.'
+    expect([quote.shipping_methods, quote.problems]).toEqual([[], [sentence]])
+    const refused = await ordering({ delivery_address: { ...ADDRESS, country: 'Nepal' } })
+    expect([refused.status, JSON.parse(refused.text).detail]).toEqual([409, sentence])
     await weigh(one, 690)
     expect((await quoteFor('Nepal')).json().shipping_methods[0]!.price).toBe('18.00')
+    await save()
+  })
+
+  test('weighs a variant by its own weight, or else by that of its product', async () => {
+    const tiers = [
+      { from: 0, price: '12.00' },
+      { from: 1001, price: '18.00' },
+    ]
+    const parcel = flatMethod('Parcel', '0.00', { basis: 'weight', tiers })
+    await save({ zones: [{ name: 'World', countries: ['**'], methods: [parcel] }] })
+    const product = await newProduct(shop)
+    const { variants } = await giveSizes(shop, product, { S: { stock: 9 }, L: { stock: 9 } })
+    const [small, large] = variants
+    const grid = `PATCH /products/${product.id}/variants/` as const
+    const priceOf = async (variant: { id: number } | undefined) => {
+      await asha.del(CLEAR_CART)
+      await asha.post(ADD_ITEM, { product_id: product.id, quantity: 1, variant_id: variant!.id })
+      return (await quoteFor('Nepal')).json().shipping_methods[0]?.price
+    }
+    expect(await priceOf(small)).toBeUndefined()
+    const all = { weight_grams: { from: null, to: 450 } }
+    expect((await owner.shop(`PATCH /products/${product.id}/`, all)).status).toBe(200)
+    expect([await priceOf(small), await priceOf(large)]).toEqual(['12.00', '12.00'])
+    const own = { changed: [{ id: large!.id, weight_grams: { from: null, to: 1200 } }] }
+    expect((await owner.shop(grid, own)).status).toBe(200)
+    expect([await priceOf(small), await priceOf(large)]).toEqual(['12.00', '18.00'])
     await save()
   })
 })

@@ -24,17 +24,18 @@ export type ShippingMethod = {
 type Load = { itemsCents: number; grams: number | null }
 
 type Priced = { cents: number; isFree: boolean }
-type Missing = { why: string }
+/** `why` is for the merchant; the kind of the reason says what a buyer is to read. */
+type Missing = { why: string; kind: 'off' | 'weightUnknown' | 'tooHeavy' | 'belowFirstTier' }
 
 /** The price of a method for a load, or the reason why the method is not offered. */
 export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Missing {
   const { basis, most_grams: most, free_over_cents: free } = method
-  if (!method.is_active) return { why: 'It is switched off.' }
+  if (!method.is_active) return { kind: 'off', why: 'It is switched off.' }
   if (load.grams === null && (basis === 'weight' || most !== null)) {
-    return { why: 'The weight of a product is unknown.' }
+    return { kind: 'weightUnknown', why: 'The weight of a product is unknown.' }
   }
   if (most !== null && load.grams! > most) {
-    return { why: `It takes up to ${most} g; this is ${load.grams} g.` }
+    return { kind: 'tooHeavy', why: `It takes up to ${most} g; this is ${load.grams} g.` }
   }
   const amount = basis === 'flat' ? 0 : basis === 'weight' ? load.grams! : load.itemsCents
   const tier = method.tiers
@@ -43,7 +44,7 @@ export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Miss
       (best, each) => (best && best.from_amount > each.from_amount ? best : each),
       undefined,
     )
-  if (!tier) return { why: 'Its first tier starts above this.' }
+  if (!tier) return { kind: 'belowFirstTier', why: 'Its first tier starts above this.' }
   const isFree = free !== null && load.itemsCents >= free
   return { cents: isFree ? 0 : tier.price_cents, isFree }
 }

@@ -115,3 +115,18 @@ test('unsaved cells come back after the page died, and overwrite no newer value'
   await expectSoon(() => pricesOf('kept')).toEqual([12_000, 13_000])
   await expectSoon(() => keptDrafts(page)).toEqual([])
 })
+
+test('weights are typed into the cells of a product, filled down and saved', async () => {
+  await newProducts('heavy', 2)
+  const page = await openSheet('heavy')
+  await press(page, 'End')
+  await page.keyboard.type('450 g')
+  await press(page, 'Enter', 'ArrowUp', 'Shift+ArrowDown', 'Control+d')
+  await expectSeen(page.getByText('2 unsaved cells'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const { rows } = await office.shop.owner.query<{ weight_grams: number }>(
+    `select weight_grams from products where name like 'heavy %'`,
+  )
+  expect(rows.map(({ weight_grams }) => weight_grams)).toEqual([450, 450])
+})

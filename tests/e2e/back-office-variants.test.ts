@@ -114,3 +114,32 @@ test('a fault shows at its cell, the keyboard goes there, and nothing is lost', 
   expect((await read())[0]!.sku).toBe('FREE-1')
   expect((await prices())[2]).toBe('1234.00')
 })
+
+test('a weight for all stands on the product, and one of its own in the table', async () => {
+  const { id, read, path } = await product()
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await page.getByLabel('Weight in grams (optional)').fill('450')
+  await save(page)
+  await page.goto(page.url().replace(/\/products\/.*/, path))
+  const weightOf = (name: string) => page.getByLabel(`Weight in grams of ${name}`, { exact: true })
+  expect(await weightOf('S, red').getAttribute('placeholder')).toBe('450')
+  await weightOf('S, red').fill('0')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('At least 1 g, or leave it empty.'))
+  await weightOf('S, red').fill('')
+  await weightOf('L, red').fill('1200 g')
+  await page.keyboard.press('Control+d')
+  await expectAccessible(page)
+  await save(page)
+  await expectSoon(async () => (await read()).map(({ weight_grams }) => weight_grams)).toEqual([
+    null,
+    null,
+    1200,
+    1200,
+  ])
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  }
+})

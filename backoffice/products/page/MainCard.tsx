@@ -48,13 +48,12 @@ export function MainCard({ product, field }: MainCardProps) {
           <LineField {...field('sku')} />
           <StockField product={product} />
           <TaxClassField {...field('tax_class')} />
-          {!product.has_variants && (
-            <AmountField
-              {...field('weight_grams')}
-              label="Weight in grams (optional)"
-              kind="grams"
-            />
-          )}
+          <AmountField
+            {...field('weight_grams')}
+            label="Weight in grams (optional)"
+            kind="grams"
+            hint={product.has_variants && 'Of all variants that have no weight of their own.'}
+          />
         </div>
       </div>
     </Card>

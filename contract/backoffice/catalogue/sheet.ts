@@ -11,7 +11,10 @@ import {
   type StaffEndpoint,
 } from '../staff-endpoint.ts'
 
-/** A product, or one of its variants below it; what a row does not have of its own is null. */
+/**
+ * A product, or one of its variants below it; what a row does not have of its own is null. Every row
+ * can have a weight.
+ */
 export const SheetRow = Type.Object({
   product_id: Id,
   variant_id: Nullable(Id),
@@ -22,6 +25,8 @@ export const SheetRow = Type.Object({
   list_price: Nullable(PriceOrNone),
   stock: Nullable(Type.Integer()),
   sku: Nullable(Type.String()),
+  /** A product's, which counts for its variants without one; a variant's own. Null: none. */
+  weight_grams: Nullable(Type.Integer()),
   /** Null on a variant's row. */
   status: Nullable(ProductStatus),
   category_id: Nullable(Id),
@@ -29,8 +34,18 @@ export const SheetRow = Type.Object({
 
 /** Cells of one row, each with the value that the sheet had. */
 const cells = {
-  ...changesOf(only(productFields, 'name', 'price', 'list_price', 'sku', 'status', 'category_id'))
-    .properties,
+  ...changesOf(
+    only(
+      productFields,
+      'name',
+      'price',
+      'list_price',
+      'sku',
+      'weight_grams',
+      'status',
+      'category_id',
+    ),
+  ).properties,
   /** The difference is stored, so that units sold meanwhile stay sold. */
   stock: Change(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }

@@ -28,6 +28,7 @@ export const productFields = {
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   /** The regular price, shown struck. */
   list_price: { schema: PriceOrNone, label: 'Compare-at price', may: 'prices.edit' },
+  /** With its packing, for delivery by weight; of all variants that have none of their own. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     label: 'Weight in grams',
@@ -58,6 +59,7 @@ export const variantFields = {
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
   sku: { schema: Line(64), label: 'SKU' },
+  /** Null: the product's. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
     label: 'Weight in grams',

@@ -194,6 +194,7 @@ const CASES = {
       is_own: Type.Boolean(),
       has_regions: Type.Boolean(),
       grams: OrNone(Whole),
+      unweighed: Type.Array(Text),
     }),
     async (tx) => [(await answerOf(tx, findingDelivery(tx, customerId, nepal)))!],
   ),

@@ -2,7 +2,6 @@ import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { REGIONS, type Region } from '#contract/rules/regions.ts'
-import { countryName } from '#contract/places/country-of.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
@@ -13,6 +12,7 @@ import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import type { Priced } from '../pricing/pricing.rules.ts'
+import { undelivered } from './undelivered.rules.ts'
 
 type Option = {
   method: ShippingMethod
@@ -47,8 +47,8 @@ export function quoteOf(
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
-  const goods = priceCart(lines, money, offers)
-  const options = delivery ? optionsOf(delivery, goods.totalCents, country) : []
+  const { totalCents: itemsCents } = priceCart(lines, money, offers)
+  const options = delivery ? optionsOf(delivery, itemsCents, country) : []
   const chosen =
     wanted === undefined
       ? cheapest(options.filter(isDelivered))
@@ -62,7 +62,7 @@ export function quoteOf(
     isTaxed: terms !== undefined,
     options,
     chosen,
-    problems: problemsOf({ delivery, terms, options, chosen, place, wanted }),
+    problems: problemsOf({ itemsCents, money, delivery, terms, options, chosen, place, wanted }),
     regions: country && dependsOnRegion(delivery, terms) ? REGIONS[country] : undefined,
   }
 }
@@ -110,27 +110,28 @@ const needsCountry = (delivery: ChargedDelivery | undefined, tax: TaxTerms | und
   delivery !== undefined || tax?.mode === 'added' || tax?.is_by_country === true
 
 type Judged = Pick<CartQuote, 'options' | 'chosen'> & {
+  itemsCents: number
+  money: MoneyForm
   delivery: ChargedDelivery | undefined
   terms: TaxTerms | undefined
   place: Place
   wanted: number | undefined
 }
 
-function problemsOf({ delivery, terms, options, chosen, place, wanted }: Judged): string[] {
+function problemsOf(judged: Judged): string[] {
+  const { itemsCents, money, delivery, terms, options, chosen, place, wanted } = judged
   const { country } = place
   if (chosen?.method.kind === 'pickup') return []
   if (country === undefined && needsCountry(delivery, terms)) return [UNKNOWN_COUNTRY]
   if (place.isRegionUnknown && dependsOnRegion(delivery, terms)) return [UNKNOWN_REGION]
   if (!delivery || country === undefined) return wanted === undefined ? [] : [NO_LONGER]
-  if (!options.some(isDelivered)) return [notServed(country)]
+  if (!options.some(isDelivered)) return [undelivered(delivery, itemsCents, country, money)]
   return chosen ? [] : [NO_LONGER]
 }
 
 /** Whether delivery to this country or its tax depends on the region. */
 const dependsOnRegion = (delivery: ChargedDelivery | undefined, tax: TaxTerms | undefined) =>
   delivery?.has_regions === true || tax?.has_regions === true
-
-const notServed = (country: string) => `We do not deliver this to ${countryName(country)} yet.`
 
 /**
  * @throws Refusal 400 that names the field at fault, 409 with a new quote where the method asked for

@@ -88,8 +88,6 @@ function ledByVariants({ option_count }: WholeProductRow, changed: AcceptedProdu
   return {
     price: changed.price === undefined ? undefined : prices,
     list_price: changed.list_price === undefined ? undefined : prices,
-    weight_grams:
-      changed.weight_grams === undefined ? undefined : 'Its weights are those of its variants.',
   }
 }
 

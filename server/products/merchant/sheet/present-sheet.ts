@@ -19,7 +19,10 @@ export async function rowsOf(tx: ReadTx, products: SheetProduct[]): Promise<Shee
   ])
 }
 
-type Priced = Pick<SheetVariant, 'price_cents' | 'list_price_cents' | 'stock' | 'sku'>
+type Priced = Pick<
+  SheetVariant,
+  'price_cents' | 'list_price_cents' | 'stock' | 'sku' | 'weight_grams'
+>
 
 /** The cells of a unit of sale: a product without variants, or a variant. */
 export const shelfCells = (row: Priced, currency: string) => ({
@@ -28,6 +31,7 @@ export const shelfCells = (row: Priced, currency: string) => ({
     row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents, currency),
   stock: row.stock,
   sku: row.sku ?? '',
+  weight_grams: row.weight_grams,
 })
 
 const NONE = { price: null, list_price: null, stock: null, sku: null }
@@ -38,7 +42,8 @@ export const presentProduct = (row: SheetProduct, currency: string): SheetRow =>
   name: row.name,
   status: row.status,
   category_id: row.category_id,
-  ...(row.option_count > 0 ? NONE : shelfCells(row, currency)),
+  ...shelfCells(row, currency),
+  ...(row.option_count > 0 && NONE),
 })
 
 export const presentVariant = (row: SheetVariant, currency: string): SheetRow => ({

@@ -17,7 +17,7 @@ import { productColumns } from '../product-columns.ts'
 import { faultOfListPrice, saveProduct, productTags } from '../save-product.ts'
 import { findSku, lockProduct, replaceSku } from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
-import { listSheetProductsById, listVariantsOf, updateVariantPrices } from './sheet.queries.ts'
+import { listSheetProductsById, listVariantsOf, updateVariantFigures } from './sheet.queries.ts'
 
 type Place = { product_id: number; variant_id: number | null }
 export type CellRow = Place & { cells: FieldChanges }
@@ -47,8 +47,8 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
   if (stock) await saveStock(tx, row, Number(stock.to) - Number(stock.from), staff)
 }
 
-const variantCells = only(productFields, 'price', 'list_price', 'sku')
-const priceColumns = only(productColumns, 'price', 'list_price')
+const variantCells = only(productFields, 'price', 'list_price', 'sku', 'weight_grams')
+const figureColumns = only(productColumns, 'price', 'list_price', 'weight_grams')
 
 const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shelf> => ({
   fields: variantCells,
@@ -62,11 +62,11 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
     sku: sku === undefined ? undefined : await faultOfSku(tx, id, trimmed(sku)),
   }),
   async write(tx, shelf, { changed }) {
-    const prices = columnsFor(tx, variantCells, priceColumns, changed)
-    if (Object.keys(prices).length > 0) {
-      assertNoFaults({ list_price: faultOfListPrice({ ...shelf, ...prices }) })
+    const figures = columnsFor(tx, variantCells, figureColumns, changed)
+    if (Object.keys(figures).length > 0) {
+      assertNoFaults({ list_price: faultOfListPrice({ ...shelf, ...figures }) })
       const place = { productId: product_id, variantId: shelf.id }
-      await updateVariantPrices(tx, place, prices).catch(refuseIfOnSale)
+      await updateVariantFigures(tx, place, figures).catch(refuseIfOnSale)
     }
     if (changed.sku === undefined) return
     await replaceSku(tx, product_id, trimmed(changed.sku), shelf.id)

@@ -17,6 +17,7 @@ const PRODUCT_COLUMNS = [
   'p.price_cents',
   'p.list_price_cents',
   'p.stock',
+  'p.weight_grams',
   'k.sku',
   NAME_KEY.as('name_key'),
   STATUS.as('status'),
@@ -44,7 +45,15 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =
         .onRef('k.product_id', '=', 'v.product_id')
         .onRef('k.variant_id', '=', 'v.id'),
     )
-    .select(['v.id', 'v.product_id', 'v.price_cents', 'v.list_price_cents', 'v.stock', 'k.sku'])
+    .select([
+      'v.id',
+      'v.product_id',
+      'v.price_cents',
+      'v.list_price_cents',
+      'v.stock',
+      'v.weight_grams',
+      'k.sku',
+    ])
     .select(sql<string>`concat_ws(', ', v.value_1, v.value_2, v.value_3)`.as('name'))
     .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
@@ -55,13 +64,17 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =
 
 export type SheetVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 
-type PriceColumns = { price_cents?: number; list_price_cents?: number | null }
+type FigureColumns = {
+  price_cents?: number
+  list_price_cents?: number | null
+  weight_grams?: number | null
+}
 
-export async function updateVariantPrices(
+export async function updateVariantFigures(
   tx: Tx,
   { productId, variantId }: { productId: number; variantId: number },
-  prices: PriceColumns,
+  figures: FigureColumns,
 ): Promise<void> {
-  await updateRow(tx, 'product_variants', variantId, prices)
+  await updateRow(tx, 'product_variants', variantId, figures)
   await updateRow(tx, 'products', productId, { updated_at: new Date() })
 }

@@ -106,3 +106,20 @@ test('prices and stock want their own rights', async () => {
   expect(rows).toMatchObject([{ name: 'A better name', price: '10.00', stock: 10 }])
   expect(refused.map(({ field }) => field)).toEqual(['price', 'stock'])
 })
+
+test('a product’s weight counts for its variants, and a variant may have its own', async () => {
+  const product = await newProduct(shop)
+  await giveSizes(shop, product, { S: {}, L: {} })
+  const weighed = await save([[product.id, null, { weight_grams: change(null, 450) }]])
+  expect(weighed).toMatchObject({
+    rows: [{ weight_grams: 450, price: null }, { weight_grams: null }, { weight_grams: null }],
+    refused: [],
+  })
+  const large = weighed.rows[2]!.variant_id
+  const own = await save([[product.id, large, { weight_grams: change(null, 1200) }]])
+  expect(own.rows.map(({ weight_grams }) => weight_grams)).toEqual([450, null, 1200])
+  const stale = await save([[product.id, large, { weight_grams: change(null, 900) }]])
+  expect(stale.refused).toMatchObject([{ field: 'weight_grams', is_conflict: true }])
+  const emptied = await save([[product.id, large, { weight_grams: change(1200, null) }]])
+  expect(emptied.rows.map(({ weight_grams }) => weight_grams)).toEqual([450, null, null])
+})

@@ -174,9 +174,9 @@ function differing({ options, variants }: VariantGrid, other: VariantGrid): obje
   return {
     ...(!isDeepStrictEqual(options, other.options) && { options }),
     ...Object.fromEntries(
-      rows.map(({ values, price, list_price, sku, is_active }) => [
+      rows.map(({ values, price, list_price, sku, weight_grams, is_active }) => [
         variantName(values),
-        { price, list_price, sku, is_active },
+        { price, list_price, sku, weight_grams, is_active },
       ]),
     ),
   }
