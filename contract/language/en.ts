@@ -10,6 +10,7 @@ import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
 import { product } from './en/product.ts'
 import { products } from './en/products.ts'
+import { publicName } from './en/public-name.ts'
 import { session } from './en/session.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
@@ -26,5 +27,6 @@ export const en = {
   pages,
   product,
   products,
+  publicName,
   session,
 } as const

@@ -1,6 +1,6 @@
 import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
+import { NAMELESS, nameMadeOf } from '#contract/rules/made-name.ts'
 import { REQUIRED } from '#server/platform/serving/faults.ts'
-const FALLBACK = 'customer'
 
 /** Names that would speak for the shop, or for no person. Signs between their words may differ. */
 const RESERVED = new Set([
@@ -168,16 +168,8 @@ export function* usernamesFor(
   siteTitle: string,
   random = Math.random,
 ): Generator<string> {
-  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  const own =
-    local
-      // The part after a plus sorts mail and is no name.
-      .replace(/\+.*$/, '')
-      .replace(/[^a-z0-9]+/g, (run) => (/^[._-]$/.test(run) ? run : '_'))
-      .replace(/^[._-]+|[._-]+$/g, '')
-      .slice(0, LONGEST_USERNAME - 8)
-      .replace(/[._-]+$/, '') || FALLBACK
-  const base = isReserved(own) || isShopsName(own, siteTitle) ? FALLBACK : own
+  const own = nameMadeOf(email) || NAMELESS
+  const base = isReserved(own) || isShopsName(own, siteTitle) ? NAMELESS : own
   yield base
   for (let number = 2; number < 10; number++) yield `${base}${number}`
   for (;;) yield `${base}${Math.floor(random() * 1_000_000)}`

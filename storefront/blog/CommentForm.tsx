@@ -6,6 +6,8 @@ import { Field } from '#ui/Field.tsx'
 import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { explainWithName, nameFaults, saveName, ShownName } from '#client/session/ShownName.tsx'
+import { useAccount } from '#client/session/use-account.ts'
 import { useApi } from '#client/use-api.ts'
 
 type CommentFormProps = {
@@ -17,22 +19,25 @@ type CommentFormProps = {
 
 export function CommentForm({ postId, parentId, label }: CommentFormProps) {
   const t = useTexts('blog')
+  const forName = useTexts('publicName')
+  const account = useAccount()
   const api = useApi()
   const text = useRef<HTMLTextAreaElement>(null)
   const isReply = parentId !== undefined
   const form = useSubmission({
-    check: (fields): Record<string, string> =>
-      isBlank(typedFields(fields, 'content').content) ? { content: t('commentMissing') } : {},
+    check: (fields): Record<string, string> => ({
+      ...(isBlank(typedFields(fields, 'content').content) && { content: t('commentMissing') }),
+      ...nameFaults(fields, forName),
+    }),
     async send(fields) {
+      await saveName(api, fields, account)
       const { content } = typedFields(fields, 'content')
       await api('POST /blog/comments/', {
         body: { post: postId, content, parent: parentId ?? null },
       })
       return t('commentSent')
     },
-    explain: (error) => ({
-      notice: formMessageOf(error, t('commentFailed')),
-    }),
+    explain: (error) => explainWithName(error, formMessageOf(error, t('commentFailed'))),
   })
   useEffect(() => {
     if (isReply) text.current?.focus()
@@ -57,6 +62,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
             />
           )}
         </Field>
+        <ShownName form={form} account={account} />
       </SubmissionForm>
       {form.phase === 'success' && (
         <output className="mt-3 block text-sm text-muted">{t('itAppearsHereOnce')}</output>

@@ -80,7 +80,7 @@ const Unreadable = ({ error, isMissing }: Failure & { isMissing?: boolean }) => 
 }
 
 export const handle = {
-  texts: ['blog', 'products'],
+  texts: ['blog', 'products', 'publicName'],
   head(found, settings, texts): Head {
     if (found.error !== undefined) return { title: found.error }
     const { post } = found

@@ -115,6 +115,34 @@ test.describe('a review', () => {
   })
 })
 
+test.describe('the name that everybody reads', () => {
+  const saidBy = (page: Page, text: string) =>
+    page.getByRole('listitem').filter({ hasText: text }).first()
+
+  test('stands in the form of a review, is chosen there, and is kept', async () => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`, { faults: true })
+    const made = await fieldOf(page, 'Name to show').inputValue()
+    await fieldOf(page, 'Your review').fill('Named by me.')
+    await fieldOf(page, 'Name to show').fill(' ')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByText('Please enter the name to show.'))
+    await fieldOf(page, 'Name to show').fill('pasal support')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByText('This name is not available.'))
+    await expectAccessible(page)
+    const name = `Reader ${made.replaceAll(/[^a-z]/g, '')}`
+    await fieldOf(page, 'Name to show').fill(name)
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
+    await expectSeen(saidBy(page, 'Named by me.').getByText(name, { exact: true }))
+    await page.goto(new URL(`/blog/${POST}`, page.url()).href)
+    await expectSeen(page.getByText(`It appears under the name ${name}.`))
+    await buttonOf(page, 'Change name').click()
+    await expectSoon(() => focusedName(page)).toBe('username')
+    expect(await fieldOf(page, 'Name to show').inputValue()).toBe(name)
+  })
+})
+
 test.describe('a comment', () => {
   test('waits for approval', async () => {
     const page = await visitAsCustomer(`/blog/${POST}`, { viewport: NARROW })

@@ -52,7 +52,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
         <div
           className={`z-20 grow ${soldOut ? 'max-lg:mt-6' : 'max-lg:sticky max-lg:top-[100dvh] max-lg:bottom-0 max-lg:h-0'}`}
         >
-          <div className={soldOut ? '' : BAR}>
+          <div className={soldOut ? '' : 'buy-bar'}>
             {message && <Message outcome={message} product={product} />}
             <div className="flex items-center gap-4">
               {!soldOut && <BarPrice price={product.price} />}
@@ -91,11 +91,6 @@ const BarPrice = ({ price }: Pick<Product, 'price'>) => (
     className="text-lg font-semibold tabular-nums before:content-[attr(data-price)] lg:hidden"
   />
 )
-
-const BAR =
-  'max-lg:absolute max-lg:-inset-x-(--page-side) max-lg:bottom-0 max-lg:border-t max-lg:border-line ' +
-  'max-lg:bg-paper max-lg:px-(--page-side) max-lg:pt-3 ' +
-  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex lg:flex-col'
 
 /** Restores the form after a login redirect. */
 function useWishedItem(

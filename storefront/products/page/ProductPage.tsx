@@ -131,7 +131,7 @@ const Missing = ({ error }: { error: string }) => {
 }
 
 export const handle = {
-  texts: ['product', 'products'],
+  texts: ['product', 'products', 'publicName'],
   head({ product, error }, settings, texts): Head {
     if (!product) return { title: error }
     const image = picturesOf(product)[0]?.image

@@ -4,7 +4,8 @@ import { Link, useRevalidator } from 'react-router'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import type { Product } from '#contract/products.ts'
-import { useUsername } from '#client/session/use-username.ts'
+import { explainWithName, nameFaults, saveName, ShownName } from '#client/session/ShownName.tsx'
+import { useAccount } from '#client/session/use-account.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formMessageOf } from '#client/failures.ts'
@@ -16,13 +17,17 @@ import { links } from '../../links.ts'
 /** A customer who has reviewed the product is told so: one review each. */
 export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
   const t = useTexts('product')
-  const reader = useUsername()
+  const forName = useTexts('publicName')
+  const account = useAccount()
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
-    check: (fields): Record<string, string> =>
-      isBlank(typedFields(fields, 'comment').comment) ? { comment: t('reviewMissing') } : {},
+    check: (fields): Record<string, string> => ({
+      ...(isBlank(typedFields(fields, 'comment').comment) && { comment: t('reviewMissing') }),
+      ...nameFaults(fields, forName),
+    }),
     async send(fields) {
+      await saveName(api, fields, account)
       const { rating, comment } = typedFields(fields, 'rating', 'comment')
       await api('POST /products/reviews/', {
         body: { product: product.id, rating: Number(rating), comment },
@@ -31,13 +36,11 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
       void revalidate()
       return t('reviewSent')
     },
-    explain: (error) => ({
-      notice: formMessageOf(error, t('reviewFailed')),
-    }),
+    explain: (error) => explainWithName(error, formMessageOf(error, t('reviewFailed'))),
   })
   if (form.phase === 'success') return <Thanks>{form.notice}</Thanks>
-  if (reader === undefined) return null
-  if (product.reviews.some(({ user }) => user !== null && user.username === reader)) {
+  if (account === undefined) return null
+  if (account && product.reviews.some(({ user }) => user?.username === account.username)) {
     return <Reviewed />
   }
   return (
@@ -55,6 +58,7 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
             />
           )}
         </Field>
+        <ShownName form={form} account={account} />
       </SubmissionForm>
     </div>
   )

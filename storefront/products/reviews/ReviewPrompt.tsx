@@ -15,12 +15,7 @@ export function ReviewPrompt({ product }: { product: Product }) {
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
   return (
-    // A focused field stays clear of the bar at a phone's lower edge.
-    <section
-      data-no-print
-      className="mt-10 max-lg:pb-28 max-lg:[&_:is(a,input,textarea,button)]:scroll-mb-28"
-      onInput={() => setBegun(true)}
-    >
+    <section data-no-print className="review-prompt" onInput={() => setBegun(true)}>
       <h3 className="text-xl">{t('writeAReview')}</h3>
       {!signedIn && (
         <p className="mt-2">
