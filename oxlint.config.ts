@@ -53,6 +53,20 @@ export default defineConfig({
   overrides: [
     ...importRules,
     {
+      // What shoppers read is in the catalogue. The demo page stays English in every shop.
+      files: ['{client,storefront,ui}/**'],
+      excludeFiles: ['storefront/demo/**', '**/*.test.tsx'],
+      rules: {
+        'react/jsx-no-literals': [
+          'error',
+          {
+            noAttributeStrings: false,
+            allowedStrings: ['404', '/', ',', ':', '×', '·', '…', '©', '+', '-', ', '],
+          },
+        ],
+      },
+    },
+    {
       // The tools that read these files ask for it.
       files: ['**/*.config.ts', 'tests/**/*-setup.ts'],
       rules: { 'import/no-default-export': 'off' },

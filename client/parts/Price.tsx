@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '../money.ts'
 
@@ -14,8 +14,12 @@ export const FormerPrice = ({ value, className = '' }: PriceProps) => {
   const t = useTexts('general')
   return (
     <s className={`as-one font-normal text-muted tabular-nums ${className}`}>
-      <span className="sr-only">{t('insteadOf')} </span>
-      {money(value, useMoney())}
+      {nodeOf(
+        t.rich('insteadOf', {
+          price: money(value, useMoney()),
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        }),
+      )}
     </s>
   )
 }

@@ -93,7 +93,7 @@ const RowToCome = ({ label }: { label: string }) => {
 /** As high as the line that opens the reasons of a total. */
 const ReasonsToCome = () => (
   <div aria-hidden className="text-sm">
-    <span className="inline-flex min-h-11 items-center font-semibold">&nbsp;</span>
+    <span className="inline-flex min-h-11 items-center font-semibold">{'\u00a0'}</span>
   </div>
 )
 

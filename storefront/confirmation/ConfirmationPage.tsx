@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -109,11 +109,7 @@ function Hold({ orderId }: { orderId: number }) {
   // Its line is there before its words are.
   return (
     <p className="min-h-[1lh]">
-      {end && (
-        <>
-          {t('wellHoldYourItems')} <LocalTime iso={end} />.
-        </>
-      )}
+      {end && nodeOf(t.rich('held', { time: <LocalTime iso={end} /> }))}
     </p>
   )
 }

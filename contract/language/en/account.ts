@@ -30,7 +30,6 @@ export const account = {
   confirmNewPassword: 'Confirm new password',
   signOutEverywhere: 'Sign out everywhere',
   thisDevice: 'This device',
-  lastUsed: 'Last used',
   signOut: 'Sign out',
   mailFailed: 'The mail could not be sent. Please try again.',
   emailIs: 'Your email is now {email}.',
@@ -44,4 +43,5 @@ export const account = {
   signOutDevice: 'Sign out {device}',
   notConfirmed:
     '<strong>{email}</strong> is not confirmed yet. Follow the link in the mail that we have sent there, so that we may write to you.',
+  lastUsed: 'Last used {time}',
 } as const

@@ -3,7 +3,6 @@ export const general = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  insteadOf: 'Instead of',
   subtotal: 'Subtotal',
   free: 'Free',
   howThisAddsUp: 'How this adds up',
@@ -40,4 +39,5 @@ export const general = {
   noAnswer: '{server} gave no proper answer ({status}). Please try again later.',
   unreachable: '{server} cannot be reached. Please check your connection and try again.',
   busy: 'One moment, please. The shop is busy; this goes on by itself.',
+  insteadOf: '<hidden>Instead of </hidden>{price}',
 } as const

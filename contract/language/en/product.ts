@@ -1,7 +1,6 @@
 export const product = {
   details: 'Details',
   theStory: 'The story',
-  onSaleUntil: 'On sale until',
   breadcrumb: 'Breadcrumb',
   products: 'Products',
   noDescriptionAvailable: 'No description available.',
@@ -71,4 +70,5 @@ export const product = {
   soldOutButton: 'Sold Out',
   averageLabel: 'out of 5 stars',
   soldOutSmall: 'sold out',
+  onSaleUntil: 'On sale until {day}',
 } as const

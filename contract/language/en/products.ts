@@ -5,7 +5,6 @@ export const products = {
   sortBy: 'Sort by',
   inStockOnly: 'In stock only',
   show: 'Show',
-  outOf5Stars: 'out of 5 stars',
   soldOut: 'SOLD OUT',
   sale: 'SALE',
   from: 'from',
@@ -33,4 +32,5 @@ export const products = {
   page: ', page {page} of {pages}',
   titleWithPage: '{title}, page {page}',
   stars: '{rating} out of 5 stars',
+  rating: '{rating} <hidden>out of 5 stars</hidden> ({count})',
 } as const

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Order, OrderItem, OrderShipment } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -38,9 +38,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
       <div ref={news} tabIndex={-1} className="mt-4 outline-none">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
-          <span>
-            {t('ordered')} <LocalTime iso={order.created_at} />
-          </span>
+          <span>{nodeOf(t.rich('ordered', { day: <LocalTime iso={order.created_at} /> }))}</span>
         </p>
         {said && (
           <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
@@ -140,9 +138,7 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
           )
         )}
         {order.hold_expires_at && (
-          <p>
-            {t('wellHoldYourItems')} <LocalTime iso={order.hold_expires_at} />.
-          </p>
+          <p>{nodeOf(t.rich('held', { time: <LocalTime iso={order.hold_expires_at} /> }))}</p>
         )}
       </div>
     )

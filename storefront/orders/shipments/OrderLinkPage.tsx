@@ -47,9 +47,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
         <Badge kind="plain" className="whitespace-nowrap">
           {orderStatusName(order.status, t, order.pickup_at !== undefined)}
         </Badge>
-        <span>
-          {t('ordered')} <Day time={order.created_at} />
-        </span>
+        <span>{nodeOf(t.rich('ordered', { day: <Day time={order.created_at} /> }))}</span>
       </p>
       <p className="mt-6 max-w-[60ch] empty:hidden">
         {aboutOrder(

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import type { OrderPage } from '#contract/orders.ts'
 import { Day } from '#ui/Day.tsx'
 
@@ -18,12 +18,7 @@ export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => {
             {t(isPickedUp ? 'part' : 'shipment', { number: index + 1 })}
           </h3>
           <p className="text-sm text-muted">
-            {isPickedUp ? t('readySince') : t('shipped')} <Day time={shipment.shipped_at} />
-            {shipment.delivered_at && (
-              <>
-                , {isPickedUp ? t('pickedUp') : t('delivered')} <Day time={shipment.delivered_at} />
-              </>
-            )}
+            <Days shipment={shipment} isPickedUp={isPickedUp} />
           </p>
           <UnitList units={shipment.items} />
           <Tracking shipment={shipment} />
@@ -36,6 +31,15 @@ export const Shipments = ({ shipments, isPickedUp }: ShipmentsProps) => {
       ))}
     </ol>
   )
+}
+
+function Days({ shipment, isPickedUp }: { shipment: Shipment; isPickedUp: boolean }) {
+  const t = useTexts('orders')
+  const { shipped_at: sent, delivered_at: received } = shipment
+  const day = <Day time={sent} />
+  if (!received) return nodeOf(t.rich(isPickedUp ? 'readySince' : 'shipped', { day }))
+  const end = <Day time={received} />
+  return nodeOf(t.rich(isPickedUp ? 'readyAndPickedUp' : 'shippedAndDelivered', { day, end }))
 }
 
 /** "2 × Tea bowl", one a line. */

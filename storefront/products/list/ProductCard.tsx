@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -48,8 +48,13 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       {product.average_rating !== null && product.review_count > 0 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-muted tabular-nums">
           <Stars rating={product.average_rating} />
-          {product.average_rating.toFixed(1)} <span className="sr-only">{t('outOf5Stars')}</span> (
-          {product.review_count})
+          {nodeOf(
+            t.rich('rating', {
+              rating: product.average_rating.toFixed(1),
+              count: product.review_count,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            }),
+          )}
         </p>
       )}
       <Prices product={product} />

@@ -1,4 +1,4 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
@@ -56,7 +56,9 @@ export function ProductHeading({ product }: { product: Product }) {
         {product.sale_ends_at && product.lowest_price_30_days && (
           <span className="mt-1 flex basis-full flex-wrap gap-x-4 text-sm">
             <span className="font-semibold text-accent">
-              {t('onSaleUntil')} <Day time={lastMomentOf(product.sale_ends_at)} />
+              {nodeOf(
+                t.rich('onSaleUntil', { day: <Day time={lastMomentOf(product.sale_ends_at)} /> }),
+              )}
             </span>
             <LowestPrice value={product.lowest_price_30_days} />
           </span>
