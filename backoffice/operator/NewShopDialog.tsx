@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { CountryField, CurrencyField, ZoneField } from '../settings/PlaceFields.tsx'
+import { CountryField, CurrencyField, LanguageField, ZoneField } from '../settings/PlaceFields.tsx'
 
 /** The query key of the list of shops. */
 export const OPERATED_SHOPS = 'operated-shops'
@@ -27,6 +28,7 @@ const newForm = () => ({
   country: '',
   time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   currency: DEFAULT_CURRENCY,
+  locale: DEFAULT_LOCALE as string,
   template: null as ShopTemplate | null,
 })
 type Form = ReturnType<typeof newForm>
@@ -93,6 +95,7 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
       <CountryField {...field('country')} label="Country" />
       <ZoneField {...field('time_zone')} label="Time zone" />
       <CurrencyField {...field('currency')} label="Currency" />
+      <LanguageField {...field('locale')} label="Language" />
       <SelectField
         label="Start from"
         hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."

@@ -1,3 +1,4 @@
+import { LOCALES } from '#contract/rules/locales.ts'
 import { listCurrencies } from '#contract/rules/currencies.ts'
 import { useId } from 'react'
 import { COUNTRIES } from '../parts/fields/countries.ts'
@@ -13,6 +14,17 @@ const CHOICES = [NO_COUNTRY, ...COUNTRIES.map(({ code, name }) => [code, name] a
 
 export const CountryField = (field: ChoiceProps) => (
   <SelectField {...field} hint="Where the shop is." options={CHOICES} />
+)
+
+const LANGUAGE_CHOICES = Object.entries(LOCALES).map(([code, { name }]) => [code, name] as const)
+
+/** The back office itself stays English. */
+export const LanguageField = (field: ChoiceProps) => (
+  <SelectField
+    {...field}
+    hint="Of the shop’s pages and its mails to customers. Your own texts stay as you wrote them."
+    options={LANGUAGE_CHOICES}
+  />
 )
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' })

@@ -7,7 +7,7 @@ import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ShopCurrency } from './ShopCurrency.tsx'
-import { CountryField, ZoneField } from './PlaceFields.tsx'
+import { CountryField, LanguageField, ZoneField } from './PlaceFields.tsx'
 
 // Links to networks are among the contact details.
 const { social_media_links: _, ...fields } = shopFields
@@ -50,6 +50,7 @@ export function ShopForm() {
               <CountryField {...field('country')} />
               <ShopCurrency currency={loaded.currency} canChange={loaded.can_change_currency} />
               <ZoneField {...field('time_zone')} />
+              <LanguageField {...field('locale')} />
               <Figure
                 {...field('low_stock_at')}
                 hint="Products with this stock or less are listed on the home screen."

@@ -12,6 +12,10 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code)
 
+/** What is wrong with a chosen language; undefined if nothing is. */
+export const localeFault = (code: string): string | undefined =>
+  isLocale(code) ? undefined : 'Choose a language from the list.'
+
 /** A language as a document names it: its code, and where its lines begin. */
 export type Language = { code: string; direction: Direction }
 

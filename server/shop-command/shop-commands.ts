@@ -20,19 +20,20 @@ const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 
 const create: Command = {
   usage:
-    '<domain> --name … --email … [--country …] [--time-zone …] [--currency …] [--like khukuri|tea]',
+    '<domain> --name … --email … [--country …] [--time-zone …] [--currency …] [--locale …] ' +
+    '[--like khukuri|tea]',
   about:
     'create an empty shop; --email is its contact address; --like copies the look and neutral ' +
     'texts of a demo shop',
   words: 1,
-  options: ['name', 'email', 'country', 'time-zone', 'currency', 'like'],
+  options: ['name', 'email', 'country', 'time-zone', 'currency', 'locale', 'like'],
   async run({ connection, env, words: [domain = ''], options, say }) {
-    const { name, email, country, 'time-zone': timeZone, currency, like } = options
+    const { name, email, country, 'time-zone': timeZone, currency, locale, like } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
     if (like !== undefined && !isShopTemplate(like)) {
       throw new UsageError(`--like is one of ${SHOP_TEMPLATES.join(', ')}; not "${like}".`)
     }
-    const wanted = { domain, name, email, country, timeZone, currency }
+    const wanted = { domain, name, email, country, timeZone, currency, locale }
     const made = await writeAsOwner(connection, (write) =>
       createShop(write, wanted, {
         reserved: reservedHosts(env),
@@ -40,7 +41,7 @@ const create: Command = {
           await recordAct(tx, COMMAND_LINE, {
             act: 'shop.created',
             subject: { kind: 'shop', id: tx.tenantId, label: name },
-            after: { domain, country, time_zone: timeZone, currency, template: like },
+            after: { domain, country, time_zone: timeZone, currency, locale, template: like },
           })
           if (like) await startLike(tx, like)
         },

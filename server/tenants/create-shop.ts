@@ -1,5 +1,6 @@
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { DEFAULT_LOCALE, localeFault } from '#contract/rules/locales.ts'
 import { currencyFault } from '#contract/rules/currencies.ts'
 import { sql } from 'kysely'
 import { isCountry, isTimeZone } from '#contract/rules/places.ts'
@@ -20,6 +21,8 @@ export type NewShop = {
   timeZone?: string | undefined
   /** ISO 4217. */
   currency?: string | undefined
+  /** Such as "de"; absent: English. */
+  locale?: string | undefined
 }
 
 type Around = {
@@ -73,7 +76,15 @@ export async function createShop(
 
 /** The faults of each field of a requested shop. */
 export function faultsOfShop(
-  { domain: typed, name, email = '', country = '', timeZone, currency = DEFAULT_CURRENCY }: NewShop,
+  {
+    domain: typed,
+    name,
+    email = '',
+    country = '',
+    timeZone,
+    currency = DEFAULT_CURRENCY,
+    locale = DEFAULT_LOCALE,
+  }: NewShop,
   reserved: readonly string[],
 ) {
   const domain = domainNameOf(typed)
@@ -90,6 +101,7 @@ export function faultsOfShop(
         ? undefined
         : `"${timeZone}" is not a time zone, such as Asia/Kathmandu.`,
     currency: currencyFault(currency),
+    locale: localeFault(locale),
   } satisfies Faults
 }
 
@@ -99,11 +111,12 @@ async function findNextShop({ db }: Tx, domain: string): Promise<number | null> 
 }
 
 async function insertSettings(tx: Tx, shop: NewShop): Promise<void> {
-  const { name, email = '', country = '', timeZone = 'UTC', currency } = shop
+  const { name, email = '', country = '', timeZone = 'UTC', currency, locale } = shop
   await insertRow(tx, 'site_settings', {
     site_title: name,
     contact_email: email,
     ...(currency && { currency }),
+    ...(locale && { locale }),
   })
   await insertRow(tx, 'office_settings', { country, time_zone: timeZone })
 }

@@ -38,6 +38,8 @@ export const operatorEndpoints = {
       time_zone: Type.String({ maxLength: 60 }),
       /** ISO 4217; absent: US dollars. */
       currency: Type.Optional(Type.String({ maxLength: 3 })),
+      /** Such as "de"; absent: English. */
+      locale: Type.Optional(Type.String({ maxLength: 10 })),
       /** The demo shop whose look and neutral texts it starts with; null: none. */
       template: Nullable(Type.Enum([...SHOP_TEMPLATES])),
     }),

@@ -29,6 +29,8 @@ export const shopFields = {
   /** An ISO 3166-1 code; empty until it is chosen. */
   country: { schema: Line(2), label: 'Country' },
   time_zone: { schema: Line(60), label: 'Time zone' },
+  /** The language of pages, refusals and mails, such as "de". */
+  locale: { schema: Line(10), label: 'Language of the shop' },
   /** At or below so many units a product is nearly sold out. */
   low_stock_at: {
     schema: Type.Integer({ minimum: 0, maximum: 10_000 }),

@@ -12,6 +12,7 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findLook, findOffice, saveOffice } from './settings.queries.ts'
+import { localeFault } from '#contract/rules/locales.ts'
 import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
 
 type Calls = Pick<
@@ -37,6 +38,7 @@ const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
     returns_note: { column: 'returns_note', clean: trimmed },
     age_note: { column: 'age_note', clean: trimmed },
     shipping_note: { column: 'shipping_note', clean: trimmed },
+    locale: { column: 'locale', clean: (code) => code, faultOf: localeFault },
     social_media_links: {
       column: 'social_media_links',
       faultOf: faultOfLinks,

@@ -22,6 +22,7 @@ type Asked = { name: string; address: string; owner_email: string } & {
   country: string
   time_zone: string
   currency?: string
+  locale?: string
 }
 
 /** The list of shops with their currencies, which the shops themselves know. */
@@ -64,11 +65,18 @@ export const operatorHandlers = (
       before: (tx) => actAs(tx, operator.id),
       async after(tx) {
         const record = (act: Act) => recordAct(tx, operator, act)
-        const { name, country, timeZone, currency } = wanted
+        const { name, country, timeZone, currency, locale } = wanted
         await record({
           act: 'shop.created',
           subject: { kind: 'shop', id: tx.tenantId, label: name },
-          after: { domain: wanted.domain, country, time_zone: timeZone, currency, template },
+          after: {
+            domain: wanted.domain,
+            country,
+            time_zone: timeZone,
+            currency,
+            locale,
+            template,
+          },
         })
         if (template) await startLike(tx, template)
         // Stays valid even if the operator loses the right later.
@@ -88,7 +96,7 @@ const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
 
 /** @throws Refusal 400 with what is wrong with each field */
 function parseAsked(
-  { name, address, owner_email, country, time_zone, currency = DEFAULT_CURRENCY }: Asked,
+  { name, address, owner_email, country, time_zone, currency = DEFAULT_CURRENCY, locale }: Asked,
   host: string,
   reserved: readonly string[],
 ) {
@@ -100,6 +108,7 @@ function parseAsked(
     country,
     timeZone: time_zone,
     currency,
+    locale,
   } satisfies NewShop
   const faults = faultsOfShop(wanted, reserved)
   assertNoFaults({
@@ -108,6 +117,7 @@ function parseAsked(
     owner_email: isEmailAddress(owner_email) ? undefined : 'Enter a valid email address.',
     country: faults.country && 'Choose a country from the list.',
     currency: faults.currency,
+    locale: faults.locale,
     time_zone: faults.timeZone && 'Choose a time zone from the list.',
   })
   return wanted
