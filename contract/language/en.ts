@@ -6,6 +6,7 @@ import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
+import { mails } from './en/mails.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
 import { product } from './en/product.ts'
@@ -23,6 +24,7 @@ export const en = {
   contact,
   home,
   layout,
+  mails,
   orders,
   pages,
   product,

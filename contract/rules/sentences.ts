@@ -26,8 +26,6 @@ export const MESSAGE_RECEIVED = 'Thank you for your message! We will get back to
 
 export const PRODUCT_NOT_FOUND = 'Product not found.'
 
-export const PROCESSED_AFTER_PAYMENT = 'Your order is processed after payment confirmation.'
-
 export const CART_EMPTY = 'Your cart is empty.'
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again later.'

@@ -1,4 +1,6 @@
-import { greeting } from '#server/platform/mail/greeting.ts'
+import type { GroupTexts } from '#contract/language/texts.ts'
+import { languageOf } from '#contract/rules/locales.ts'
+import { greetedName } from '#server/platform/mail/greeting.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -33,8 +35,6 @@ export const emailChangedMail = jobOf<{ changeId: number; wasProved?: boolean }>
 const FORGOTTEN_PAGE = '/password-reset'
 const NEW_PASSWORD_PAGE = '/password-reset/new'
 
-const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
-
 export const accountMails = (
   keys: Keys,
   proofPage: ProofPage,
@@ -65,6 +65,7 @@ const addressProofEmail = (proofPage: ProofPage, within: RateLimits['within']) =
   emailJob(addressProofMail, async (tx, { customerId, network }, shop) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer || customer.email_proved_at) return undefined
+    const t = tx.format.texts.of('mails')
     const waitMs = network ? await waitOf(sendBatch(tx, [within(tx, LIMIT, network)])) : 0
     if (network && waitMs > 0) {
       await tx.enqueue(addressProofMail, { customerId, network }, new Date(Date.now() + waitMs))
@@ -74,18 +75,11 @@ const addressProofEmail = (proofPage: ProofPage, within: RateLimits['within']) =
       to: { name: '', address: customer.email },
       ration: 'proof',
       content: {
-        subject: 'Please confirm your email address',
-        paragraphs: [
-          greeting(null),
-          'An account was made here with this address, or an account was given it. Please confirm ' +
-            'that it is yours, so that we may write to you.',
-        ],
-        action: { label: 'Confirm my address', href: proofPage(shop, customer) },
-        notes: [
-          'You can sign in and order before that, too.',
-          'It was not you? Then somebody has mistyped an address, and you need not do anything: ' +
-            'we do not go on writing to it.',
-        ],
+        language: languageOf(tx.format.locale),
+        subject: t('proofSubject'),
+        paragraphs: [t('helloAnybody'), t('proof')],
+        action: { label: t('confirmMyAddress'), href: proofPage(shop, customer) },
+        notes: [t('signInBefore'), t('notYourAddress')],
       },
     }
   })
@@ -115,23 +109,19 @@ const passwordResetEmail = (keys: Keys) =>
     if (isLimited && !(await takeRation(tx, { address: customer.email }, 'reset'))) return undefined
     await deleteResetsOf(tx, customer.id)
     await nameCustomerOfReset(tx, resetId, customer.id)
+    const t = tx.format.texts.of('mails')
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)
     return {
       to: addressOf(customer),
       content: {
-        subject: 'Set a new password',
-        paragraphs: [
-          greetingOf(customer),
-          'Someone, hopefully you, has asked for a new password for your account.',
-        ],
+        language: languageOf(tx.format.locale),
+        subject: t('newPassword'),
+        paragraphs: [greetingOf(customer, t), t('passwordAsked')],
         action: {
-          label: 'Set a new password',
+          label: t('newPassword'),
           href: `${shop.origin}${NEW_PASSWORD_PAGE}#${token}`,
         },
-        notes: [
-          `The link works once, within ${RESET_MINUTES} minutes.`,
-          'If you did not ask for it, ignore this mail: your password stays as it is.',
-        ],
+        notes: [t('worksOnce', { minutes: RESET_MINUTES }), t('notAsked')],
       },
     }
   })
@@ -139,16 +129,14 @@ const passwordResetEmail = (keys: Keys) =>
 const passwordChangedEmail = emailJob(passwordChangedMail, async (tx, { customerId }, shop) => {
   const customer = await findCustomer(tx, customerId)
   if (!customer?.email_proved_at) return undefined
+  const t = tx.format.texts.of('mails')
   return {
     to: addressOf(customer),
     content: {
-      subject: 'Your password was changed',
-      paragraphs: [
-        greetingOf(customer),
-        'The password of your account was changed just now, and all other devices were signed out.',
-        NOT_YOU,
-      ],
-      action: { label: 'Set a new password', href: shop.origin + FORGOTTEN_PAGE },
+      language: languageOf(tx.format.locale),
+      subject: t('passwordChangedSubject'),
+      paragraphs: [greetingOf(customer, t), t('passwordChanged'), t('notYou')],
+      action: { label: t('newPassword'), href: shop.origin + FORGOTTEN_PAGE },
     },
   }
 })
@@ -158,15 +146,17 @@ const addressChangedEmail = emailJob(emailChangedMail, async (tx, { changeId, wa
   const change = await findEmailChange(tx, changeId)
   // Jobs of before say nothing of it: then every address counted as proved.
   if (!change || wasProved === false) return undefined
+  const t = tx.format.texts.of('mails')
   return {
     to: { name: change.username, address: change.old_email },
     content: {
-      subject: 'Your email address was changed',
+      language: languageOf(tx.format.locale),
+      subject: t('emailChangedSubject'),
       paragraphs: [
-        greeting(change.username),
-        `Your account is now reached at ${masked(change.new_email)} and no longer at this address.`,
+        greetingBy(change.username, t),
+        t('emailChanged', { email: masked(change.new_email) }),
       ],
-      notes: ['If this was not you, please reply to this email.'],
+      notes: [t('notYouReply')],
     },
   }
 })
@@ -179,8 +169,15 @@ const addressOf = ({ username, email, email_proved_at }: Reader) => ({
   address: email,
 })
 
-const greetingOf = ({ username, email_proved_at }: Reader) =>
-  greeting(email_proved_at ? username : null)
+type Texts = GroupTexts<'mails'>
+
+function greetingBy(username: string | null, t: Texts): string {
+  const name = greetedName(username)
+  return name === undefined ? t('helloAnybody') : t('hello', { name })
+}
+
+const greetingOf = ({ username, email_proved_at }: Reader, t: Texts) =>
+  greetingBy(email_proved_at ? username : null, t)
 
 /** "a…@example.com": enough for its owner, nothing for others. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')

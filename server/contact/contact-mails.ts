@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/rules/locales.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
@@ -38,9 +39,10 @@ export const contactMails: EmailJob[] = [
       return {
         to: { name: message.email, address: message.email },
         content: {
+          language: languageOf(tx.format.locale),
           subject: `Re: ${message.subject}`,
           paragraphs: reply.text.split(/\n+/),
-          notes: ['You wrote to us:', ...message.message.split(/\n+/)],
+          notes: [tx.format.texts.of('mails')('youWrote'), ...message.message.split(/\n+/)],
         },
       }
     },

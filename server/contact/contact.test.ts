@@ -3,6 +3,9 @@ import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const NOT_SAID = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
+/** The page as it is shown: its scripts hold all texts that it may come to show. */
+const withoutScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+
 const UNAVAILABLE = 'Contact information is currently unavailable.'
 
 let shop: OpenShop
@@ -30,7 +33,7 @@ test('the page shows it beside the form', async () => {
   ]) {
     expect(text).toContain(words)
   }
-  expect(text).not.toContain(UNAVAILABLE)
+  expect(withoutScripts(text)).not.toContain(UNAVAILABLE)
 })
 
 test('a shop that has not said anything has empty lists, and a page that says so', async () => {
@@ -43,7 +46,7 @@ test('a shop that has not said anything has empty lists, and a page that says so
     changed('contact')
   })
   expect(await shop.api('GET /contact/info/')).toEqual(NOT_SAID)
-  expect((await shop.fetch('/contact')).text).toContain(UNAVAILABLE)
+  expect(withoutScripts((await shop.fetch('/contact')).text)).toContain(UNAVAILABLE)
 
   await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     await db.deleteFrom('contact_info').where('tenant_id', '=', KHUKURI.tenant).execute()

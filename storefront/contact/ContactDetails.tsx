@@ -64,8 +64,7 @@ const Branch = ({ branch }: { branch: ContactInfo['branch_locations'][number] })
   return (
     <li>
       <h3 className="font-body text-base font-semibold tracking-normal">
-        {branch.name}
-        {branch.is_hq && t('hq')}
+        {branch.is_hq ? t('headquarters', { name: branch.name }) : branch.name}
       </h3>
       <address className="not-italic">
         <p className="max-w-[40ch] whitespace-pre-line">{branch.address}</p>

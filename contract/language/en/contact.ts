@@ -2,7 +2,6 @@ export const contact = {
   ourLocations: 'Our Locations',
   emailUs: 'Email Us',
   connectWithUs: 'Connect With Us',
-  hq: '(HQ)',
   viewOnMap: 'View on Map →',
   contactUs: 'Contact Us',
   contactInformationIsCurrently: 'Contact information is currently unavailable.',
@@ -17,4 +16,5 @@ export const contact = {
   about: 'Where to find {shop}, and how to reach us by phone, email or message.',
   sent: 'Thank you for your message! We will get back to you soon.',
   sendFailed: 'Failed to send message. Please try again later.',
+  headquarters: '{name} (HQ)',
 } as const

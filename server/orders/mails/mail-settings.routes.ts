@@ -9,12 +9,13 @@ import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findMailWords, updateMailWords } from './mail-settings.queries.ts'
 import {
-  DEFAULT_WORDS,
+  defaultWords,
   faultOfWords,
   keptWords,
   type MailWords,
@@ -24,6 +25,8 @@ import {
 import { sampleMail } from './sample-mail.ts'
 
 const WORDS = namesOf(mailWords)
+
+const usualIn = ({ format }: ReadTx): MailWords => defaultWords(format.texts.of('mails'))
 
 const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords>({
   fields: mailFields,
@@ -40,14 +43,14 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
     },
   },
   apart: {
-    read: async (tx) => wordsOver(await findMailWords(tx)),
-    write: (tx, after) =>
-      updateMailWords(
-        tx,
-        Object.fromEntries(WORDS.map((word) => [word, keptWords(word, after[word])])),
-      ),
+    read: async (tx) => wordsOver(await findMailWords(tx), usualIn(tx)),
+    write(tx, after) {
+      const usual = usualIn(tx)
+      const kept = WORDS.map((word) => [word, keptWords(after[word], usual[word])])
+      return updateMailWords(tx, Object.fromEntries(kept))
+    },
   },
-  empty: { sender_name: '', reply_to: '', ...DEFAULT_WORDS },
+  empty: { sender_name: '', reply_to: '', ...defaultWords(textsIn('en').of('mails')) },
   faultsOf: (_tx, { changed }) =>
     Object.fromEntries(WORDS.map((word) => [word, faultOfWords(changed[word] ?? '')])),
   subjectOf: () => ({ kind: 'settings', id: 'mail' }),
@@ -67,7 +70,10 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
   'POST /settings/mail/preview/': ({ body: { word, text, closing }, read, shop }) => {
     assertNoFaults({ text: faultOfWords(text), closing: faultOfWords(closing) })
     return read(async (tx) => {
-      const words = wordsOver({ [word]: text, closing: word === 'closing' ? text : closing })
+      const words = wordsOver(
+        { [word]: text, closing: word === 'closing' ? text : closing },
+        usualIn(tx),
+      )
       const timeZone = await findTimeZone(tx)
       const content = sampleMail(word, words, {
         origin: shop.origin,
@@ -82,6 +88,6 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
 
 const settingsOf = async (tx: ReadTx): Promise<MailSettings> => ({
   ...(await readShopRecord(tx, mailSettings)),
-  defaults: DEFAULT_WORDS,
+  defaults: usualIn(tx),
   placeholders: PLACEHOLDERS,
 })

@@ -1,23 +1,9 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 
 /** The texts of the mails, each by the key under which a shop may replace it. */
 export type MailWords = Record<MailWord, string>
-
-export const DEFAULT_WORDS: MailWords = {
-  received: 'Thank you for your order. Your order number is {order_number}.',
-  paid:
-    'Thank you. We’ve received your payment of {total} for order {order_number} and are starting ' +
-    'on your order. We’ll email you when it ships.',
-  shipped: 'Your order {order_number} has shipped.',
-  shipped_part: 'These items of your order {order_number} have shipped. The rest follows.',
-  canceled: 'Your order {order_number} is canceled, and the items are back in stock.',
-  expired:
-    'No payment came in time for your order {order_number}, so it has ended, and the ' +
-    'items are back in stock. You are welcome to order them again.',
-  refunded: 'We’ve refunded what you paid for order {order_number}.',
-  closing: 'Questions? Just reply to this email.',
-}
 
 const PLACEHOLDER = /\{([a-z_]*)\}/g
 
@@ -25,6 +11,22 @@ const PLACEHOLDER = /\{([a-z_]*)\}/g
 type PlaceholderValues = { order_number: string; total: string }
 
 const KNOWN: (keyof PlaceholderValues)[] = ['order_number', 'total']
+
+/** What is said where the shop has no words of its own. */
+export function defaultWords(t: GroupTexts<'mails'>): MailWords {
+  const total = '{total}'
+  const order_number = '{order_number}'
+  return {
+    received: t('received', { order_number }),
+    paid: t('paid', { order_number, total }),
+    shipped: t('shipped', { order_number }),
+    shipped_part: t('shipped_part', { order_number }),
+    canceled: t('canceled', { order_number }),
+    expired: t('expired', { order_number }),
+    refunded: t('refunded', { order_number }),
+    closing: t('closing'),
+  }
+}
 
 export const PLACEHOLDERS = KNOWN.map((name) => `{${name}}`)
 
@@ -38,15 +40,15 @@ export function faultOfWords(text: string): string | undefined {
 }
 
 /** As it is kept: empty where it says what is said anyway. */
-export function keptWords(word: MailWord, typed: string): string {
+export function keptWords(typed: string, usual: string): string {
   const text = plainText(typed)
-  return text === DEFAULT_WORDS[word] ? '' : text
+  return text === usual ? '' : text
 }
 
 /** The shop's words over the default ones. */
-export function wordsOver(own: Partial<MailWords>): MailWords {
+export function wordsOver(own: Partial<MailWords>, usual: MailWords): MailWords {
   const said = Object.entries(own).filter(([, text]) => text !== '')
-  return { ...DEFAULT_WORDS, ...Object.fromEntries(said) }
+  return { ...usual, ...Object.fromEntries(said) }
 }
 
 export const filled = (text: string, values: PlaceholderValues): string =>

@@ -1,12 +1,11 @@
-import { textsOf } from '#server/tenants/format/texts.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
-import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
+import { languageOf } from '#contract/rules/locales.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Method } from '#server/tenants/tables.ts'
-import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
+import { greetedName } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
@@ -15,10 +14,10 @@ import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { SentUnits } from '../shipments/find-sent.ts'
 import { noteWithTracking } from '../shipments/tracking.rules.ts'
+import { generalOf, heldUntil, mailTexts, stepsOf } from './order-mail-texts.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
-type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
 
 /** The data that each mail to an order's customer needs. */
@@ -35,7 +34,8 @@ const emailAbout = (
   { order, href, words }: OrderMail,
   { notes = [], ...content }: EmailContent,
 ): EmailContent => ({
-  action: { label: 'Look at your order', href },
+  language: languageOf(order.locale),
+  action: { label: mailTexts(order)('lookAtOrder'), href },
   ...content,
   paragraphs: [greeting(order), ...content.paragraphs],
   notes: [...notes, said(words.closing, order)],
@@ -55,16 +55,17 @@ type OrderReceived = Receipt & {
 /** Says what was ordered, and what is left to do for it. */
 export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): EmailContent {
   const { order, lines, adjustments, delivery, href, words } = receipt
+  const t = mailTexts(order)
   const isUnpaid = order.status === 'awaiting_payment'
   const steps = isUnpaid ? stepsOf(order, ways, payHref) : undefined
   return emailAbout(receipt, {
-    subject: `Your order ${order.order_number}`,
+    subject: t('yourOrder', { number: order.order_number }),
     paragraphs: [said(words.received, order), ...(steps?.paragraphs ?? [])],
     bill: billOf(order, lines, adjustments, href),
     sections: [
       ...(steps?.sections ?? []),
       deliveryOf(order, delivery),
-      ...goesTo('Delivery address', order),
+      ...goesTo('deliveryAddress', order),
     ],
     ...(steps?.action && { action: steps.action }),
     notes: isUnpaid ? [heldUntil(order)] : [],
@@ -75,10 +76,10 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
 export function paymentReceived(receipt: Receipt): EmailContent {
   const { order, lines, adjustments, delivery, href, words } = receipt
   return emailAbout(receipt, {
-    subject: `Payment received for order ${order.order_number}`,
-    paragraphs: [said(words.paid, order), ...(order.status === 'paid' ? noteOf(order) : [])],
+    subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
+    paragraphs: [said(words.paid, order), ...(order.status === 'paid' ? noteOf(order, order) : [])],
     bill: billOf(order, lines, adjustments, href),
-    sections: [deliveryOf(order, delivery), ...goesTo('Delivery address', order)],
+    sections: [deliveryOf(order, delivery), ...goesTo('deliveryAddress', order)],
   })
 }
 
@@ -86,9 +87,9 @@ export function paymentReceived(receipt: Receipt): EmailContent {
 export function orderShipped(mail: OrderMail, sent?: SentUnits): EmailContent {
   const { order, words } = mail
   return emailAbout(mail, {
-    subject: sentSubject('Order', order),
-    paragraphs: [sentText(words.shipped, order, false), ...noteOf(order)],
-    sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('It goes to', order)],
+    subject: sentSubject(order, false),
+    paragraphs: [sentText(words.shipped, order, false), ...noteOf(order, order)],
+    sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('itGoesTo', order)],
   })
 }
 
@@ -96,90 +97,81 @@ export function orderShipped(mail: OrderMail, sent?: SentUnits): EmailContent {
 export function partShipped(mail: OrderMail, sent: SentUnits): EmailContent {
   const { order, words } = mail
   return emailAbout(mail, {
-    subject: sentSubject('Part of order', order),
+    subject: sentSubject(order, true),
     paragraphs: [
       sentText(words.shipped_part, order, true),
       // A customer with an unproved address reads no typed text.
-      ...(order.username === null ? [] : noteOf(sent)),
+      ...(order.username === null ? [] : noteOf(sent, order)),
     ],
-    sections: [...sectionsOf(order, sent), ...goesTo('It goes to', order)],
+    sections: [...sectionsOf(order, sent), ...goesTo('itGoesTo', order)],
   })
 }
 
 const unitLines = (units: SentUnits['units']) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
 
-const sectionsOf = (order: OrderForMail, { units, left, tracking }: SentUnits): Section[] =>
-  [
+function sectionsOf(order: OrderForMail, { units, left, tracking }: SentUnits): Section[] {
+  const t = mailTexts(order)
+  return [
     {
-      heading: pickupOf(order) === undefined ? 'In this shipment' : 'Ready now',
+      heading: t(pickupOf(order) === undefined ? 'inThisShipment' : 'readyNow'),
       text: unitLines(units),
     },
-    { heading: 'Still to come', text: unitLines(left) },
-    { heading: 'Tracking', text: noteWithTracking('', tracking) },
+    { heading: t('stillToCome'), text: unitLines(left) },
+    { heading: t('tracking'), text: noteWithTracking('', tracking) },
   ].filter(({ text }) => text !== '')
+}
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
 export function orderEnded(mail: OrderMail, isPaymentOpen: boolean): EmailContent {
   const { order, words } = mail
+  const t = mailTexts(order)
+  const isExpired = order.status === 'expired'
   return emailAbout(mail, {
-    subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
+    subject: t(isExpired ? 'orderHasEnded' : 'orderWasCanceled', { number: order.order_number }),
     paragraphs: [
-      said(order.status === 'expired' ? words.expired : words.canceled, order),
-      ...noteOf(order),
-      isPaymentOpen ? openPayment(order) : NOTHING_PAID[order.payment_method],
+      said(isExpired ? words.expired : words.canceled, order),
+      ...noteOf(order, order),
+      // Money that comes late takes up an order that expired, never one that was canceled.
+      t(
+        isPaymentOpen
+          ? isExpired
+            ? 'openPaymentExpired'
+            : 'openPaymentCanceled'
+          : NOTHING_PAID[order.payment_method],
+      ),
     ],
   })
 }
 
-/** Money that comes late takes up an order that expired, never one that was canceled. */
-const openPayment = ({ status }: OrderForMail) =>
-  'A card payment was still under way. If it goes through, ' +
-  (status === 'expired'
-    ? 'the order is taken up again where all of its pieces are still there; otherwise you get your ' +
-      'money back.'
-    : LATE_CHOICE)
-
-const LATE_CHOICE = 'we send you the order after all or give your money back, and write to you.'
-
-const NOTHING_PAID: Record<Method, string> = {
-  card: 'Nothing was charged for it.',
-  bank_transfer:
-    'Please do not send a transfer for it any more. If you have sent one already, please reply to this email.',
-  custom:
-    'Please do not pay for it any more. If you have paid already, please reply to this email.',
-}
+const NOTHING_PAID = {
+  card: 'nothingCharged',
+  bank_transfer: 'noTransferAnyMore',
+  custom: 'noPaymentAnyMore',
+} as const satisfies Record<Method, string>
 
 /** For a card payment of an order that was canceled: the shop has not decided yet. */
 export function paidAfterCancellation(mail: OrderMail): EmailContent {
   const { order } = mail
+  const t = mailTexts(order)
+  const late = { number: order.order_number, amount: textOf(order.total_cents, order) }
   return emailAbout(mail, {
-    subject: `Your card payment for order ${order.order_number}, which was canceled`,
-    paragraphs: [
-      `Your card payment of ${textOf(order.total_cents, order)} came after order ` +
-        `${order.order_number} was canceled.`,
-      `You need to do nothing: ${LATE_CHOICE}`,
-    ],
+    subject: t('latePayment', late),
+    paragraphs: [t('cameAfterCancellation', late), t('lateChoice')],
   })
 }
 
 /** For a card payment that came too late, or twice. */
 export function refundDue(mail: OrderMail): EmailContent {
   const { order } = mail
+  const t = mailTexts(order)
+  const came = { number: order.order_number, amount: textOf(order.total_cents, order) }
+  const hasEnded = order.status === 'canceled' || order.status === 'expired'
   return emailAbout(mail, {
-    subject: `Your card payment for order ${order.order_number} goes back to you`,
-    paragraphs: [
-      order.status === 'canceled' || order.status === 'expired'
-        ? `Your card payment of ${textOf(order.total_cents, order)} came after order ` +
-          `${order.order_number} had ended, and its pieces are sold since.`
-        : `Another card payment of ${textOf(order.total_cents, order)} came for order ` +
-          `${order.order_number}, which was paid already. The order itself stays as it is.`,
-      'We give you this money back, and write again when that is done.',
-    ],
+    subject: t('goesBack', came),
+    paragraphs: [t(hasEnded ? 'cameAfterEnd' : 'cameTwice', came), t('moneyBack')],
   })
 }
-
-const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
 
 /** In cents: what went to the card, and what was given back another way. */
 type ReturnedMoney = { toCard: number; outside: number }
@@ -187,25 +179,28 @@ type ReturnedMoney = { toCard: number; outside: number }
 /** Empty if no money went to a card: the shop's own text says how it comes back. */
 function waysOf({ toCard, outside }: ReturnedMoney, order: OrderForMail): string[] {
   if (toCard === 0) return []
-  const card = `${textOf(toCard, order)} went back to the card that you paid with.`
-  return outside === 0
-    ? [card]
-    : [`${card} ${textOf(outside, order)} was given back to you another way.`]
+  const t = mailTexts(order)
+  const amount = textOf(toCard, order)
+  return [
+    outside === 0
+      ? t('toCard', { amount })
+      : t('toCardAndOutside', { amount, rest: textOf(outside, order) }),
+  ]
 }
 
 export function orderRefunded(mail: OrderMail, returned: ReturnedMoney): EmailContent {
   const { order, words } = mail
+  const t = mailTexts(order)
   return emailAbout(mail, {
-    subject: `Refund for order ${order.order_number}`,
+    subject: t('refundFor', { number: order.order_number }),
     paragraphs: [
       order.status === 'refunded'
         ? said(words.refunded, order)
-        : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
-          'The order itself stays as it is.',
+        : t('surplusRefunded', { number: order.order_number }),
       ...waysOf(returned, order),
-      ...(order.status === 'refunded' ? noteOf(order) : []),
+      ...(order.status === 'refunded' ? noteOf(order, order) : []),
     ],
-    notes: [SHOWS_LATER],
+    notes: [t('showsLater')],
   })
 }
 
@@ -214,17 +209,15 @@ export function orderRefundedPart(
   refund: { amount_cents: number; note: string; way: 'outside' | 'card' },
 ): EmailContent {
   const { order } = mail
+  const t = mailTexts(order)
+  const part = { number: order.order_number, amount: textOf(refund.amount_cents, order) }
   return emailAbout(mail, {
-    subject: `Refund for order ${order.order_number}`,
+    subject: t('refundFor', part),
     paragraphs: [
-      refund.way === 'card'
-        ? `We’ve refunded ${textOf(refund.amount_cents, order)} of what you paid for order ` +
-          `${order.order_number} to the card that you paid with. The order itself stays as it is.`
-        : `We’ve refunded ${textOf(refund.amount_cents, order)} of what you paid for order ` +
-          `${order.order_number}. The order itself stays as it is.`,
-      ...noteOf(refund),
+      t(refund.way === 'card' ? 'partToCard' : 'partRefunded', part),
+      ...noteOf(refund, order),
     ],
-    notes: [SHOWS_LATER],
+    notes: [t('showsLater')],
   })
 }
 
@@ -241,11 +234,15 @@ const said = (text: string, order: OrderForMail) =>
  * The same email for an unproved address: without anything that a stranger could have typed, and
  * with the link that proves it.
  */
-export const asProof = (content: EmailContent, proofHref: string): EmailContent => ({
+export const asProof = (
+  content: EmailContent,
+  proofHref: string,
+  order: OrderForMail,
+): EmailContent => ({
   ...content,
   sections: [
     ...(content.sections ?? []),
-    { heading: 'Please confirm that this address is yours', text: proofHref },
+    { heading: mailTexts(order)('confirmAddress'), text: proofHref },
   ],
 })
 
@@ -265,40 +262,49 @@ const NO_ADDRESS: DeliveryAddress = {
   contact_number: '',
 }
 
-const greeting = ({ username, delivery_address }: OrderForMail) =>
-  greetingOf(delivery_address.fullname || username)
+function greeting(order: OrderForMail): string {
+  const t = mailTexts(order)
+  const name = greetedName(order.delivery_address.fullname || order.username)
+  return name === undefined ? t('helloAnybody') : t('hello', { name })
+}
 
 /** The place where the customer picks the order up. */
 const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at
 
 /** An order that is picked up goes nowhere. */
-const goesTo = (heading: string, order: OrderForMail): Section[] =>
+const goesTo = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
   order.delivery_address.fullname === '' || pickupOf(order) !== undefined
     ? []
-    : [{ heading, text: addressLines(order.delivery_address).join('\n') }]
+    : [
+        {
+          heading: mailTexts(order)(heading),
+          text: addressLines(order.delivery_address).join('\n'),
+        },
+      ]
 
 /** "Order … is on its way", or that it can be picked up. */
-const sentSubject = (what: string, order: OrderForMail) =>
-  `${what} ${order.order_number} is ${pickupOf(order) === undefined ? 'on its way' : 'ready to be picked up'}`
-
-/** The shop's own text, but for an order that is picked up. */
-const sentText = (text: string, order: OrderForMail, isPart: boolean) => {
-  const place = pickupOf(order)
-  if (place === undefined) return said(text, order)
-  return isPart
-    ? `These items of your order ${order.order_number} are ready to be picked up at ${place}. The rest follows.`
-    : `Your order ${order.order_number} is ready to be picked up at ${place}.`
+function sentSubject(order: OrderForMail, isPart: boolean): string {
+  const number = { number: order.order_number }
+  const t = mailTexts(order)
+  if (pickupOf(order) === undefined) return t(isPart ? 'partOnItsWay' : 'orderOnItsWay', number)
+  return t(isPart ? 'partReady' : 'orderReady', number)
 }
 
-const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
+/** The shop's own text, but for an order that is picked up. */
+function sentText(text: string, order: OrderForMail, isPart: boolean): string {
+  const place = pickupOf(order)
+  if (place === undefined) return said(text, order)
+  return mailTexts(order)(isPart ? 'partReadyAt' : 'readyAt', { number: order.order_number, place })
+}
 
-const generalOf = ({ locale }: OrderForMail) => textsOf(locale).of('general')
+const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>
+  note ? [mailTexts(order)('shopWrites', { note })] : []
 
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
 /** A request for payment always says something about delivery. */
 const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
-  heading: pickupOf(order) === undefined ? 'Delivery' : 'Pick-up',
+  heading: mailTexts(order)(pickupOf(order) === undefined ? 'delivery' : 'pickup'),
   text: [
     pickupOf(order) === undefined && delivery?.delivery_note,
     ...(order.shipping === null
@@ -328,7 +334,7 @@ const billOf = (
     ...reasonRows(order, lines, adjustments),
   ],
   total: {
-    text: 'Total',
+    text: mailTexts(order)('total'),
     amount: textOf(order.total_cents, order),
     detail: includedTaxWords(
       presentOrderBreakdown(order, lines, adjustments),
@@ -349,50 +355,8 @@ const reasonRows = (
     details: [reason.because],
     amount:
       isNothing(reason.amount) && reason.kind !== 'tax'
-        ? 'Free'
+        ? mailTexts(order)('free')
         : money(reason.amount, moneyFormOf(order)),
   }))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
-
-/** The customer's next steps, by payment method. */
-function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHref: string): Steps {
-  if (order.payment_method === 'card') {
-    return {
-      paragraphs: ['If you have not paid by card yet, you can still do so from your order.'],
-      sections: [],
-      action: { label: 'Pay by card', href: payHref },
-    }
-  }
-  if (order.payment_method === 'bank_transfer') {
-    const details = ways?.bank_account_details.trim()
-    return {
-      paragraphs: [
-        `Please use the Order Number ${order.order_number} as the payment reference. ` +
-          PROCESSED_AFTER_PAYMENT,
-      ],
-      sections: details ? [{ heading: 'Bank details', text: details }] : [],
-    }
-  }
-  const { custom_payment_instructions = '', custom_payment_redirect_url: page = '' } = ways ?? {}
-  const instructions = custom_payment_instructions.trim()
-  const isSaid = instructions !== '' || page !== ''
-  return {
-    paragraphs: isSaid ? [] : ['We will be in touch about payment.'],
-    sections: instructions ? [{ heading: 'How to pay', text: instructions }] : [],
-    ...(page && { action: { label: 'Go on to payment', href: page } }),
-  }
-}
-
-/** 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. */
-function moment(time: Date, timeZone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
-  const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${format({ dateStyle: 'long' })}, ${clock}`
-}
-
-const heldUntil = ({ hold_expires_at, time_zone }: OrderForMail) =>
-  `We’ll hold your items until ${moment(hold_expires_at, time_zone)}.`

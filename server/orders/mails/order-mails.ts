@@ -9,7 +9,8 @@ import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { findMailWords } from './mail-settings.queries.ts'
-import { wordsOver } from './mail-words.rules.ts'
+import { textsOf } from '#server/tenants/format/texts.ts'
+import { defaultWords, wordsOver } from './mail-words.rules.ts'
 import {
   asProof,
   orderAlert,
@@ -66,7 +67,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       data,
       href: pageOf(pages, shop, order),
       payHref: ownPageOf(shop, order),
-      words: wordsOver(own),
+      words: wordsOver(own, defaultWords(textsOf(order.locale).of('mails'))),
     })
     return (
       content &&
@@ -197,7 +198,7 @@ function toCustomer(
   const { username, email, is_proved } = order
   if (email === null) return undefined
   const to = { name: username ?? '', address: email }
-  return is_proved ? { to, content } : { to, content: asProof(content, proofHref), ration }
+  return is_proved ? { to, content } : { to, content: asProof(content, proofHref, order), ration }
 }
 
 /** The order's page without sign-in, where the shop has them. */

@@ -1,0 +1,98 @@
+/** Mails to customers. The first ten may be replaced by the shop; then only their parameters count. */
+export const mails = {
+  received: 'Thank you for your order. Your order number is {order_number}.',
+  paid: 'Thank you. We’ve received your payment of {total} for order {order_number} and are starting on your order. We’ll email you when it ships.',
+  shipped: 'Your order {order_number} has shipped.',
+  shipped_part: 'These items of your order {order_number} have shipped. The rest follows.',
+  canceled: 'Your order {order_number} is canceled, and the items are back in stock.',
+  expired:
+    'No payment came in time for your order {order_number}, so it has ended, and the items are back in stock. You are welcome to order them again.',
+  refunded: 'We’ve refunded what you paid for order {order_number}.',
+  closing: 'Questions? Just reply to this email.',
+
+  hello: 'Hello {name},',
+  helloAnybody: 'Hello,',
+  lookAtOrder: 'Look at your order',
+  yourOrder: 'Your order {number}',
+  paymentReceived: 'Payment received for order {number}',
+  deliveryAddress: 'Delivery address',
+  itGoesTo: 'It goes to',
+  orderOnItsWay: 'Order {number} is on its way',
+  orderReady: 'Order {number} is ready to be picked up',
+  partOnItsWay: 'Part of order {number} is on its way',
+  partReady: 'Part of order {number} is ready to be picked up',
+  inThisShipment: 'In this shipment',
+  readyNow: 'Ready now',
+  stillToCome: 'Still to come',
+  tracking: 'Tracking',
+  orderHasEnded: 'Order {number} has ended',
+  orderWasCanceled: 'Order {number} was canceled',
+  openPaymentExpired:
+    'A card payment was still under way. If it goes through, the order is taken up again where all of its pieces are still there; otherwise you get your money back.',
+  openPaymentCanceled:
+    'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
+  nothingCharged: 'Nothing was charged for it.',
+  noTransferAnyMore:
+    'Please do not send a transfer for it any more. If you have sent one already, please reply to this email.',
+  noPaymentAnyMore:
+    'Please do not pay for it any more. If you have paid already, please reply to this email.',
+  latePayment: 'Your card payment for order {number}, which was canceled',
+  cameAfterCancellation: 'Your card payment of {amount} came after order {number} was canceled.',
+  lateChoice:
+    'You need to do nothing: we send you the order after all or give your money back, and write to you.',
+  goesBack: 'Your card payment for order {number} goes back to you',
+  cameAfterEnd:
+    'Your card payment of {amount} came after order {number} had ended, and its pieces are sold since.',
+  cameTwice:
+    'Another card payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
+  moneyBack: 'We give you this money back, and write again when that is done.',
+  showsLater: 'Banks and card companies may take some days until it shows on your account.',
+  toCard: '{amount} went back to the card that you paid with.',
+  toCardAndOutside:
+    '{amount} went back to the card that you paid with. {rest} was given back to you another way.',
+  refundFor: 'Refund for order {number}',
+  surplusRefunded:
+    'We’ve refunded a payment for order {number} that came twice or too late. The order itself stays as it is.',
+  partToCard:
+    'We’ve refunded {amount} of what you paid for order {number} to the card that you paid with. The order itself stays as it is.',
+  partRefunded:
+    'We’ve refunded {amount} of what you paid for order {number}. The order itself stays as it is.',
+  confirmAddress: 'Please confirm that this address is yours',
+  readyAt: 'Your order {number} is ready to be picked up at {place}.',
+  partReadyAt:
+    'These items of your order {number} are ready to be picked up at {place}. The rest follows.',
+  shopWrites: 'The shop writes: {note}',
+  delivery: 'Delivery',
+  pickup: 'Pick-up',
+  total: 'Total',
+  free: 'Free',
+  payLater: 'If you have not paid by card yet, you can still do so from your order.',
+  payByCard: 'Pay by card',
+  useNumber:
+    'Please use the Order Number {number} as the payment reference. Your order is processed after payment confirmation.',
+  bankDetails: 'Bank details',
+  inTouch: 'We will be in touch about payment.',
+  howToPay: 'How to pay',
+  goToPayment: 'Go on to payment',
+  held: 'We’ll hold your items until {time}.',
+
+  proofSubject: 'Please confirm your email address',
+  proof:
+    'An account was made here with this address, or an account was given it. Please confirm that it is yours, so that we may write to you.',
+  confirmMyAddress: 'Confirm my address',
+  signInBefore: 'You can sign in and order before that, too.',
+  notYourAddress:
+    'It was not you? Then somebody has mistyped an address, and you need not do anything: we do not go on writing to it.',
+  newPassword: 'Set a new password',
+  passwordAsked: 'Someone, hopefully you, has asked for a new password for your account.',
+  worksOnce: 'The link works once, within {minutes} minutes.',
+  notAsked: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  passwordChangedSubject: 'Your password was changed',
+  passwordChanged:
+    'The password of your account was changed just now, and all other devices were signed out.',
+  notYou: 'If this was not you, set a new password now, so that nobody else can sign in:',
+  emailChangedSubject: 'Your email address was changed',
+  emailChanged: 'Your account is now reached at {email} and no longer at this address.',
+  notYouReply: 'If this was not you, please reply to this email.',
+  youWrote: 'You wrote to us:',
+} as const

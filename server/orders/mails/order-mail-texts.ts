@@ -1,0 +1,57 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
+import type { EmailContent } from '#server/platform/mail/email-content.ts'
+import { textsOf } from '#server/tenants/format/texts.ts'
+import type { OrderForMail, WaysToPay } from './order-mails.queries.ts'
+
+type Action = NonNullable<EmailContent['action']>
+type Section = NonNullable<EmailContent['sections']>[number]
+type InLanguage = Pick<OrderForMail, 'locale'>
+
+/** In the order's own language, whatever the shop's has become. */
+export const mailTexts = ({ locale }: InLanguage): GroupTexts<'mails'> =>
+  textsOf(locale).of('mails')
+export const generalOf = ({ locale }: InLanguage): GroupTexts<'general'> =>
+  textsOf(locale).of('general')
+
+type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
+
+/** The customer's next steps, by payment method. */
+export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHref: string): Steps {
+  const t = mailTexts(order)
+  if (order.payment_method === 'card') {
+    return {
+      paragraphs: [t('payLater')],
+      sections: [],
+      action: { label: t('payByCard'), href: payHref },
+    }
+  }
+  if (order.payment_method === 'bank_transfer') {
+    const details = ways?.bank_account_details.trim()
+    return {
+      paragraphs: [t('useNumber', { number: order.order_number })],
+      sections: details ? [{ heading: t('bankDetails'), text: details }] : [],
+    }
+  }
+  const { custom_payment_instructions = '', custom_payment_redirect_url: page = '' } = ways ?? {}
+  const instructions = custom_payment_instructions.trim()
+  const isSaid = instructions !== '' || page !== ''
+  return {
+    paragraphs: isSaid ? [] : [t('inTouch')],
+    sections: instructions ? [{ heading: t('howToPay'), text: instructions }] : [],
+    ...(page && { action: { label: t('goToPayment'), href: page } }),
+  }
+}
+
+/** 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. */
+function moment(time: Date, timeZone: string, t: GroupTexts<'general'>): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
+  const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  const [day = 0, month = 1, year = 0] = format({}).split('/').map(Number)
+  return `${t('day', { day, month: t('months').split(',')[month - 1]!, year })}, ${clock}`
+}
+
+export const heldUntil = (order: OrderForMail) =>
+  mailTexts(order)('held', {
+    time: moment(order.hold_expires_at, order.time_zone, generalOf(order)),
+  })
