@@ -3,6 +3,7 @@ export type Direction = 'ltr' | 'rtl'
 /** The languages in which a shop can speak to its customers. */
 export const LOCALES = {
   en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: Direction }>
 
 export type Locale = keyof typeof LOCALES

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
+import { de } from '#contract/language/de.ts'
 import { en } from '#contract/language/en.ts'
 import { createTexts, type Language, type Texts, type TextsData } from '#contract/language/texts.ts'
 
-const LANGUAGES: Record<Locale, Language> = { en }
+const LANGUAGES: Record<Locale, Language> = { en, de }
 
 const known = new Map<Locale, Texts>()
 

@@ -1,0 +1,33 @@
+import { account } from './de/account.ts'
+import { blog } from './de/blog.ts'
+import { cart } from './de/cart.ts'
+import { checkout } from './de/checkout.ts'
+import { general } from './de/general.ts'
+import { contact } from './de/contact.ts'
+import { home } from './de/home.ts'
+import { layout } from './de/layout.ts'
+import { orders } from './de/orders.ts'
+import { pages } from './de/pages.ts'
+import { product } from './de/product.ts'
+import { products } from './de/products.ts'
+import { publicName } from './de/public-name.ts'
+import { session } from './de/session.ts'
+import type { Language } from './texts.ts'
+
+/** Every text that shoppers read, in German as shops write it: formal, and short on buttons. */
+export const de: Language = {
+  account,
+  blog,
+  cart,
+  checkout,
+  general,
+  contact,
+  home,
+  layout,
+  orders,
+  pages,
+  product,
+  products,
+  publicName,
+  session,
+}

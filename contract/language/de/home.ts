@@ -1,0 +1,17 @@
+import type { Language } from '../texts.ts'
+
+export const home = {
+  ourFirstProductsAre: 'Unsere ersten Produkte kommen bald.',
+  contactUs: 'Kontakt',
+  shopAllProducts: 'Alle Produkte',
+  ourStory: 'Unsere Geschichte',
+  ourChoice: 'Unsere Auswahl',
+  newInTheShop: 'Neu im Shop',
+  bestReviewed: 'Am besten bewertet',
+  shopByCategory: 'Nach Kategorie stöbern',
+  fromTheBlog: 'Aus dem Blog',
+  allPosts: 'Alle Beiträge',
+  aboutUs: 'Über uns',
+  loadFailed: 'Die Startseite konnte nicht vollständig geladen werden.',
+  seeAllProducts: 'Alle Produkte ansehen',
+} satisfies Language['home']
