@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { refreshSearch } from './search-index.ts'
 
@@ -14,17 +16,7 @@ beforeAll(async () => {
   await shop.write(TENANT, async (tx) => {
     const made = await tx.db
       .insertInto('products')
-      .values(
-        NAMES.map((name, index) => ({
-          tenant_id: TENANT,
-          category_id: 1,
-          slug: `made-${index}`,
-          name,
-          price_cents: 100,
-          stock: 1,
-          created_at: new Date(index),
-        })),
-      )
+      .values(NAMES.map((name, index) => ({ ...product(name), slug: `made-${index}` })))
       .returning('id')
       .execute()
     await refreshSearch(
@@ -35,6 +27,14 @@ beforeAll(async () => {
   })
 })
 afterAll(() => shop.close())
+
+const product = (name: string) => ({
+  tenant_id: TENANT,
+  category_id: 1,
+  name,
+  price_cents: 100,
+  stock: 1,
+})
 
 const changeLanguage = (locale: string) =>
   shop.write(TENANT, async (tx) => {
@@ -102,6 +102,50 @@ test('buyers find every product while its terms change their language', async ()
 
   expect(await count('Gartenhaus')).toBe(300)
   expect(await count('Gartenhaeusern')).toBe(300)
+  expect(await termsOfAll()).toEqual(await rewrittenTerms(shop))
+})
+
+test('a product that is saved while the language changes gets terms of the new language', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>()
+  const save = shop.write(TENANT, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('products')
+      .values({ ...product('Lange Gläser'), slug: 'late' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await refreshSearch(tx, [id])
+    hasSaved()
+    await gate
+    tx.changed('products')
+  })
+  await saved
+  const change = changeLanguage('en')
+  expect(await Promise.race([change.then(() => 'changed'), delay(300, 'waits')])).toBe('waits')
+  open()
+  await Promise.all([save, change])
+  await isRebuilt()
+  expect(await termsOfAll()).toEqual(await rewrittenTerms(shop))
+})
+
+test('merchants go on saving products while terms are rebuilt', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const { rows } = await shop.owner.query<{ id: string; name: string }>(
+    `select id, name from products where tenant_id = $1 and slug like 'made-%' order by id desc`,
+    [TENANT],
+  )
+  await changeLanguage('de')
+  const savers = [0, 1, 2].map(async (saver) => {
+    for (const [index, { id, name }] of rows.slice(0, 60).entries()) {
+      if (index % 3 !== saver) continue
+      const to = `Neue Teetassen ${index} und Gartenstühle`
+      const reply = await owner.shop(`PATCH /products/${Number(id)}/`, { name: { from: name, to } })
+      expect([reply.status, reply.text]).toEqual([200, expect.anything()])
+    }
+  })
+  await Promise.all(savers)
+  await isRebuilt()
+  expect(await count('Teetasse')).toBe(60)
   expect(await termsOfAll()).toEqual(await rewrittenTerms(shop))
 })
 

@@ -15,8 +15,8 @@ import {
 } from './rebuild-search.queries.ts'
 import { refreshSearch } from './search-index.ts'
 
-/** Products per transaction: orders wait for them, about a tenth of a second. */
-const BATCH_SIZE = 50
+/** Products per transaction: orders of them wait about a tenth of a second. */
+const BATCH_SIZE = 25
 
 const searchRebuild = jobOf('products.search')
 

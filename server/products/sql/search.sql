@@ -119,6 +119,7 @@ begin
     join product_search_terms t on t.tenant_id = shop and t.term = f.term collate "C"
     where t.product_id = any (ids)
     group by 1, 2, 3
+    order by 2, 3
     on conflict (tenant_id, product_id, term) do update set score = excluded.score
       where excluded.score > product_search_terms.score;
 
@@ -128,6 +129,7 @@ begin
     join product_search_terms t on t.tenant_id = shop and t.term = f.term collate "C"
     where f.ending = any (new_terms)
     group by 1, 2, 3
+    order by 2, 3
     on conflict (tenant_id, product_id, term) do update set score = excluded.score
       where excluded.score > product_search_terms.score;
 end $$;
@@ -196,6 +198,8 @@ begin
                       where s.tenant_id = shop and s.variant = t.word and s.term = t.term
                         and s.is_whole)
     group by v.variant, t.term
+    -- Two transactions that add the same words wait for each other in one order.
+    order by v.variant, t.term
     on conflict (tenant_id, variant, term) do update set is_whole = true
       where excluded.is_whole and not search_spellings.is_whole;
 
