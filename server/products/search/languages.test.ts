@@ -111,6 +111,16 @@ describe('a German shop', () => {
     expect((await find('messer'))[0]).toBe('Messer')
   })
 
+  test.each([
+    ['Kühenmesser', 'Küchenmesser'],
+    ['große, kuchenmeser', 'große, Küchenmesser'],
+    ['Teetasen', 'Teetassen'],
+    ['wieße', 'Weiße'],
+  ])('shows %s corrected with umlauts: %s', async (search, shown) => {
+    const page = await site.api('GET /products/products/', { query: { search } })
+    expect(page.corrected_search).toBe(shown)
+  })
+
   test('leaves out words that say nothing', async () => {
     expect(await find('Tees für den Kenner')).toEqual(['Tees für Kenner'])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/tenants/tx.ts'
-import { languageOf } from './search.queries.ts'
+import { languageOfShop } from './search.queries.ts'
 
 /** The last product whose terms were rebuilt; absent where nothing is to be rebuilt. */
 export async function findRebuilt({ db, tenantId }: Tx): Promise<number | undefined> {
@@ -66,7 +66,7 @@ export async function stemFamilies({ db, tenantId }: Tx): Promise<void> {
     insert into spelling_families (tenant_id, spelling, term)
     select distinct on (other) f.tenant_id, other, word
     from spelling_families f
-    cross join (select ${languageOf(tenantId)} as language) shop
+    cross join (select ${languageOfShop(tenantId)} as language) shop
     cross join lateral search_lexemes(f.spelling, language) other
     cross join lateral search_lexemes(f.term, language) word
     where f.tenant_id = ${tenantId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/tenants/tx.ts'
-import { languageOf } from './search.queries.ts'
+import { languageOfShop } from './search.queries.ts'
 
 /** To be called after writing what a product is found by, in the same transaction. */
 export async function refreshSearch({ db }: Tx, productIds: number[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertSpellingFamilies(
   await sql`
     insert into spelling_families (tenant_id, spelling, term)
     select ${tenantId}, search_lexemes(other, language), search_lexemes(word, language)
-    from (select ${languageOf(tenantId)} as language) shop
+    from (select ${languageOfShop(tenantId)} as language) shop
     cross join unnest(${pairs.map((pair) => pair.other)}::text[], ${pairs.map((pair) => pair.word)}::text[])
       pair (other, word)
     on conflict do nothing`.execute(db)
@@ -26,7 +26,7 @@ export async function insertSpellingFamilies(
   await sql`
     insert into search_spellings (tenant_id, variant, term, is_whole)
     select distinct ${tenantId}::int, variant, term, false
-    from (select ${languageOf(tenantId)} as language) shop
+    from (select ${languageOfShop(tenantId)} as language) shop
     cross join unnest(${pairs.map((pair) => pair.other)}::text[], ${pairs.map((pair) => pair.word)}::text[])
       pair (other, word)
     cross join lateral spelling_variants(search_spelling(search_text(other), language)) variant

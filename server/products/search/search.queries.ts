@@ -5,7 +5,7 @@ const MOST_WORDS = 8
 const MOST_TERMS_PER_WORD = 12
 
 /** The language of the shop's words, as the functions of `sql/search.sql` take it. */
-export const languageOf = (tenantId: number) =>
+export const languageOfShop = (tenantId: number) =>
   sql<string>`coalesce(
     (select language_of(s.locale) from site_settings s where s.tenant_id = ${tenantId}), 'en')`
 
@@ -31,7 +31,7 @@ const wordsAndMeanings = (tenantId: number, search: string) => sql`
     words as (
       select row_number() over () as word, place, written, lexeme from (
         select min(place) as place, min(word) as written, lexeme
-        from (select ${languageOf(tenantId)} as language) shop
+        from (select ${languageOfShop(tenantId)} as language) shop
         cross join lateral search_words(${search}, language) group by lexeme
       ) asked limit ${sql.lit(MOST_WORDS)}
     ), meant as (
@@ -104,6 +104,42 @@ export async function listTermsOf(
     words,
     terms: rows.flatMap(({ term, ...row }) => (term ? [{ ...row, term }] : [])),
   }
+}
+
+/** A word of a search that was corrected, as it was typed. */
+type Correction = { typed: string; shown: string }
+
+/**
+ * Corrections as a product of the term writes them, with umlauts and capitals, for the words of a
+ * search as they were typed. None in English shops, whose words have no accents to lose.
+ */
+export async function listCorrections(
+  { db, tenantId }: ReadTx,
+  typed: string[],
+  corrected: WordTerm[],
+): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select t.typed, coalesce(p.shown, c.spelling) as shown
+    from (select ${languageOfShop(tenantId)} as language) shop
+    cross join unnest(${corrected.map(({ written }) => written)}::text[],
+      ${corrected.map(({ term }) => term)}::text[],
+      ${corrected.map(({ spelling }) => spelling)}::text[]) c (written, term, spelling)
+    join unnest(${typed}::text[]) t (typed)
+      on btrim(search_spelling(search_text(t.typed), language)) = c.written
+    left join lateral (
+      select shown from (
+        select p.name || ' ' || p.description as text
+        from product_search_terms f
+        join products p on p.tenant_id = ${tenantId} and p.id = f.product_id
+        where f.tenant_id = ${tenantId} and f.term = c.term collate "C"
+        order by f.score desc limit 1
+      ) best
+      cross join lateral regexp_split_to_table(text, '[^[:alnum:]\\u0080-\\uffff]+') shown
+      where btrim(search_spelling(search_text(shown), language)) = c.spelling
+      limit 1
+    ) p on true
+    where language <> 'en'`.execute(db)
+  return rows
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listBestOfWord, listIntersection, listTermsOf, type WordTerm } from './search.queries.ts'
+import {
+  listBestOfWord,
+  listCorrections,
+  listIntersection,
+  listTermsOf,
+  type WordTerm,
+} from './search.queries.ts'
 
 /** A search shows this many at most, the best first. */
 const MOST_RESULTS = 1000
@@ -46,7 +52,7 @@ export async function searchProducts(
     !isCut || best.length >= ENOUGH
       ? best
       : await listIntersection(tx, [leading.terms, ...otherTerms], MOST_RESULTS)
-  return { ids, corrected: ids.length > 0 ? correctedSearch(search, terms) : undefined }
+  return { ids, corrected: ids.length > 0 ? await correctedSearch(tx, search, terms) : undefined }
 }
 
 function wordsOf(terms: WordTerm[]): Word[] {
@@ -60,16 +66,22 @@ function wordsOf(terms: WordTerm[]): Word[] {
   return [...words.values()]
 }
 
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+
 /** The search with each misspelt word as most of the products that it found write it. */
-function correctedSearch(search: string, terms: WordTerm[]): string | undefined {
+async function correctedSearch(
+  tx: ReadTx,
+  search: string,
+  terms: WordTerm[],
+): Promise<string | undefined> {
   const spellings = new Map<string, string>()
   for (const { written, spelling } of terms.toSorted((a, b) => a.found - b.found)) {
     if (spelling !== null) spellings.set(written, spelling)
   }
   if (spellings.size === 0) return undefined
-  const corrected = search.replaceAll(
-    /[\p{L}\p{M}\p{N}]+/gu,
-    (word) => spellings.get(word.toLowerCase()) ?? word,
-  )
+  const meant = terms.filter(({ written, spelling }) => spellings.get(written) === spelling)
+  const corrections = await listCorrections(tx, search.match(WORDS) ?? [], meant)
+  for (const { typed, shown } of corrections) spellings.set(typed.toLowerCase(), shown)
+  const corrected = search.replaceAll(WORDS, (word) => spellings.get(word.toLowerCase()) ?? word)
   return corrected === search ? [...spellings.values()].join(' ') : corrected
 }
