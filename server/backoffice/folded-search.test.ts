@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -50,3 +51,16 @@ test.each(Object.keys(listed) as (keyof typeof listed)[])(
     }
   },
 )
+
+test('the palette finds a customer by each word of the name, without its accents', async () => {
+  const customer = await newCustomer(shop)
+  const name = `Zoë${customer.user.id} Groß-आशा`
+  await shop.owner.query('update customers set username = $1 where id = $2', [
+    name,
+    customer.user.id,
+  ])
+  for (const words of [`zoe${customer.user.id}`, 'GROSS', 'groß आशा', 'आशा']) {
+    expect(await listed['the palette'](encodeURIComponent(words)), words).toContain(name)
+  }
+  expect(await listed['the palette'](encodeURIComponent('शा'))).not.toContain(name)
+})

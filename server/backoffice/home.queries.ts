@@ -167,6 +167,8 @@ type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } 
 }
 
 const MOST_FOUND = 5
+/** Customers with a word that begins so, to look among. */
+const MOST_COMPARED = 5000
 /** Above every letter, so that it ends the words with a beginning. */
 const LAST_SIGN = '\u{10ffff}'
 
@@ -176,7 +178,6 @@ export async function findByWords(
   words: string,
   kinds: { products: boolean; customers: boolean; posts: boolean },
 ): Promise<FoundRow[]> {
-  const last = words + LAST_SIGN
   const { rows } = await sql<FoundRow>`
     (select 'product' as kind, p.id, p.name as title, case when p.option_count = 0 then p.stock else (
           select coalesce(sum(v.stock), 0) from product_variants v
@@ -190,8 +191,10 @@ export async function findByWords(
     union all
     (select 'customer', id, username, email from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
-        and (lower(username) >= ${words} and lower(username) < ${last}
-          or email >= ${words} and email < ${last})
+        and contains_text(username || ' ' || email, ${words}) and id in (
+          select w.customer_id from customer_words w
+          where w.tenant_id = ${tenantId} and w.word >= search_word(${words}, 1)
+            and w.word < search_word(${words}, 1) || ${LAST_SIGN} limit ${MOST_COMPARED})
       order by ${byLanguage('username')} limit ${MOST_FOUND})
     union all
     (select 'post', id, title, status from posts
