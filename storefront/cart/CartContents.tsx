@@ -78,7 +78,7 @@ const EmptyCart = () => {
   )
 }
 
-const HEAD = 'caps border-b border-line pb-3 text-start font-medium text-muted'
+const HEAD = 'caps border-b border-line pb-3 font-medium text-muted'
 
 const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => {
   const t = useTexts('cart')

@@ -26,7 +26,7 @@ export function CartLine({ item, changes }: CartLineProps) {
         scope="row"
         tabIndex={-1}
         {...{ [NEXT_FOCUS]: '' }}
-        className={`${CELL} col-span-full text-start font-normal @2xl:pe-6`}
+        className={`${CELL} col-span-full font-normal @2xl:pe-6`}
       >
         <div className="grid grid-cols-[var(--thumb)_minmax(0,1fr)] gap-x-4 max-[24rem]:gap-x-3">
           <Thumbnail product={product} />

@@ -7,7 +7,7 @@ export const Details = ({ attributes }: { attributes: Attribute[] }) => {
     attributes.length > 0 && (
       <section className="mt-10">
         <h2 className="text-xl">{t('details')}</h2>
-        <table className="mt-3 w-full text-start text-sm">
+        <table className="mt-3 w-full text-sm">
           <tbody>
             {attributes
               .toSorted((a, b) => a.order - b.order)
