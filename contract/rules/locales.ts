@@ -18,14 +18,14 @@ export const localeFault = (code: string): string | undefined =>
   isLocale(code) ? undefined : 'Choose a language from the list.'
 
 /** A language as a document names it: its code, and where its lines begin. */
-export type Language = { code: string; direction: Direction }
+export type WrittenIn = { code: string; direction: Direction }
 
 /** The default's, where the code is absent or one of a newer release. */
-export function languageOf(code: string = DEFAULT_LOCALE): Language {
+export function languageOf(code: string = DEFAULT_LOCALE): WrittenIn {
   const known = isLocale(code) ? code : DEFAULT_LOCALE
   return { code: known, direction: LOCALES[known].direction }
 }
 
 /** `lang`, and `dir` where lines begin at the right, of an HTML element. */
-export const languageAttributes = ({ code, direction }: Language): string =>
+export const languageAttributes = ({ code, direction }: WrittenIn): string =>
   direction === 'rtl' ? `lang="${code}" dir="rtl"` : `lang="${code}"`

@@ -1,12 +1,12 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
-import { type Language, languageAttributes, languageOf } from '#contract/rules/locales.ts'
+import { type WrittenIn, languageAttributes, languageOf } from '#contract/rules/locales.ts'
 
 /** The content of a mail without its design. All texts are plain, with their line breaks. */
 export type EmailContent = {
   subject: string
   paragraphs: string[]
   /** Of its texts; absent: the default. */
-  language?: Language
+  language?: WrittenIn
   /** Items and sums. */
   bill?: Bill
   /** Texts under a heading: an address, bank details. */
