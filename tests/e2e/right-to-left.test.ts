@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { expectAccessible } from './accessible.ts'
+import { expectLegible } from './legible.ts'
 import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
 import { expectReadFromTheLeft, turnDocuments } from './right-to-left.ts'
@@ -20,6 +21,7 @@ async function expectTurned(page: Page, path: string) {
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await expectReadFromTheLeft(page)
+    await expectLegible(page)
   }
 }
 
