@@ -91,13 +91,13 @@ const STAR = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l
 const RATINGS = [1, 2, 3, 4, 5]
 const UNLESS_TOLD = 5
 
-/** Five stars to choose from; those up to the chosen one are filled. */
+/** Five stars to choose from; those up to the chosen one are filled, from the left in every language. */
 const RatingInput = ({ name }: { name: string }) => {
   const t = useTexts('product')
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{t('rating')}</legend>
-      <div className="inline-flex [&>label]:text-accent [&>label>svg]:fill-current [&>label:has(:checked)~label>svg]:fill-transparent">
+      <div className="inline-flex [direction:ltr] [&>label]:text-accent [&>label>svg]:fill-current [&>label:has(:checked)~label>svg]:fill-transparent">
         {RATINGS.map((rating) => (
           <label
             key={rating}
