@@ -26,6 +26,9 @@ export function languageOf(code: string = DEFAULT_LOCALE): WrittenIn {
   return { code: known, direction: LOCALES[known].direction }
 }
 
+/** Signs around what keeps its own reading order within a text of another direction. */
+export const ISOLATE = { start: '\u2068', end: '\u2069' }
+
 /** `lang`, and `dir` where lines begin at the right, of an HTML element. */
 export const languageAttributes = ({ code, direction }: WrittenIn): string =>
   direction === 'rtl' ? `lang="${code}" dir="rtl"` : `lang="${code}"`

@@ -24,8 +24,9 @@ const content = {
   },
 }
 
-const htmlIn = (code: string, direction: Direction) =>
-  renderEmail({ ...content, language: { code, direction } }, theme).html
+const mailIn = (code: string, direction: Direction) =>
+  renderEmail({ ...content, language: { code, direction } }, theme)
+const htmlIn = (code: string, direction: Direction) => mailIn(code, direction).html
 
 test('a mail without a language is written as the default language is', () => {
   expect(renderEmail(content, theme).html).toBe(htmlIn('en', 'ltr'))
@@ -40,4 +41,10 @@ test('a mail whose lines begin at the right has its pictures there and its amoun
   expect(html).toMatch('padding-right:16px;text-align:left')
   expect(html).toMatch('float:right;margin:0 0 4px 14px')
   expect(html).not.toMatch(/text-align:right|float:left|padding-left/)
+})
+
+test('amounts of a mail keep their reading order where lines begin at the right', () => {
+  const { html, text } = mailIn('ar', 'rtl')
+  for (const each of [html, text]) expect(each.match(/\u2068\$129\.00\u2069/g)).toHaveLength(2)
+  expect(mailIn('de', 'ltr').text).toMatch('Total: $129.00\n')
 })

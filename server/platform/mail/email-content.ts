@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
-import { type WrittenIn, languageAttributes, languageOf } from '#contract/rules/locales.ts'
+import { ISOLATE, languageAttributes, languageOf, type WrittenIn } from '#contract/rules/locales.ts'
 
 /** The content of a mail without its design. All texts are plain, with their line breaks. */
 export type EmailContent = {
@@ -43,8 +43,19 @@ export function renderEmail(
   return { html: htmlText(content, theme), text: plainText(content, theme) }
 }
 
+/** Among lines that begin at the right amounts keep their own reading order. */
+function inItsOrder(content: EmailContent): EmailContent {
+  const { bill, language } = content
+  if (!bill || language?.direction !== 'rtl') return content
+  const kept = <Row extends { amount: string }>(row: Row): Row => ({
+    ...row,
+    amount: ISOLATE.start + row.amount + ISOLATE.end,
+  })
+  return { ...content, bill: { rows: bill.rows.map(kept), total: kept(bill.total) } }
+}
+
 function plainText(content: EmailContent, theme: MailTheme): string {
-  const { paragraphs, bill, sections = [], action, notes = [] } = content
+  const { paragraphs, bill, sections = [], action, notes = [] } = inItsOrder(content)
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
@@ -67,7 +78,7 @@ function billText({ rows, total }: Bill): string {
 
 /** Tables and inline styles: what mail programs understand. */
 function htmlText(content: EmailContent, theme: MailTheme): string {
-  const { subject, paragraphs, bill, sections = [], action, notes = [] } = content
+  const { subject, paragraphs, bill, sections = [], action, notes = [] } = inItsOrder(content)
   const language = content.language ?? languageOf()
   const sides = SIDES[language.direction]
   const font = 'font-family:Georgia,serif'

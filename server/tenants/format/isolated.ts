@@ -1,4 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
+import { ISOLATE } from '#contract/rules/locales.ts'
 
 type Part = Exclude<CompiledMessage, string>[number]
 
@@ -7,7 +8,7 @@ const FORMS = new Set<unknown>([1, 2, 3])
 
 /**
  * A text that keeps the reading order of what is put into it: amounts, order numbers and names stand
- * between the signs U+2068 and U+2069, for lines that begin at the right would turn a minus or a
+ * between two signs, for lines that begin at the right would turn a minus or a
  * symbol. It holds where no element can, too: in titles, labels and mails.
  */
 export const isolated = (text: CompiledMessage): CompiledMessage =>
@@ -16,7 +17,7 @@ export const isolated = (text: CompiledMessage): CompiledMessage =>
 function isolatedPart(part: Part): Part[] {
   if (!Array.isArray(part)) return [part]
   const [name, kind, ...rest] = part as [string, ...unknown[]]
-  if (kind === undefined) return ['\u2068', part, '\u2069']
+  if (kind === undefined) return [ISOLATE.start, part, ISOLATE.end]
   if (!FORMS.has(kind)) {
     return [[name, ...(isolated([kind, ...rest] as CompiledMessage) as Part[])] as Part]
   }
