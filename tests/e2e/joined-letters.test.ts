@@ -38,6 +38,23 @@ for (const language of ['ne', 'ar']) {
   })
 }
 
+test('a page in German with amounts in euros loads no font file beyond the two of its theme', async () => {
+  const page = await storefront.newPage()
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(request.url())
+  })
+  await page.goto('/')
+  await untilAlive(page)
+  await page.evaluate(async () => {
+    for (const place of document.querySelectorAll('h1, p')) place.textContent = 'Größe Ä „x“ 12 €'
+    // Laid out, it asks for the files that it needs.
+    void document.body.offsetHeight
+    await document.fonts.ready
+  })
+  expect(new Set(files).size).toBe(2)
+})
+
 test('letters that stand apart keep their small capitals', async () => {
   const page = await visitIn('de')
   const { letterSpacing, textTransform } = await styleOf(page, 'header .caps')
