@@ -37,6 +37,7 @@ afterAll(() => shop.close())
 const customer = {
   id: Whole,
   username: Text,
+  name: OrNone(Text),
   email: Text,
   created_at: Day,
   moment: Text,

@@ -7,6 +7,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import { customerName } from './customer-name.ts'
 
 /** Block, export, erase: each as far as one may. */
 export function CustomerActs({ customer }: { customer: StaffCustomer }) {
@@ -48,7 +49,7 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
   )
   return (
     <AskDialog
-      title={to ? `Block ${customer.username}?` : `Let ${customer.username} in again?`}
+      title={to ? `Block ${customerName(customer)}?` : `Let ${customerName(customer)} in again?`}
       act={to ? 'Block' : 'Let in'}
       doing={block}
       isHarmless={!to}

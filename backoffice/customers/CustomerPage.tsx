@@ -17,6 +17,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import { useCustomer, useCustomerAct } from './customers-data.ts'
 import { CustomerTag } from './CustomersPage.tsx'
+import { customerName } from './customer-name.ts'
 
 /** One customer: what they bought, where it went, what colleagues noted. */
 export function Component() {
@@ -41,7 +42,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
   useKeys({ Escape: () => void navigate(back.to) })
   return (
     <Page
-      title={customer.username}
+      title={customerName(customer)}
       back={back}
       aside={<CustomerTag customer={customer} />}
       actions={<CustomerActs customer={customer} />}
@@ -100,6 +101,8 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
       <dd>{customer.orders}</dd>
       <dt>Spent</dt>
       <dd>{money(customer.spent, useMoney())}</dd>
+      <dt>Public name</dt>
+      <dd className="wrap-anywhere">{customer.username}</dd>
       <dt>Reviews</dt>
       <Written count={customer.reviews} view="reviews" by={customer.id} />
       <dt>Comments</dt>

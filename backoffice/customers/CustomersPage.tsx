@@ -14,6 +14,7 @@ import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { CURRENT_ROW, useRowKeys } from '../parts/lists/use-row-keys.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { customerName } from './customer-name.ts'
 
 const TABS = [
   { value: 'all', label: 'All' },
@@ -78,9 +79,11 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
             }`}
           >
             <span className="min-w-0">
-              <span className="font-medium">{customer.username}</span>{' '}
+              <span className="font-medium">{customerName(customer)}</span>{' '}
               <CustomerTag customer={customer} />
-              <span className="block truncate text-sm text-muted">{customer.email}</span>
+              {customer.name && (
+                <span className="block truncate text-sm text-muted">{customer.email}</span>
+              )}
             </span>
             <span className="text-right text-muted md:text-left">
               {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}

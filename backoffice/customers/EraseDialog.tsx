@@ -7,6 +7,7 @@ import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { customerName } from './customer-name.ts'
 
 type EraseDialogProps = { customer: StaffCustomer; onClose: () => void }
 
@@ -30,7 +31,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const faults = faultsOf(erase.error)
   return (
     <FormDialog
-      title={`Erase ${customer.username}?`}
+      title={`Erase ${customerName(customer)}?`}
       act="Erase for good"
       acting="Erasing…"
       isDanger

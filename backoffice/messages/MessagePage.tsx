@@ -160,7 +160,7 @@ function MessageCard({ message }: { message: Message }) {
             to={links.customer(shop, message.customer.id)}
             className="underline underline-offset-4"
           >
-            Customer {message.customer.username}
+            Customer {message.customer.name ?? message.name}
           </Link>
         )}
       </p>

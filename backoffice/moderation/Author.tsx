@@ -1,11 +1,12 @@
+import type { StaffComment } from '#contract/backoffice/moderation.ts'
 import { Link } from 'react-router'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 
 type View = 'comments' | 'reviews'
-type AuthorProps = { author: { customer_id: number | null; name: string }; view: View }
+type AuthorProps = { author: StaffComment['author']; view: View }
 
 /** The author, as a link to all their texts; plain after the account was deleted. */
-export const Author = ({ author: { customer_id: id, name }, view }: AuthorProps) =>
+export const Author = ({ author: { customer_id: id, name, person }, view }: AuthorProps) =>
   id === null ? (
     <span className="font-medium text-ink">{name}</span>
   ) : (
@@ -15,6 +16,9 @@ export const Author = ({ author: { customer_id: id, name }, view }: AuthorProps)
       className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-accent"
     >
       {name}
+      {person && person !== name && (
+        <span className="font-normal text-muted">&nbsp;· {person}</span>
+      )}
     </Link>
   )
 

@@ -23,7 +23,9 @@ export const Message = Type.Object({
   /** The number of mails that this address may still get now. */
   mails_left: Type.Integer({ minimum: 0 }),
   /** The account with this address. */
-  customer: Nullable(Type.Object({ id: Id, username: Type.String() })),
+  customer: Nullable(
+    Type.Object({ id: Id, username: Type.String(), name: Nullable(Type.String()) }),
+  ),
   replies: Type.Array(
     Type.Object({
       id: Id,

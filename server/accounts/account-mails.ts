@@ -1,6 +1,7 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
+import { isMadeName } from '#contract/rules/made-name.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -148,12 +149,12 @@ const addressChangedEmail = emailJob(emailChangedMail, async (tx, { changeId, wa
   if (!change || wasProved === false) return undefined
   const t = tx.format.texts.of('mails')
   return {
-    to: { name: change.username, address: change.old_email },
+    to: { name: chosenName(change.username, change.old_email), address: change.old_email },
     content: {
       language: languageOf(tx.format.locale),
       subject: t('emailChangedSubject'),
       paragraphs: [
-        greetingBy(change.username, t),
+        greetingBy(chosenName(change.username, change.old_email), t),
         t('emailChanged', { email: masked(change.new_email) }),
       ],
       notes: [t('notYouReply')],
@@ -165,7 +166,7 @@ type Reader = { username: string; email: string; email_proved_at: Date | null }
 
 /** A name is its customer's own choice, so it is for the one whose address is proved. */
 const addressOf = ({ username, email, email_proved_at }: Reader) => ({
-  name: email_proved_at ? username : '',
+  name: email_proved_at ? chosenName(username, email) : '',
   address: email,
 })
 
@@ -176,8 +177,12 @@ function greetingBy(username: string | null, t: Texts): string {
   return name === undefined ? t('helloAnybody') : t('hello', { name })
 }
 
-const greetingOf = ({ username, email_proved_at }: Reader, t: Texts) =>
-  greetingBy(email_proved_at ? username : null, t)
+const greetingOf = ({ username, email, email_proved_at }: Reader, t: Texts) =>
+  greetingBy(email_proved_at ? chosenName(username, email) : null, t)
+
+/** Empty for a name that was made of the email: nobody is called by that. */
+const chosenName = (username: string, email: string) =>
+  isMadeName({ username, email }) ? '' : username
 
 /** "a…@example.com": enough for its owner, nothing for others. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')

@@ -1,6 +1,7 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { personName } from '#server/calls/person-name.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -189,7 +190,8 @@ export async function findByWords(
           and contains_text(s.sku, ${words})))
       order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
-    (select 'customer', id, username, email from customers
+    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email), email
+      from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
         and contains_text(username || ' ' || email, ${words}) and id in (
           select w.customer_id from customer_words w

@@ -25,8 +25,10 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
           >
             {address.fullname}
           </Link>
-          <span className="block text-sm text-muted">{customer.username}</span>
-          <a href={`mailto:${customer.email}`} className="break-all text-muted hover:text-ink">
+          <a
+            href={`mailto:${customer.email}`}
+            className="block break-all text-muted hover:text-ink"
+          >
             {customer.email}
           </a>
         </p>

@@ -6,7 +6,10 @@ import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-e
 
 const CustomerRow = Type.Object({
   id: Id,
+  /** Everybody reads it beside reviews and comments. */
   username: Type.String(),
+  /** The person's, as the latest order has it; null before the first. */
+  name: Nullable(Type.String()),
   /** Empty once erased. */
   email: Type.String(),
   orders: Type.Integer(),

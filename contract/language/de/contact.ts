@@ -5,7 +5,7 @@ export const contact = {
   emailUs: 'E-Mail an uns',
   connectWithUs: 'Folgen Sie uns',
   // It follows the name of a branch, without a space of its own.
-  hq: ' (Hauptsitz)',
+  headquarters: '{name} (Zentrale)',
   viewOnMap: 'Auf der Karte ansehen →',
   contactUs: 'Kontakt',
   contactInformationIsCurrently: 'Zurzeit sind keine Kontaktdaten hinterlegt.',

@@ -17,7 +17,7 @@ const addressed =
 /** As Shopify writes and reads them; what is not known here stays empty. */
 const columnsIn = (currency: string): Record<string, Column> => ({
   'Customer ID': ({ id }) => id,
-  'First Name': ({ username }) => username,
+  'First Name': ({ name }) => name,
   'Last Name': nothing,
   Email: ({ email }) => email,
   'Accepts Email Marketing': nothing,

@@ -122,6 +122,7 @@ async function readCustomer(
 const presentRow = (row: StaffCustomerRow, currency: string): CustomerRow => ({
   id: row.id,
   username: row.username,
+  name: row.name,
   email: row.erased_at ? '' : row.email,
   orders: row.orders,
   spent: centsToWire(row.spent_cents, currency),

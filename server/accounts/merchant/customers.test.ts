@@ -13,7 +13,7 @@ import {
 } from '#tests/customer.ts'
 import { earlier } from '#tests/database/earlier.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOfNew } from '#tests/purchase/order.ts'
+import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -101,6 +101,7 @@ describe('customers', () => {
     const spent = order.total_price
     expect(Object.fromEntries(heads!.map((head, at) => [head, line![at]]))).toMatchObject({
       'Customer ID': String(asha.user.id),
+      'First Name': ADDRESS.fullname,
       Email: asha.user.email,
       'Total Orders': '1',
       'Total Spent': spent,
@@ -125,6 +126,25 @@ describe('customers', () => {
     const { results, next } = second as { results: CustomerRow[]; next: null }
     expect([first.results.length, results.length, next]).toEqual([50, 10, null])
     expect(new Set([...first.results, ...results].map(({ id }) => id)).size).toBe(60)
+  })
+
+  test('bear the name of the latest order among colleagues, and none before the first', async () => {
+    const asha = await newCustomer(shop)
+    const listed = async () =>
+      (await packer.shop(`GET /customers/?search=${asha.user.email}`)).json().results
+    expect(await listed()).toMatchObject([{ name: null, username: asha.user.username }])
+    await orderOfNew(shop, asha)
+    expect(await listed()).toMatchObject([{ name: ADDRESS.fullname }])
+    const found = (await packer.shop(`GET /search/?q=${asha.user.username}`)).json()
+    expect(found).toContainEqual(
+      expect.objectContaining({ title: ADDRESS.fullname, about: asha.user.email }),
+    )
+    const { product } = await orderOfNew(shop, asha)
+    await asha.post('/products/reviews/', { product: product.id, rating: 5, comment: 'Good.' })
+    const reviews = (await owner.shop(`GET /reviews/?customer=${asha.user.id}`)).json()
+    expect(reviews.results).toMatchObject([
+      { author: { name: asha.user.username, person: ADDRESS.fullname } },
+    ])
   })
 
   test('are looked at with a note in the audit log, by number and never by name', async () => {
@@ -340,7 +360,7 @@ describe('a person’s data', () => {
     expect([(await exported())['messages'], await accountOf()]).toEqual([[], null])
     await confirmed(stranger)
     expect((await exported())['messages']).toMatchObject([{ message: 'My own words' }])
-    expect(await accountOf()).toEqual({ id, username })
+    expect(await accountOf()).toEqual({ id, username, name: null })
 
     await shop.owner.query('update customers set email_proved_at = null where id = $1', [id])
     const erased = (await erase(id, username)).json() as { kept: string[] }

@@ -1,12 +1,15 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type StaffCustomerRow = {
   id: number
   username: string
+  /** As the latest order has it. */
+  name: string | null
   email: string
   created_at: Date
   /** With all its microseconds, which a cursor needs. */
@@ -25,7 +28,7 @@ const MOST_WORDS = 6
 const LAST_SIGN = '\u{10ffff}'
 
 const rowsOf = (tenantId: number) => sql`
-  select c.id, c.username, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
+  select c.id, c.username, ${personName(tenantId, sql`c.id`)} as name, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
       c.erased_at, o.orders, o.spent_cents - coalesce((
         select sum(r.amount_cents) from orders paid
           join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -44,6 +45,7 @@ const moderated = ({ db, tenantId }: ReadTx) =>
         .on('parent_author.tenant_id', '=', tenantId),
     )
     .select(COLUMNS)
+    .select(personName(tenantId, sql`u.id`).as('person'))
     // With all its microseconds, which a cursor needs.
     .select(sql<string>`c.created_at::text`.as('moment'))
     .where('c.tenant_id', '=', tenantId)

@@ -55,6 +55,7 @@ const presentModerated = (row: ModeratedComment): StaffComment => ({
   author: {
     customer_id: row.customer_id,
     name: row.author_name ?? row.username ?? ANONYMOUS,
+    person: row.person,
   },
   content: row.content,
   parent:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personName } from '#server/calls/person-name.ts'
 import { statement } from '#server/platform/database/batch.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
@@ -57,7 +58,7 @@ export const findInboxMessage = (tx: ReadTx, id: number) =>
 export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
   db
     .selectFrom('customers')
-    .select(['id', 'username'])
+    .select(['id', 'username', personName(tenantId, sql`customers.id`).as('name')])
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email.toLowerCase())
     .where('email_proved_at', 'is not', null)

@@ -1,5 +1,6 @@
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { languageOf } from '#contract/rules/locales.ts'
+import { isMadeName } from '#contract/rules/made-name.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
@@ -264,9 +265,14 @@ const NO_ADDRESS: DeliveryAddress = {
 
 function greeting(order: OrderForMail): string {
   const t = mailTexts(order)
-  const name = greetedName(order.delivery_address.fullname || order.username)
+  const name = greetedName(readerName(order))
   return name === undefined ? t('helloAnybody') : t('hello', { name })
 }
+
+/** The person's name, or the public one that they chose; empty where there is none. */
+export const readerName = ({ username, email, delivery_address }: OrderForMail): string =>
+  delivery_address.fullname ||
+  (username !== null && email !== null && !isMadeName({ username, email }) ? username : '')
 
 /** The place where the customer picks the order up. */
 const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at

@@ -22,6 +22,7 @@ import {
   paidAfterCancellation,
   partShipped,
   paymentReceived,
+  readerName,
   refundDue,
   type OrderMail,
   withoutTyped,
@@ -195,9 +196,9 @@ function toCustomer(
   proofHref: string,
   ration: Ration,
 ): Composed {
-  const { username, email, is_proved } = order
+  const { email, is_proved } = order
   if (email === null) return undefined
-  const to = { name: username ?? '', address: email }
+  const to = { name: readerName(order), address: email }
   return is_proved ? { to, content } : { to, content: asProof(content, proofHref, order), ration }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -27,6 +28,7 @@ const moderated = ({ db, tenantId }: ReadTx) =>
       'p.id as product_id',
       'p.slug as product_slug',
       'p.name as product_name',
+      personName(tenantId, sql`u.id`).as('person'),
       // With all its microseconds, which a cursor needs.
       sql<string>`r.created_at::text`.as('moment'),
     ])

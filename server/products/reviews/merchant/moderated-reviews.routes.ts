@@ -78,7 +78,11 @@ async function recordAct(tx: StaffTx, review: ModeratedReview, act: AuditAct): P
 const presentModerated = (row: ModeratedReview): StaffReview => ({
   id: row.id,
   product: { id: row.product_id, slug: row.product_slug, name: row.product_name },
-  author: { customer_id: row.customer_id, name: row.username ?? 'Anonymous User' },
+  author: {
+    customer_id: row.customer_id,
+    name: row.username ?? 'Anonymous User',
+    person: row.person,
+  },
   rating: row.rating,
   comment: row.comment,
   is_verified_purchase: row.is_verified_purchase,
