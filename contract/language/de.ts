@@ -6,6 +6,7 @@ import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
+import { mails } from './de/mails.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
 import { product } from './de/product.ts'
@@ -24,6 +25,7 @@ export const de: Language = {
   contact,
   home,
   layout,
+  mails,
   orders,
   pages,
   product,
