@@ -21,6 +21,7 @@ type FeedRequest = {
 export async function makeFeed(request: FeedRequest): Promise<string> {
   const { tx, shop, links, mediaOrigin, dependsOn } = request
   dependsOn('settings', 'posts')
+  const t = tx.format.texts.of('layout')
   const face = (await findShopFace(tx)) ?? notFound()
   const posts = await listFeedPosts(tx, MOST_POSTS)
   const items = posts.map((post) => {
@@ -43,10 +44,10 @@ export async function makeFeed(request: FeedRequest): Promise<string> {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"',
     ' xmlns:content="http://purl.org/rss/1.0/modules/content/"',
     ' xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',
-    element('title', `${face.site_title}: Blog`),
+    element('title', t('feed', { shop: face.site_title })),
     element('link', shop.origin + links.blog),
-    element('description', face.site_description || `What ${face.site_title} writes.`),
-    element('language', 'en'),
+    element('description', face.site_description || t('feedAbout', { shop: face.site_title })),
+    element('language', tx.format.locale),
     newest ? element('lastBuildDate', newest.published_at.toUTCString()) : '',
     `<atom:link href="${escapeXml(shop.origin + links.feed)}" rel="self" type="application/rss+xml"/>\n`,
     ...items,

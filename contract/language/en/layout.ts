@@ -50,4 +50,5 @@ export const layout = {
   clear: 'Failed to clear cart.',
   'add-code': 'The code could not be added. Please try again.',
   'remove-code': 'The code could not be removed. Please try again.',
+  feedAbout: 'What {shop} writes.',
 } as const

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createShop } from '#server/tenants/create-shop.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import { CROWD_SETTINGS } from '#tests/crowd.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
+import type { Site } from '#tests/http.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CART, addToCart } from '#tests/purchase/cart.ts'
+import { order } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+/** An empty shop that speaks a language, with its owner and one product. */
+async function newShop(
+  locale: string,
+  currency: string,
+  price: string,
+  domain = `${locale}.localhost`,
+) {
+  const owner = openDatabase<Tables>(shop.database.owner, () => {})
+  try {
+    const write = createWrite(owner, { committed() {} })
+    const wanted = { domain, name: 'Topf', email: 'shop@language.example', currency, locale }
+    const { id } = await createShop(write, wanted)
+    await shop.owner.query(
+      `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
+        values ($1, true, 'IBAN 1')`,
+      [id],
+    )
+    const colleague = await newColleague(shop, 'owner', id)
+    const product = await sell(colleague, price)
+    return { id, site: shop.at(domain, id), colleague, product }
+  } finally {
+    await owner.close()
+  }
+}
+
+/** An active product with stock, as a merchant makes it. */
+async function sell(colleague: Colleague, price: string) {
+  await colleague.shop('POST /categories/', { name: 'X1' })
+  const made = (await colleague.shop('POST /products/', { name: 'X2', price })).json()
+  const changes = { status: { from: 'draft', to: 'on_sale' } }
+  await colleague.shop(`PATCH /products/${made.id}/`, changes)
+  await colleague.shop(`POST /products/${made.id}/stock-changes/`, {
+    difference: 10,
+    reason: 'counted',
+  })
+  return made as { id: number; slug: string }
+}
+
+/** The page as it is shown: its scripts hold all texts that it may come to show. */
+const shown = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+
+describe('a shop that speaks German', () => {
+  let site: Site
+  let colleague: Colleague
+  let customer: Browser
+  let product: { id: number; slug: string }
+  beforeAll(async () => {
+    ;({ site, colleague, product } = await newShop('de', 'EUR', '12.50'))
+    customer = await newCustomer(site)
+  })
+
+  test('has German pages', async () => {
+    const page = shown((await site.fetch(`/products/${product.slug}`)).text)
+    expect(page).toContain('<html lang="de"')
+    expect(page).toContain('In den Warenkorb')
+    expect(page).toContain('12,50\u00a0€')
+    expect(page).not.toMatch(/Add to Cart|In stock|Skip to content|Reviews/)
+    const missing = await site.fetch('/products/nothing')
+    expect([missing.status, shown(missing.text)]).toEqual([
+      404,
+      expect.stringContaining('nicht gefunden'),
+    ])
+    expect((await site.fetch('/rss.xml')).text).toContain('<language>de</language>')
+  })
+
+  test('gives a browser the texts of its other pages, to be kept for ever', async () => {
+    const { text } = await site.fetch('/')
+    const [, json = ''] = /id="texts">([\s\S]*?)<\/script>/.exec(text) ?? []
+    const { version, groups } = JSON.parse(json)
+    expect(Object.keys(groups)).not.toContain('checkout')
+    const reply = await site.fetch(`/texts/${version}/checkout.json`)
+    expect(reply.json()).toMatchObject({ placeOrder: 'Zahlungspflichtig bestellen' })
+    expect(reply.headers['cache-control']).toContain('immutable')
+    const old = await site.fetch('/texts/another/checkout.json')
+    expect([old.status, old.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await site.fetch(`/texts/${version}/nothing.json`)).status).toBe(404)
+  })
+
+  test('writes German mails, also of an order made before it spoke English', async () => {
+    await addToCart(customer, product, 2)
+    expect((await customer.get(CART)).json()).toMatchObject({ total_price: '25.00' })
+    const placed = await order(customer, { expected_total: '25.00' })
+    const { email } = customer.user
+    const [mail] = await mailbox.withSubject(email, `Ihre Bestellung ${placed.order_number}`)
+    expect(mail!.text).toContain('25,00\u00a0€')
+    expect(mail!.text).toContain('Verwendungszweck')
+    await colleague.shop('PATCH /settings/', { locale: { from: 'de', to: 'en' } })
+    try {
+      expect((await site.fetch('/')).text).toContain('<html lang="en"')
+      await colleague.shop(`POST /orders/${placed.id}/receipt/`, {})
+      const [paid] = await mailbox.withSubject(
+        email,
+        `Zahlung für Bestellung ${placed.order_number} erhalten`,
+      )
+      expect(paid!.text).toContain('Vielen Dank')
+    } finally {
+      await colleague.shop('PATCH /settings/', { locale: { from: 'en', to: 'de' } })
+    }
+    expect((await site.fetch('/')).text).toContain('<html lang="de"')
+  })
+
+  test('refuses a language that there is not, at its field', async () => {
+    const reply = await colleague.shop('PATCH /settings/', { locale: { from: 'de', to: 'xx' } })
+    expect([reply.status, reply.json()]).toEqual([
+      400,
+      { locale: ['Choose a language from the list.'] },
+    ])
+  })
+})
+
+const CLIENTS = 64
+const ROUNDS = 6
+const PATHS = ['/', '/products', '/cart', '/login', '/faq', '/nowhere']
+
+type Speaking = {
+  site: Pick<Site, 'fetch'>
+  own: RegExp
+  foreign: RegExp
+  wrong: string[]
+  read: number
+}
+
+test('shops of two languages never show each other’s words, while one of them changes', async () => {
+  const { site, colleague, product } = await newShop('de', 'EUR', '30.00', 'zweiter.localhost')
+  const speaking = (at: Pick<Site, 'fetch'>, own: RegExp, foreign: RegExp): Speaking => {
+    return { site: at, own, foreign, wrong: [], read: 0 }
+  }
+  const shops = [
+    speaking(site, /Zum Inhalt/, /Skip to content|\$\d/),
+    speaking(shop, /Skip to content/, /Zum Inhalt|€/),
+  ]
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      const mine = shops[client % shops.length]!
+      for (let round = 0; round < ROUNDS; round++) {
+        const path = PATHS[(client + round) % PATHS.length]!
+        const text = shown((await mine.site.fetch(path)).text)
+        if (mine.own.test(text)) mine.read++
+        if (mine.foreign.test(text)) mine.wrong.push(path)
+        // A change drops what is kept, so that pages are made while others are read.
+        if (client !== 0) continue
+        const reply = await colleague.shop(`POST /products/${product.id}/stock-changes/`, {
+          difference: 1,
+          reason: 'counted',
+        })
+        expect(reply.status).toBeLessThan(300)
+      }
+    }),
+  )
+  for (const { wrong, read } of shops) expect({ wrong, read }).toMatchObject({ wrong: [] })
+  expect(shops.map(({ read }) => read)).toEqual(shops.map(() => (CLIENTS * ROUNDS) / shops.length))
+})
