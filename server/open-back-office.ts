@@ -69,6 +69,7 @@ import { personalReplies } from './backoffice/once/once.ts'
 import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
+import { rebuildSearch } from './products/search/rebuild-search.ts'
 import type { Env } from './platform/env.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -148,6 +149,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
       ports.cardProviders
         .find(({ form }) => form.provider === provider)
         ?.form.takesCurrency(currency) ?? false,
+    rebuildSearch,
   ),
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,

@@ -10,7 +10,7 @@ import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { findLook, findOffice, saveOffice } from './settings.queries.ts'
 import { localeFault } from '#contract/rules/locales.ts'
 import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
@@ -80,14 +80,21 @@ const look = inTable({
   tags: () => ['settings'],
 })
 
-/** `takesCurrency`: whether a card provider can be paid in a currency. */
-export const settingsHandlers = (takesCurrency: TakesCurrency): StaffHandlersOf<Calls> => ({
+/**
+ * `takesCurrency`: whether a card provider can be paid in a currency. `languageChanged` is called in
+ * the transaction that gives the shop another language.
+ */
+export const settingsHandlers = (
+  takesCurrency: TakesCurrency,
+  languageChanged: (tx: Tx) => Promise<void>,
+): StaffHandlersOf<Calls> => ({
   'GET /settings/': ({ read }) => read(settingsOf),
 
   'PATCH /settings/': ({ body: changes, staff, write }) =>
     write(async (tx) => {
       await saveRecord(tx, shopSettings, { changes, role: staff.role })
       if (changes.contact_email) await informOfSender(tx, staff)
+      if (changes.locale) await languageChanged(tx)
       return settingsOf(tx)
     }),
 

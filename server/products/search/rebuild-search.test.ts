@@ -128,6 +128,18 @@ test('a product that is saved while the language changes gets terms of the new l
   expect(await termsOfAll()).toEqual(await rewrittenTerms(shop))
 })
 
+test('an owner who changes the language in the settings has the terms rebuilt', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const { from, to } = { from: 'en', to: 'de' }
+  const reply = await owner.shop('PATCH /settings/', { locale: { from, to } })
+  expect([reply.status, reply.json().locale]).toEqual([200, to])
+  await isRebuilt()
+  expect(await count('Gartenhaeusern')).toBe(300)
+  const back = await owner.shop('PATCH /settings/', { locale: { from: to, to: from } })
+  expect(back.status).toBe(200)
+  await isRebuilt()
+})
+
 test('merchants go on saving products while terms are rebuilt', async () => {
   const owner = await newColleague(shop, 'owner')
   const { rows } = await shop.owner.query<{ id: string; name: string }>(
