@@ -24,7 +24,7 @@ import { listLowStock, listSalesByDay } from './backoffice/home-lists.queries.ts
 import { findByWords, findSetUp, listSales, listWaiting } from './backoffice/home.queries.ts'
 import { listPricedThings } from './products/sales/sales.queries.ts'
 import { listDetailNames } from './products/merchant/staff-products.queries.ts'
-import { listTermsOf } from './products/search/search.queries.ts'
+import { listCorrections, listTermsOf } from './products/search/search.queries.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
 
@@ -127,6 +127,15 @@ const CASES = {
     exactly({ word: Whole, term: Text, found: Whole, written: Text, spelling: OrNone(Text) }),
     async (tx) => (await listTermsOf(tx, 'khukri knife', 10)).terms,
   ),
+  listCorrections: rowsFit(exactly({ typed: Text, shown: Text }), async (tx) => {
+    await tx.db
+      .updateTable('site_settings')
+      .set({ locale: 'de' })
+      .where('tenant_id', '=', tx.tenantId)
+      .execute()
+    const { terms } = await listTermsOf(tx, 'rosewod', 10)
+    return listCorrections(tx, ['Rosewod'], terms)
+  }),
   listDetailNames: rowsFit(Text, listDetailNames),
 }
 

@@ -53,14 +53,15 @@ test.each(Object.keys(listed) as (keyof typeof listed)[])(
 )
 
 test('the palette finds a customer by each word of the name, without its accents', async () => {
-  const customer = await newCustomer(shop)
-  const name = `Zoë${customer.user.id} Groß-आशा`
+  const { user } = await newCustomer(shop)
+  // Without an order the palette names a customer by the address.
+  const { id, email } = user
   await shop.owner.query('update customers set username = $1 where id = $2', [
-    name,
-    customer.user.id,
+    `Zoë${id} Groß-आशा`,
+    id,
   ])
-  for (const words of [`zoe${customer.user.id}`, 'GROSS', 'groß आशा', 'आशा']) {
-    expect(await listed['the palette'](encodeURIComponent(words)), words).toContain(name)
+  for (const words of [`zoe${id}`, 'GROSS', 'groß आशा', 'आशा']) {
+    expect(await listed['the palette'](encodeURIComponent(words)), words).toContain(email)
   }
-  expect(await listed['the palette'](encodeURIComponent('शा'))).not.toContain(name)
+  expect(await listed['the palette'](encodeURIComponent('शा'))).not.toContain(email)
 })
