@@ -15,6 +15,8 @@ export const BreakdownEntry = Type.Object({
   /** For a tax: its rate in parts per million, and its base. */
   rate: Type.Optional(Type.Integer({ minimum: 0 })),
   base: Type.Optional(SignedMoney),
+  /** A tax of 0 for which the shop has no rate. */
+  is_without_rate: Type.Optional(Type.Literal(true)),
 })
 
 /**

@@ -60,7 +60,8 @@ test('an included tax is named below the total, and not above it', () => {
   const free = { ...tax, amount: '0.00', rate: 0 }
   const exported = entry({ ...free, because: '0 %, import tax may be due' })
   expect(includedTaxWords([exported], DOLLARS, t)).toBe('VAT 0 %, import tax may be due')
-  expect(includedTaxWords([entry({ ...free, because: 'no rate' })], DOLLARS, t)).toBeUndefined()
+  const none = entry({ ...free, because: 'no rate', is_without_rate: true })
+  expect(includedTaxWords([none], DOLLARS, t)).toBeUndefined()
   expect(includedTaxWords(undefined, DOLLARS, t)).toBeUndefined()
 })
 

@@ -1,7 +1,6 @@
 import type { GroupTexts } from './language/texts.ts'
 import type { BreakdownEntry } from './breakdown.ts'
 import { centsToWire, money, type MoneyForm, sumOf, wireToCents } from './money.ts'
-import { NO_RATE_WORDS } from './rules/tax-words.ts'
 
 /** One thing that a total has beside its items. */
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'because'>
@@ -13,8 +12,8 @@ export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'because
  */
 export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): Reason[] {
   const found = new Map<string, Reason>()
-  for (const { kind, label, amount, is_included, because } of breakdown) {
-    if (kind === 'items' || is_included || because === NO_RATE_WORDS) continue
+  for (const { kind, label, amount, is_included, because, is_without_rate } of breakdown) {
+    if (kind === 'items' || is_included || is_without_rate) continue
     const key = JSON.stringify([kind, label, because])
     const share = found.get(key)
     found.set(key, {
@@ -34,7 +33,7 @@ export function includedTaxWords(
   t: GroupTexts<'general'>,
 ): string | undefined {
   const included = breakdown.filter(
-    ({ is_included, because }) => is_included && because !== NO_RATE_WORDS,
+    ({ is_included, is_without_rate }) => is_included && !is_without_rate,
   )
   const above = included.filter(({ rate }) => rate !== 0)
   const sums = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { textsOfRequest } from './calls/texts-of-request.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
@@ -170,6 +171,7 @@ function openShared(ports: AppPorts) {
     limits,
     jobs,
     read,
+    lastFormat: formats.lastOf,
     write: createWrite(database, freshness, jobs, formats.find),
     mailer: ports.mailer ?? mailerOf(env),
     mailFrom: env.mailFrom,
@@ -245,10 +247,11 @@ async function openServers(
   shutdown: Shutdown,
 ) {
   const { env, log, developBackOffice } = ports
-  const { cache, hosts, caller, limits, headers, freshness, jobs, mailer } = shared
+  const { cache, hosts, caller, limits, headers, freshness, jobs, mailer, lastFormat } = shared
+  const textsOf = (tenantId: number) => lastFormat(tenantId)?.texts
   const fastAnswer = ports.develop
     ? () => false
-    : fastAnswerFrom({ cache, hosts, caller, limits, headers })
+    : fastAnswerFrom({ cache, hosts, caller, limits, textsOf, headers })
   const app: FastifyInstance = createHttpServer(
     log,
     headers,
@@ -256,6 +259,7 @@ async function openServers(
       (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
     { isProxy: caller.isProxy, scale: Math.max(1, env.rateLimitScale) },
     shutdown,
+    textsOfRequest(shared),
   )
   const backOffice = await openBackOffice({
     ...shared,
@@ -293,7 +297,7 @@ function mountApiAndMedia(
   mountOrigins(app, hosts, caller)
   mountApiDocs(app, API_BASE, endpoints)
   app.all(`${API_BASE}/*`, notFound)
-  mountApi(app, { ...shared, calls, authenticate })
+  mountApi(app, { ...shared, calls, authenticate, textsOf: textsOfRequest(shared) })
   mountCallbacks(app, shared)
   mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname

@@ -12,6 +12,7 @@ import { pages } from './de/pages.ts'
 import { product } from './de/product.ts'
 import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
+import { refusals } from './de/refusals.ts'
 import { session } from './de/session.ts'
 import type { Language } from './texts.ts'
 
@@ -31,5 +32,6 @@ export const de: Language = {
   product,
   products,
   publicName,
+  refusals,
   session,
 }

@@ -12,6 +12,7 @@ import { pages } from './en/pages.ts'
 import { product } from './en/product.ts'
 import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
+import { refusals } from './en/refusals.ts'
 import { session } from './en/session.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
@@ -30,5 +31,6 @@ export const en = {
   product,
   products,
   publicName,
+  refusals,
   session,
 } as const

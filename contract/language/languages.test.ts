@@ -21,6 +21,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'layout.feed',
     'orders.columnStatus',
     'product.optional',
+    'refusals.kilograms',
   ],
 }
 

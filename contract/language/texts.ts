@@ -6,8 +6,8 @@ import { type Given, write } from './write.ts'
 /** The texts of every language, by group; English says which there are. */
 type Catalogue = typeof en
 export type GroupName = keyof Catalogue
-type Keys<G extends GroupName> = keyof Catalogue[G] & string
-type Message<G extends GroupName, K extends Keys<G>> = Catalogue[G][K] & string
+export type Keys<G extends GroupName> = keyof Catalogue[G] & string
+export type Message<G extends GroupName, K extends Keys<G>> = Catalogue[G][K] & string
 
 /** A whole language: every text of the English one. */
 export type Language = {
@@ -19,11 +19,11 @@ type TagsOf<Text extends string> = Text extends `${string}</${infer Name}>${infe
   ? Name | TagsOf<Rest>
   : never
 
-type Values<Text extends string, Part = never> = GetICUArgs<
+export type Values<Text extends string, Part = never> = GetICUArgs<
   Text,
   { ICUArgument: string | number | Part; ICUNumberArgument: number }
 >
-type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
+export type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
 
 /**
  * Texts of one group. `rich` writes a text with tags, whose functions get what they hold, or with

@@ -87,5 +87,11 @@ export function countryOf(text: string): string | undefined {
   return codes.get(spelling)
 }
 
-const english = new Intl.DisplayNames(['en'], { type: 'region' })
-export const countryName = (code: string): string => english.of(code) ?? code
+const displays = new Map<string, Intl.DisplayNames>()
+
+/** In a shop's language, for sentences to its buyers; else English. */
+export function countryName(code: string, locale = 'en'): string {
+  const display = displays.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  displays.set(locale, display)
+  return display.of(code) ?? code
+}

@@ -1,8 +1,5 @@
-/** The reason of a tax of 0 for which the shop has no rate. */
+/** What the back office calls a tax of 0 for which the shop has no rate. */
 export const NO_RATE_WORDS = 'no rate'
-
-/** "0 %, import tax may be due" */
-export const exportWords = (rate: string) => `${rate}, import tax may be due`
 
 /** Those that every shop has. */
 export const TAX_CLASSES = ['standard', 'reduced', 'zero']

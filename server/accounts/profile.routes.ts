@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { profile } from '#contract/accounts.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
@@ -81,12 +82,12 @@ const reviseAccount =
     assertNoFaults({
       username: username === account.username ? undefined : usernameFault(username),
       email: email === account.email ? undefined : emailFault(email),
-      password: isMoving && !body.password ? 'Enter your password to change the email.' : undefined,
+      password: isMoving && !body.password ? said('passwordForEmail') : undefined,
     })
     if (isMoving) {
       await limit('login-account', accountKey(customer.id))
       const isRight = await passwords.matches(account.password_hash, body.password ?? '')
-      if (!isRight) return refuseField('password', 'This is not your password.')
+      if (!isRight) return refuseField('password', said('notYourPassword'))
     }
 
     return write(async (tx) => {

@@ -1,3 +1,4 @@
+import { said, type Said } from '#contract/language/said.ts'
 import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { NAMELESS, nameMadeOf } from '#contract/rules/made-name.ts'
 import { REQUIRED } from '#server/platform/serving/faults.ts'
@@ -145,18 +146,18 @@ export const namesAlike = (username: string): string[] => {
 }
 
 /** The fault of a name that a customer wants to show; undefined for a good one. */
-export function usernameFault(username: string): string | undefined {
+export function usernameFault(username: string): Said | undefined {
   if (username === '') return REQUIRED
   if (Array.from(username).length > LONGEST_USERNAME) {
-    return `The name must be at most ${LONGEST_USERNAME} characters long.`
+    return said('nameTooLong', { count: LONGEST_USERNAME })
   }
   if (!SHAPE.test(username) || UNSEEN.test(username) || isMixed(username)) {
-    return 'Use letters and digits, with single spaces, dots, hyphens or underscores between them.'
+    return said('nameLetters')
   }
   if (STACKED.test(username.normalize('NFD'))) {
-    return 'Use fewer marks above and below the letters.'
+    return said('nameMarks')
   }
-  return isReserved(username) ? 'This name is not available.' : undefined
+  return isReserved(username) ? said('nameTaken') : undefined
 }
 
 /**

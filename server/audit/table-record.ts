@@ -1,6 +1,7 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { SelectType, UpdateType } from 'kysely'
 import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
-import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { keepFormerSlug, type SlugKind } from '#server/tenants/former-slugs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
@@ -25,7 +26,7 @@ type Column<Value, T extends Table> = {
   [C in keyof Tables[T] & string]: {
     column: C
     /** The sentence about a value that cannot be. */
-    faultOf?: (value: Value, format: ShopFormat) => string | undefined
+    faultOf?: (value: Value, format: ShopFormat) => Sentence | undefined
   } & Cleaning<Value, UpdateType<Tables[T][C]>> &
     Reading<Value, SelectType<Tables[T][C]>>
 }[keyof Tables[T] & string]
@@ -39,7 +40,7 @@ type AnyColumn = {
   column: string
   clean?: (value: unknown, tx: Tx) => unknown
   read?: (stored: unknown, format: ShopFormat) => unknown
-  faultOf?: (value: unknown, format: ShopFormat) => string | undefined
+  faultOf?: (value: unknown, format: ShopFormat) => Sentence | undefined
 }
 type AnyColumns = Record<string, AnyColumn>
 
@@ -80,7 +81,7 @@ export function columnsFor<F extends Fields, T extends Table, Apart extends keyo
   columns: Columns<F, T, Apart>,
   changed: Partial<ValuesOf<F>>,
 ): Record<string, unknown> {
-  const faults: Record<string, string | undefined> = {}
+  const faults: Faults = {}
   const written: Record<string, unknown> = {}
   for (const name of namesOf(fields)) {
     const kept = (columns as AnyColumns)[name]

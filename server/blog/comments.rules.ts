@@ -1,4 +1,4 @@
-import { COMMENT_MISSING, POST_NOT_FOUND } from '#contract/rules/sentences.ts'
+import { said, type Said, saidOf } from '#contract/language/said.ts'
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
@@ -17,20 +17,20 @@ export function parseComment(request: CommentRequest) {
   const content = plainText(request.content ?? '')
   const postId = request.post ?? 0
   assertNoFaults({
-    post: postId === 0 ? 'Post ID is required to submit a comment.' : undefined,
+    post: postId === 0 ? said('postMissing') : undefined,
     content: faultOf(content),
   })
   return { postId, content, parentId: request.parent ?? null }
 }
 
-function faultOf(content: string): string | undefined {
-  if (content === '') return COMMENT_MISSING
+function faultOf(content: string): Said | undefined {
+  if (content === '') return saidOf('blog', 'commentMissing')
   return content.length > LONGEST_COMMENT
-    ? `A comment has at most ${LONGEST_COMMENT} characters.`
+    ? said('commentTooLong', { count: LONGEST_COMMENT })
     : undefined
 }
 
 /** A draft, another shop's and none at all are one. */
-export const noSuchPost = () => refuse(404, POST_NOT_FOUND)
+export const noSuchPost = () => refuse(404, saidOf('blog', 'notFound'))
 /** A comment of another post, an unapproved one and an unknown one get the same answer. */
-export const noSuchParent = () => refuse(400, 'The comment that you answer is no longer there.')
+export const noSuchParent = () => refuse(400, said('parentGone'))

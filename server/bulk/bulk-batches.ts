@@ -1,6 +1,7 @@
+import { english } from '#server/platform/language/english.ts'
 import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
+import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { type BulkAct, type BulkActs, keyOf, type Standing } from './bulk-acts.ts'
 import {
@@ -97,6 +98,11 @@ async function apply(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint bulk_row`.execute(tx.db)
-    return 'detail' in error.body ? error.message : Object.values(error.body).flat().join(' ')
+    return sentencesOf(error)
   }
+}
+
+function sentencesOf(refusal: Refusal): string {
+  if ('detail' in refusal.body) return refusal.message
+  return Object.values(bodyIn(refusal, english())).flat().join(' ')
 }

@@ -1,3 +1,6 @@
+import { Said, said, writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import type { TextsOf } from '#server/platform/serving/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
@@ -24,6 +27,7 @@ type ApiPorts = {
   authenticate: Authenticate
   limits: RateLimits
   caller: Caller
+  textsOf: TextsOf
   /** Headers of every cached reply, as name, value, name, value. */
   headers: string[]
 }
@@ -57,9 +61,9 @@ export function mountApi(app: FastifyInstance, ports: ApiPorts): void {
 
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') refuse(415, 'Send application/json.')
+  if (type !== 'application/json') refuse(415, said('bodyNotJson'))
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
-    refuse(413, 'The request is too large.')
+    refuse(413, said('bodyTooLarge'))
   }
 }
 
@@ -101,7 +105,8 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     }
     if (!isCached) {
       const result = await ports.calls.run(call, incoming, input, new Set())
-      return reply.code(status).header('Cache-Control', 'no-store').send(result)
+      const written = await writtenReply(result, () => ports.textsOf(request, status))
+      return reply.code(status).header('Cache-Control', 'no-store').send(written)
     }
     // A bad query is refused before it takes a place in the cache.
     const checked = call.validate(input)
@@ -123,6 +128,12 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     cached.write(request.raw, reply.raw, [...originHeaders(reply), ...own])
     return reply
   }
+}
+
+/** A reply that is one sentence, in the shop's language. Others have been written by their handlers. */
+async function writtenReply(reply: unknown, texts: () => Texts | Promise<Texts>): Promise<unknown> {
+  if (typeof reply !== 'object' || reply === null || !('detail' in reply)) return reply
+  return reply.detail instanceof Said ? { detail: writeSaid(reply.detail, await texts()) } : reply
 }
 
 /** As a client spells it, however this one did. */
@@ -149,10 +160,8 @@ async function customerOf(
   const { authorization = '' } = request.headers
   if (access === 'optional' && !authorization) return undefined
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
-  if (!token) return refuse(401, 'Please log in.')
-  return (
-    (await authenticate(shop, token)) ?? refuse(401, 'Your session has ended. Please log in again.')
-  )
+  if (!token) return refuse(401, said('pleaseLogIn'))
+  return (await authenticate(shop, token)) ?? refuse(401, said('sessionEnded'))
 }
 
 /** Host-only; Secure wherever the shop is reached over https. */

@@ -1,7 +1,8 @@
+import { said } from '#contract/language/said.ts'
 import { type Endpoints, endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { Refusal, refuse, writtenIn } from '#server/platform/serving/refusal.ts'
 import { type RawInput, type Validate, validatorOf } from '#server/platform/serving/validate.ts'
 import { type CacheTag, shopTag } from '#server/tenants/cache-tags.ts'
 import type { Read, ReadTx, Shop, Write } from '#server/tenants/tx.ts'
@@ -75,7 +76,7 @@ export function prepareCalls<Handlers extends HandlersOf<Endpoints>>(
         async api(name, input = {}) {
           const call = byName.get(name)
           if (!call) throw new Error(`No such call: ${name}`)
-          if (!call.isPublicRead) return refuse(401, 'Pages are rendered for guests.')
+          if (!call.isPublicRead) return refuse(401, said('renderedForGuests'))
           try {
             const checked = call.validate(withParams(input))
             const result = await call.handler({
@@ -89,8 +90,9 @@ export function prepareCalls<Handlers extends HandlersOf<Endpoints>>(
             isEmpty ||= foundNothing(checked.query as object, result)
             return result
           } catch (error) {
-            if (!isRefusal(error)) outage ??= error
-            throw error
+            const isRefused = isRefusal(error)
+            if (!isRefused) outage ??= error
+            throw isRefused ? writtenIn(tx.format.texts, error) : error
           }
         },
       }
@@ -119,5 +121,5 @@ const collectorOf =
 
 const withParams = (input: RawInput): RawInput => ({ ...input, params: input.params ?? {} })
 
-const isRefusal = (error: unknown) =>
-  error instanceof Error && 'status' in error && Number(error.status) < 500
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status < 500

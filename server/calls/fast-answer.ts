@@ -1,7 +1,9 @@
+import type { Texts } from '#contract/language/texts.ts'
 import type { Limit } from '#contract/endpoint.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { FastAnswer } from '#server/platform/serving/http-server.ts'
+import { bodyIn } from '#server/platform/serving/refusal.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { cacheKey } from './cache-keys.ts'
 import type { Hosts } from '#server/tenants/hosts.ts'
@@ -11,6 +13,8 @@ type Ports = {
   hosts: Hosts
   caller: Caller
   limits: RateLimits
+  /** The texts of a shop, if they are known. */
+  textsOf: (shopId: number) => Texts | undefined
   headers: string[]
 }
 
@@ -20,7 +24,14 @@ type Ports = {
  * a call's). Whatever is not plain (another tenant's header, another origin, a limit reached) takes the
  * long way, which knows the answer; a test asks both ways.
  */
-export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports): FastAnswer {
+export function fastAnswerFrom({
+  cache,
+  hosts,
+  caller,
+  limits,
+  textsOf,
+  headers,
+}: Ports): FastAnswer {
   const refusalOf = (counted: readonly Limit[], shopId: number, address: string) => {
     for (const limit of counted) {
       const refusal = limits.refusal(limit, shopId, address)
@@ -41,7 +52,9 @@ export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports)
     const tenant = request.headers['x-tenant-id']
     if (request.headers.origin || (tenant !== undefined && tenant !== String(shop.id))) return false
     const refusal = refusalOf(reply.limits, shop.id, caller.addressOf(request))
-    if (refusal) {
+    const texts = textsOf(shop.id)
+    if (refusal && !texts) return false
+    if (refusal && texts) {
       response.writeHead(refusal.status, [
         ...headers,
         'Content-Type',
@@ -51,7 +64,7 @@ export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports)
         'Retry-After',
         String(refusal.retryAfterSeconds ?? 1),
       ])
-      response.end(JSON.stringify(refusal.body))
+      response.end(JSON.stringify(bodyIn(refusal, texts)))
     } else {
       reply.write(request, response)
     }

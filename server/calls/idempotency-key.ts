@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
@@ -8,8 +9,8 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
-    return refuse(400, 'Idempotency-Key must be plain characters without spaces.')
+    return refuse(400, said('keyCharacters'))
   }
-  if (key.length > LONGEST_IDEMPOTENCY_KEY) refuse(400, 'Idempotency-Key is too long.')
+  if (key.length > LONGEST_IDEMPOTENCY_KEY) refuse(400, said('keyTooLong'))
   return key
 }

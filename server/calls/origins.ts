@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -48,7 +49,7 @@ export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller)
       void reply.header('Access-Control-Expose-Headers', 'Retry-After')
       void reply.header('Access-Control-Max-Age', '600')
     } else if (!READS.has(request.method)) {
-      refuse(403, 'This origin may not call the API.')
+      refuse(403, said('foreignOrigin'))
     }
     if (request.method === 'OPTIONS') await reply.code(204).send()
   })

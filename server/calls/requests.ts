@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { OwnLimit, SharedLimit } from '#server/platform/serving/rate-limits.ts'
@@ -61,13 +62,16 @@ type RequestOf<Call, E> = Call extends `GET ${string}`
     : CallRequest
   : CallRequest
 
+/** A reply whose one sentence, if it is one, may still have to be written. */
+type Unwritten<Reply> = Reply extends { detail: string } ? { detail: Sentence } : Reply
+
 /** A room's handlers: a function of one request for each of its calls in the contract. */
 export type HandlersOf<Table extends Record<string, Endpoint>> = {
   [Call in keyof Table & string]: (
     request: RequestOf<Call, Table[Call]> &
       WithQuery<InputOf<Call, Table[Call]>> &
       CustomerOf<Table[Call]>,
-  ) => Promise<ReplyOf<Table[Call]>>
+  ) => Promise<Unwritten<ReplyOf<Table[Call]>>>
 }
 
 /** Handlers of exactly these calls: one of a call that the contract does not have is a type error. */

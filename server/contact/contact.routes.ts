@@ -1,4 +1,4 @@
-import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
+import { saidOf } from '#contract/language/said.ts'
 import type { contact } from '#contract/contact.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
@@ -23,6 +23,6 @@ export const contactHandlers: HandlersOf<typeof contact> = {
       await tx.enqueue(messageMail, { messageId: id })
       await noteForMerchant(tx)
     })
-    return { detail: MESSAGE_RECEIVED }
+    return { detail: saidOf('contact', 'sent') }
   },
 }

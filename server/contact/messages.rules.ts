@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
@@ -32,8 +33,7 @@ export function parseMessage(request: MessageRequest): ContactMessage {
   }
   assertNoFaults({
     name: lengthFault(read.name, LONGEST_MESSAGE.name) ?? emptyFault(read.name),
-    email:
-      emptyFault(email) ?? (isEmailAddress(email) ? undefined : 'Enter a valid email address.'),
+    email: emptyFault(email) ?? (isEmailAddress(email) ? undefined : said('emailInvalid')),
     phone_number: lengthFault(read.phone_number, LONGEST_MESSAGE.phone_number),
     subject: lengthFault(read.subject, LONGEST_MESSAGE.subject) ?? emptyFault(read.subject),
     message: lengthFault(read.message, LONGEST_MESSAGE.message) ?? emptyFault(read.message),
@@ -44,4 +44,4 @@ export function parseMessage(request: MessageRequest): ContactMessage {
 const emptyFault = (text: string) => (text === '' ? REQUIRED : undefined)
 
 const lengthFault = (text: string, longest: number) =>
-  text.length > longest ? `This field has at most ${longest} characters.` : undefined
+  text.length > longest ? said('atMostCharacters', { count: longest }) : undefined

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -15,7 +16,7 @@ export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
  */
 export async function cancelOrder(tx: Tx, customerId: number, orderId: number): Promise<void> {
   const order = (await lockOrder(tx, orderId, customerId)) ?? notFound()
-  if (!canCancel(order.status)) refuse(409, 'Only an order that awaits payment can be canceled.')
+  if (!canCancel(order.status)) refuse(409, said('cannotCancel'))
   await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
 }
 

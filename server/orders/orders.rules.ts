@@ -1,4 +1,4 @@
-import { CART_EMPTY } from '#contract/rules/sentences.ts'
+import { said, saidOf } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -47,19 +47,19 @@ export type OfferedMethods = Record<Method, boolean>
 export function parseMethod(asked: string, offered: OfferedMethods | undefined): Method {
   const method = methodOf(asked)
   if (method && offered?.[method]) return method
-  return refuse(400, 'Invalid payment method selected.')
+  return refuse(400, said('methodInvalid'))
 }
 
 /** @throws Refusal 400 on an empty cart, 409 with a sentence that names the product at fault */
 export function assertCanBeOrdered(lines: CartLine[]): void {
-  if (lines.length === 0) refuse(400, CART_EMPTY)
+  if (lines.length === 0) refuse(400, saidOf('cart', 'cleared'))
   const problems = problemsOf(lines)
   for (const { id, product } of lines) {
     const problem = problems.get(id)
-    if (problem)
-      refuse(409, problem.startsWith(product.name) ? problem : `${product.name}: ${problem}`)
+    if (!problem) continue
+    const namesIt = 'name' in problem.values
+    refuse(409, namesIt ? problem : said('ofProduct', { name: product.name, problem }))
   }
 }
 
-export const keyUsedOtherwise = () =>
-  refuse(409, 'This Idempotency-Key was used for another order.')
+export const keyUsedOtherwise = () => refuse(409, said('keyUsedOtherwise'))

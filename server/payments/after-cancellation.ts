@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
 type SurplusFacts = { refund_due: boolean; refunded_at: Date | null; order_status: OrderStatus }
@@ -7,6 +8,4 @@ export const isAfterCancellation = ({ refund_due, refunded_at, order_status }: S
   refund_due && refunded_at === null && order_status === 'canceled'
 
 /** To the buyer. */
-export const PAID_AFTER_CANCELLATION =
-  'This payment came after the order was canceled. The shop sends you the order after all or gives ' +
-  'your money back, and writes to you.'
+export const PAID_AFTER_CANCELLATION = said('paidAfterCancellation')

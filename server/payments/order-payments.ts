@@ -1,3 +1,4 @@
+import { said, writeSaid } from '#contract/language/said.ts'
 import type { OrderPayment } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -31,7 +32,9 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
     payment_method: presentMethod(payment.method),
     status: payment.status,
     amount: centsToWire(payment.amount_cents, payment.currency),
-    error_message: isAfterCancellation(payment) ? PAID_AFTER_CANCELLATION : payment.error_message,
+    error_message: isAfterCancellation(payment)
+      ? writeSaid(PAID_AFTER_CANCELLATION, tx.format.texts)
+      : payment.error_message,
     created_at: payment.created_at.toISOString(),
     refunded_at: payment.refunded_at?.toISOString() ?? null,
     refund_due: payment.refund_due && payment.refunded_at === null && !isAfterCancellation(payment),
@@ -78,7 +81,9 @@ export async function recordReceipt(
 
 /** The money had not come after all. The order is locked. False where no receipt was noted. */
 export async function takeBackReceipt(tx: Tx, orderId: number): Promise<boolean> {
-  const ids = (await cancelReceipt(tx, orderId, 'Noted by mistake.')).map(({ id }) => id)
+  const ids = (
+    await cancelReceipt(tx, orderId, writeSaid(said('notedByMistake'), tx.format.texts))
+  ).map(({ id }) => id)
   if (ids.length > 0) await insertMerchantEvents(tx, ids, 'taken back')
   return ids.length > 0
 }

@@ -1,6 +1,7 @@
+import { english } from '#server/platform/language/english.ts'
 import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { SettingError } from '#server/platform/env.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
+import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 import { runShopCommand } from './shop-command.ts'
 import { UsageError } from './command.ts'
 
@@ -27,7 +28,7 @@ try {
 /** A refusal by field has a line for each. */
 function sentenceOf(error: Error): string {
   if (!(error instanceof Refusal) || 'detail' in error.body) return error.message
-  return Object.entries(error.body)
+  return Object.entries(bodyIn(error, english()))
     .map(([field, messages]) => `${field}: ${[messages].flat().join(' ')}`)
     .join('\n')
 }

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -32,12 +33,12 @@ export function createAdmission(
     async toApi(request) {
       const asked = tenantAsked(request.headers[TENANT_HEADER])
       if (apiHost && normalizeHost(caller.hostOf(request.raw)) === apiHost) {
-        if (asked === undefined) return refuse(400, 'X-Tenant-ID is missing.')
-        return (await findShop(asked)) ?? refuse(400, 'X-Tenant-ID names no shop.')
+        if (asked === undefined) return refuse(400, said('tenantMissing'))
+        return (await findShop(asked)) ?? refuse(400, said('tenantUnknown'))
       }
       const shop = await ofHost(request)
       if (asked !== undefined && asked !== shop.id) {
-        return refuse(400, 'X-Tenant-ID does not belong to this address.')
+        return refuse(400, said('tenantForeign'))
       }
       return shop
     },
@@ -47,7 +48,7 @@ export function createAdmission(
 function tenantAsked(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[1-9]\d{0,8}$/.test(header)) {
-    return refuse(400, 'X-Tenant-ID must be a whole number.')
+    return refuse(400, said('tenantNotNumber'))
   }
   return Number(header)
 }

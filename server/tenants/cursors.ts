@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
@@ -38,7 +39,7 @@ export function parseCursor(
       return { value: last, id: lastId }
     }
   }
-  return refuse(400, 'cursor is not valid.')
+  return refuse(400, said('cursorInvalid'))
 }
 
 function valueOfJson(text: string): unknown {

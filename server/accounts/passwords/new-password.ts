@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER } from '#contract/rules/sentences.ts'
+import { said, type Said, saidOf } from '#contract/language/said.ts'
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { STOLEN_PASSWORDS } from './stolen-passwords.ts'
 
@@ -12,26 +12,25 @@ export function newPasswordFaults(
 ): Faults {
   return {
     password: passwordFault(password, email),
-    password_confirm: password === password_confirm ? undefined : PASSWORDS_DIFFER,
+    password_confirm:
+      password === password_confirm ? undefined : saidOf('general', 'passwordsDiffer'),
   }
 }
 
-function passwordFault(password: string, email: string): string | undefined {
+function passwordFault(password: string, email: string): Said | undefined {
   const length = Array.from(password).length
   if (length === 0) return REQUIRED
   if (length < SHORTEST_PASSWORD) {
-    return `Password must be at least ${SHORTEST_PASSWORD} characters long.`
+    return saidOf('general', 'passwordTooShort', { count: SHORTEST_PASSWORD })
   }
   if (length > LONGEST_PASSWORD) {
-    return `Password must be at most ${LONGEST_PASSWORD} characters long.`
+    return said('passwordTooLong', { count: LONGEST_PASSWORD })
   }
-  if (/\p{Cc}/u.test(password)) return 'Password must not contain control characters.'
+  if (/\p{Cc}/u.test(password)) return said('passwordControls')
   const lower = password.toLowerCase()
   if (STOLEN_PASSWORDS.has(lower) || /^(.)\1*$/u.test(lower)) {
-    return 'This password is too common. Choose one that others do not use.'
+    return said('passwordCommon')
   }
   const local = email.toLowerCase().split('@')[0] ?? ''
-  return lower === email.toLowerCase() || lower === local
-    ? 'Your email is not a good password. Choose another one.'
-    : undefined
+  return lower === email.toLowerCase() || lower === local ? said('passwordIsEmail') : undefined
 }

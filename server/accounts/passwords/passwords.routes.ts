@@ -1,5 +1,5 @@
 import { plainEmail } from '#contract/texts/email-address.ts'
-import { PASSWORD_SET, RESET_LINK_ON_ITS_WAY } from '#contract/rules/sentences.ts'
+import { said, saidOf } from '#contract/language/said.ts'
 import type { passwords } from '#contract/accounts.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -19,7 +19,7 @@ import {
 import { parseResetToken } from './password-resets.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
-const staleLink = () => refuse(400, 'This link is no longer valid. Please ask for a new one.')
+const staleLink = () => refuse(400, said('linkStale'))
 
 export const passwordHandlers = (ports: AccountPorts): HandlersOf<typeof passwords> => ({
   ...changeHandlers(ports),
@@ -37,7 +37,7 @@ const changeHandlers = ({ passwords: secrets, sessionCheck }: AccountPorts) =>
       })
       await limit('login-account', accountKey(customer.id))
       const isRight = await secrets.matches(found?.password_hash, body.current_password)
-      if (!isRight) return refuseField('current_password', 'This is not your password.')
+      if (!isRight) return refuseField('current_password', said('notYourPassword'))
       const hash = await secrets.hash(body.password)
 
       const ended = await write(async (tx) => {
@@ -49,9 +49,9 @@ const changeHandlers = ({ passwords: secrets, sessionCheck }: AccountPorts) =>
         const others = { customerId: account.id, except: customer.sessionId }
         return deleteSessions(tx, others)
       })
-      if (!ended) return refuse(409, 'Your password was just changed elsewhere. Please try again.')
+      if (!ended) return refuse(409, said('passwordChangedElsewhere'))
       sessionCheck.forget(shop.id, ended)
-      return { detail: 'Your password is changed. All other devices are signed out.' }
+      return { detail: said('passwordChanged') }
     },
   }) satisfies Partial<HandlersOf<typeof passwords>>
 
@@ -68,7 +68,7 @@ const resetHandlers = ({ keys, passwords: secrets, sessionCheck }: AccountPorts)
         const { id } = await insertReset(tx, email)
         await tx.enqueue(passwordResetMail, { resetId: id })
       })
-      return { detail: RESET_LINK_ON_ITS_WAY }
+      return { detail: saidOf('session', 'linkOnItsWay') }
     },
 
     'POST /accounts/password-reset/confirm/': async ({ shop, body, read, write }) => {
@@ -92,6 +92,6 @@ const resetHandlers = ({ keys, passwords: secrets, sessionCheck }: AccountPorts)
       })
       if (!done) return staleLink()
       sessionCheck.forget(shop.id, done)
-      return { detail: PASSWORD_SET }
+      return { detail: saidOf('session', 'passwordSet') }
     },
   }) satisfies Partial<HandlersOf<typeof passwords>>

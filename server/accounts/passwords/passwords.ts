@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { createGate } from '#server/platform/turns/gate.ts'
 import { availableParallelism } from 'node:os'
@@ -45,8 +46,4 @@ export function createPasswords(cores = availableParallelism()): Passwords {
 }
 
 const tooBusy = () =>
-  new Refusal(
-    503,
-    { detail: 'Too many people are signing in at once. Please try again in a moment.' },
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  )
+  new Refusal(503, { detail: said('tooManySignIns') }, { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { proofs } from '#contract/accounts.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
@@ -19,7 +20,7 @@ export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs>
     // composed.
     await write((tx) => queueProofMail(tx, keys, { customerId: customer.id, network }))
     return {
-      detail: 'If your address is not confirmed yet, a mail with a link is on its way to it.',
+      detail: said('proofOnItsWay'),
     }
   },
 
@@ -32,7 +33,7 @@ export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs>
       await setProved(tx, customer.id, new Date())
       return true
     })
-    if (!isDone) return refuse(400, 'This link is not right, or the address was changed since.')
-    return { detail: 'Your email address is confirmed. Thank you.' }
+    if (!isDone) return refuse(400, said('proofWrong'))
+    return { detail: said('emailConfirmed') }
   },
 })

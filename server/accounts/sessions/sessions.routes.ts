@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import { createHmac } from 'node:crypto'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -17,11 +18,10 @@ const COOKIE = 'XSRF-TOKEN'
 const COOKIE_SECONDS = 14 * 86_400
 
 /** Says neither whether there is such an account nor which half was wrong. */
-const wrongLogin = () => refuse(401, 'Email, username or password is incorrect.')
+const wrongLogin = () => refuse(401, said('loginWrong'))
 /** Shown only after the right password. */
-const refuseBlocked = () =>
-  refuse(403, 'This account is blocked. Please write to us if you think it should not be.')
-const SIGNED_OUT = { detail: 'You are signed out.' }
+const refuseBlocked = () => refuse(403, said('accountBlocked'))
+const SIGNED_OUT = { detail: said('signedOut') }
 
 export const sessionHandlers = (ports: AccountPorts): HandlersOf<typeof sessions> => ({
   ...beginHandlers(ports),
@@ -67,7 +67,7 @@ const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
       })
       if ('ended' in refreshed) {
         if (refreshed.ended !== undefined) sessionCheck.forget(shop.id, [refreshed.ended])
-        return refuse(401, 'Your session has ended. Please log in again.')
+        return refuse(401, said('sessionEnded'))
       }
       setCookie(xsrfCookie(keys, refreshed.customer.sessionId))
       return refreshed.tokens
@@ -99,7 +99,7 @@ const endHandlers = ({ keys, sessionCheck }: AccountPorts) =>
       const ended = await write((tx) => deleteSessions(tx, { customerId: customer.id }))
       sessionCheck.forget(shop.id, ended)
       setCookie(NO_COOKIE)
-      return { detail: 'You are signed out everywhere.' }
+      return { detail: said('signedOutEverywhere') }
     },
 
     'DELETE /accounts/sessions/:id/': async ({ shop, customer, params, write }) => {

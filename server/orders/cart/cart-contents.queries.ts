@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import type { MoneyForm } from '#contract/money.ts'
@@ -58,6 +59,8 @@ export type CartContents = {
   tax: TaxTerms | undefined
   /** How the shop writes the amounts. */
   money: MoneyForm
+  /** The shop's texts. */
+  texts: Texts
 }
 
 /** And the product that is to join the lines, if active: with the variant asked for, or the one it shows. */
@@ -166,6 +169,7 @@ function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): C
     offers: { ...judgeOffers(found.offers ?? []), takesCodes: found.takes_codes },
     tax: found.tax ?? undefined,
     money: format.money,
+    texts: format.texts,
   }
 }
 

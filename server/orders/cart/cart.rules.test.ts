@@ -1,3 +1,5 @@
+import { inEnglish } from '#tests/in-english.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { DOLLARS } from '#contract/money.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import fc from 'fast-check'
@@ -54,6 +56,7 @@ describe('money', () => {
       offers: NO_OFFERS,
       tax: undefined,
       money: DOLLARS,
+      texts: textsIn('en'),
     })
     expect([items[0]?.line_total, total_price]).toEqual([total, total])
   })
@@ -84,7 +87,13 @@ describe('money', () => {
     const agrees = (lines: CartLine[]) => {
       const sums = lines.map((line) => BigInt(line.product.price_cents) * BigInt(line.quantity))
       const cents = sums.reduce((sum, each) => sum + each, 0n)
-      const shown = presentCart(1, { lines, offers: NO_OFFERS, tax: undefined, money: DOLLARS })
+      const shown = presentCart(1, {
+        lines,
+        offers: NO_OFFERS,
+        tax: undefined,
+        money: DOLLARS,
+        texts: textsIn('en'),
+      })
       return (
         Number.isSafeInteger(totalCents(lines)) &&
         BigInt(totalCents(lines)) === cents &&
@@ -105,7 +114,7 @@ describe('a line cannot be ordered', () => {
     ['sold out', productOf({ stock: 0 }), 'Panawal is sold out.'],
     ['more than there are', productOf({ stock: 2 }), 'Only 2 items available.'],
   ])('that is %s', (_, product, problem) => {
-    expect(problemsOf([lineOf(7, 3, product)])).toEqual(new Map([[7, problem]]))
+    expect(inEnglish(problemsOf([lineOf(7, 3, product)]))).toEqual(new Map([[7, problem]]))
   })
 
   test('a product that has other fields by now', () => {
@@ -125,7 +134,7 @@ describe('a line cannot be ordered', () => {
       (customization, id) => ({ ...lineOf(id, 1, product), customization }),
     )
     const problem = 'Panawal has other options now. Please remove it and add it again.'
-    expect(problemsOf(lines)).toEqual(
+    expect(inEnglish(problemsOf(lines))).toEqual(
       new Map([
         [0, problem],
         [1, problem],
@@ -136,7 +145,7 @@ describe('a line cannot be ordered', () => {
 
   test('several lines of one product are too many together', () => {
     const other = productOf({ id: 2, stock: 1 })
-    expect(problemsOf([lineOf(1, 3), lineOf(2, 1, other), lineOf(3, 3)])).toEqual(
+    expect(inEnglish(problemsOf([lineOf(1, 3), lineOf(2, 1, other), lineOf(3, 3)]))).toEqual(
       new Map([
         [1, 'Only 5 items available.'],
         [3, 'Only 5 items available.'],

@@ -1,6 +1,6 @@
 import type { MoneyForm } from '#contract/money.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
-import { OUT_OF_STOCK, PRODUCT_NOT_FOUND, onlyAvailable } from '#contract/rules/sentences.ts'
+import { said, type Said, saidOf } from '#contract/language/said.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart-contents.queries.ts'
@@ -38,9 +38,9 @@ export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)
 
 /** The reasons why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
-export function problemsOf(lines: CartLine[]): Map<number, string> {
+export function problemsOf(lines: CartLine[]): Map<number, Said> {
   const pieces = unitsByStock(lines)
-  const problems = new Map<number, string>()
+  const problems = new Map<number, Said>()
   for (const line of lines) {
     const problem = problemOf(line, pieces.get(stockKey(line.product)) ?? 0)
     if (problem !== undefined) problems.set(line.id, problem)
@@ -49,15 +49,15 @@ export function problemsOf(lines: CartLine[]): Map<number, string> {
 }
 
 /** `pieces`: of its product or variant, in all lines. */
-function problemOf({ product, customization }: CartLine, pieces: number): string | undefined {
+function problemOf({ product, customization }: CartLine, pieces: number): Said | undefined {
   const { variant, is_active, option_count, customization_fields } = product
   const name = nameOf(product)
   const { stock } = variant ?? product
-  if (!is_active || variant?.is_active === false) return `${name} is no longer sold.`
-  const changed = `${name} has other options now. Please remove it and add it again.`
+  if (!is_active || variant?.is_active === false) return said('noLongerSold', { name })
+  const changed = said('otherOptions', { name })
   if (option_count > 0 && !variant) return changed
-  if (stock <= 0) return `${name} is sold out.`
-  if (pieces > stock) return onlyAvailable(stock)
+  if (stock <= 0) return said('soldOut', { name })
+  if (pieces > stock) return saidOf('product', 'onlyAvailable', { stock })
   return isCustomizationOf(customization_fields, customization) ? undefined : changed
 }
 
@@ -77,11 +77,11 @@ const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
   const { stock } = product.variant ?? product
   if (!product.is_active || product.variant?.is_active === false) {
-    refuse(409, `${nameOf(product)} is no longer sold.`)
+    refuse(409, said('noLongerSold', { name: nameOf(product) }))
   }
-  if (stock <= 0) refuse(409, OUT_OF_STOCK)
+  if (stock <= 0) refuse(409, saidOf('product', 'outOfStock'))
   const pieces = unitsByStock(lines).get(stockKey(product)) ?? 0
-  if (pieces + more > stock) refuse(409, onlyAvailable(stock))
+  if (pieces + more > stock) refuse(409, saidOf('product', 'onlyAvailable', { stock }))
 }
 
 /** That a cart without end is none. @throws Refusal 400 */
@@ -96,16 +96,16 @@ export function assertHoldsMore(
       JSON.stringify(each.customization) === wording,
   )
   if (!line && lines.length >= MOST_LINES) {
-    refuse(400, `A cart holds at most ${MOST_LINES} different items.`)
+    refuse(400, said('mostItems', { count: MOST_LINES }))
   }
   if ((line?.quantity ?? 0) + quantity > MAX_LINE_QUANTITY) {
-    refuse(400, `A cart holds at most ${MAX_LINE_QUANTITY} pieces of an item.`)
+    refuse(400, said('mostPieces', { count: MAX_LINE_QUANTITY }))
   }
 }
 
 /** @throws Refusal 400 */
 export function assertQuantity(quantity: number): void {
-  if (quantity < 1) refuse(400, 'Quantity must be at least 1. Use remove to delete.')
+  if (quantity < 1) refuse(400, said('quantityTooSmall'))
 }
 
-export const noSuchProduct = () => refuse(404, PRODUCT_NOT_FOUND)
+export const noSuchProduct = () => refuse(404, saidOf('product', 'notFound'))

@@ -1,4 +1,5 @@
-import { centsToWire, type MoneyForm } from '#contract/money.ts'
+import { type Said, writeSaid } from '#contract/language/said.ts'
+import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
@@ -9,7 +10,7 @@ import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
 export function presentCart(
   id: number,
-  { lines, offers: offered, tax, money }: CartContents,
+  { lines, offers: offered, tax, money, texts }: CartContents,
 ): Cart {
   const problems = problemsOf(lines)
   // A cart never has added tax: its address is not known yet.
@@ -20,14 +21,14 @@ export function presentCart(
   return {
     id,
     items: lines.map((line, at) =>
-      presentLine(line, lineCents[at]!, problems.get(line.id) ?? null, money),
+      presentLine(line, lineCents[at]!, problems.get(line.id), { money, texts }),
     ),
     total_items: totalItems(lines),
     total_price: centsToWire(totalCents, money.currency),
-    breakdown: presentBreakdown(entries, money.currency),
+    breakdown: presentBreakdown(entries, money.currency, texts),
     // A shop that has none does not speak of them.
     ...((offered.takesCodes || offered.codes.length > 0) && {
-      codes: presentCodes(offered.codes, priced),
+      codes: presentCodes(offered.codes, priced, texts),
     }),
   }
 }
@@ -35,8 +36,8 @@ export function presentCart(
 function presentLine(
   line: CartLine,
   cents: number,
-  problem: string | null,
-  { currency }: MoneyForm,
+  problem: Said | undefined,
+  { money: { currency }, texts }: Pick<CartContents, 'money' | 'texts'>,
 ): Cart['items'][number] {
   const { id, quantity, customization, product } = line
   const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
@@ -58,7 +59,7 @@ function presentLine(
       }),
     },
     line_total: centsToWire(cents, currency),
-    problem,
+    problem: problem ? writeSaid(problem, texts) : null,
     ...(product.variant && {
       variant: {
         id: product.variant.id,

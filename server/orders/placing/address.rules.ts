@@ -1,6 +1,6 @@
 import { plainPostalCode } from '#contract/places/postal-codes.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
-import { missingAddressFields } from '#contract/rules/sentences.ts'
+import { said, saidOf } from '#contract/language/said.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -29,10 +29,14 @@ export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const given = region === '' ? entries : [...entries, ['region', region] as const]
   const address = Object.fromEntries(given) as DeliveryAddress
   const blank = blankIn(address)
-  if (blank.some((field) => CONTACT.has(field))) refuse(400, missingAddressFields(blank))
+  if (blank.some((field) => CONTACT.has(field))) refuse(400, missing(blank))
   assertNoFaults(Object.fromEntries(given.map(([field, text]) => [field, faultOfLength(text)])))
   return address
 }
+
+/** Names the fields as the wire does. */
+const missing = (fields: string[]) =>
+  saidOf('checkout', 'missingFields', { names: fields.join(', ') })
 
 const blankIn = (address: DeliveryAddress) => FIELDS.filter((field) => address[field] === '')
 
@@ -41,7 +45,7 @@ export const isComplete = (address: DeliveryAddress) => blankIn(address).length 
 /** @throws Refusal 400 that names the blank fields */
 export function assertComplete(address: DeliveryAddress): DeliveryAddress {
   const blank = blankIn(address)
-  return blank.length > 0 ? refuse(400, missingAddressFields(blank)) : address
+  return blank.length > 0 ? refuse(400, missing(blank)) : address
 }
 
 /** The address of an order that is picked up. */
@@ -56,5 +60,5 @@ export const contactOf = ({ fullname, contact_number }: DeliveryAddress): Delive
 
 export const faultOfLength = (text: string) =>
   text.length > LONGEST_ADDRESS_FIELD
-    ? `This field has at most ${LONGEST_ADDRESS_FIELD} characters.`
+    ? said('atMostCharacters', { count: LONGEST_ADDRESS_FIELD })
     : undefined

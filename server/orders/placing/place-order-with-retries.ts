@@ -32,8 +32,10 @@ export async function placeOrderWithRetries(
     await afterFailure(error, () => call.limit('order-account', String(customerId)))
     if (!isUsedUp(error)) throw error
     const { address, shippingMethod } = request
-    const quote = await call.read((tx) => findQuote(tx, customerId, address, shippingMethod))
-    return refuseTotal(quote, USED_UP)
+    return call.read(async (tx) => {
+      const quote = await findQuote(tx, customerId, address, shippingMethod)
+      return refuseTotal(quote, USED_UP, tx.format.texts)
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { said, writeSaid } from '#contract/language/said.ts'
 import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
@@ -104,8 +105,8 @@ export async function placeOrder(
   const quote = quoteOf(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
   const pickupAt = chosen?.method.kind === 'pickup' ? chosen.method.place : null
-  assertDelivered(quote, { delivery, tax: contents.tax }, request, place)
-  assertTotal(request.expectedTotal, quote, found.codes)
+  assertDelivered(quote, { delivery, tax: contents.tax }, request, place, tx.format.texts)
+  assertTotal(request.expectedTotal, quote, found.codes, tx.format.texts)
 
   const order: OwnedOrder = {
     id: randomId(),
@@ -152,7 +153,7 @@ async function sell(
     quantity,
     priceCents: (product.variant ?? product).price_cents,
   }))
-  const adjustments = adjustmentsOf(priced.entries)
+  const adjustments = adjustmentsOf(priced.entries, tx.format.texts)
   const mailId = randomId()
   stockChanged(tx, pieces)
   const isFree = order.total_cents === 0
@@ -185,7 +186,8 @@ async function sell(
 async function settleFree(tx: Tx, id: number): Promise<void> {
   const placed = { id, status: 'awaiting_payment' as const }
   await sellStock(tx, placed)
-  await changeStatus(tx, placed, 'paid', { actor: 'payment', note: 'There was nothing to pay.' })
+  const note = writeSaid(said('nothingToPay'), tx.format.texts)
+  await changeStatus(tx, placed, 'paid', { actor: 'payment', note })
 }
 
 async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {

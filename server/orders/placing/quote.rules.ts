@@ -1,3 +1,5 @@
+import { said, type Said, saidOf, writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
@@ -30,18 +32,18 @@ export type CartQuote = {
   isTaxed: boolean
   options: Option[]
   chosen: Option | undefined
-  problems: string[]
+  problems: Said[]
   /** Those of the country, where the charge depends on them. */
   regions: readonly Region[] | undefined
 }
 
-const UNKNOWN_COUNTRY = 'We do not know this country. Please choose one from the list.'
-const UNKNOWN_REGION = 'We do not know this region. Please choose one from the list.'
-const NO_LONGER = 'The chosen delivery is not available for this order any more.'
+const UNKNOWN_COUNTRY = said('countryUnknown')
+const UNKNOWN_REGION = said('regionUnknown')
+const NO_LONGER = said('deliveryGone')
 
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
 export function quoteOf(
-  { lines, offers: { offers }, tax: terms, money }: CartContents,
+  { lines, offers: { offers }, tax: terms, money, texts }: CartContents,
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
@@ -62,7 +64,17 @@ export function quoteOf(
     isTaxed: terms !== undefined,
     options,
     chosen,
-    problems: problemsOf({ itemsCents, money, delivery, terms, options, chosen, place, wanted }),
+    problems: problemsOf({
+      itemsCents,
+      money,
+      delivery,
+      terms,
+      options,
+      chosen,
+      place,
+      wanted,
+      texts,
+    }),
     regions: country && dependsOnRegion(delivery, terms) ? REGIONS[country] : undefined,
   }
 }
@@ -96,12 +108,14 @@ const cheapest = (options: Option[]) =>
 function entryOf({ method, cents, isFree }: Option, money: MoneyForm) {
   const isPickup = method.kind === 'pickup'
   if (isPickup && cents === 0) return undefined
-  const because = isPickup ? 'Pick-up' : 'Delivery'
+  const because = isPickup ? saidOf('checkout', 'pickUp') : saidOf('checkout', 'delivery')
   return {
     methodId: method.id,
     name: method.name,
     cents,
-    because: isFree ? `Free from ${centsText(method.free_over_cents!, money)}` : because,
+    because: isFree
+      ? said('freeFrom', { amount: centsText(method.free_over_cents!, money) })
+      : because,
   }
 }
 
@@ -116,16 +130,18 @@ type Judged = Pick<CartQuote, 'options' | 'chosen'> & {
   terms: TaxTerms | undefined
   place: Place
   wanted: number | undefined
+  texts: Texts
 }
 
-function problemsOf(judged: Judged): string[] {
-  const { itemsCents, money, delivery, terms, options, chosen, place, wanted } = judged
+function problemsOf(judged: Judged): Said[] {
+  const { itemsCents, money, delivery, terms, options, chosen, place, wanted, texts } = judged
   const { country } = place
   if (chosen?.method.kind === 'pickup') return []
   if (country === undefined && needsCountry(delivery, terms)) return [UNKNOWN_COUNTRY]
   if (place.isRegionUnknown && dependsOnRegion(delivery, terms)) return [UNKNOWN_REGION]
   if (!delivery || country === undefined) return wanted === undefined ? [] : [NO_LONGER]
-  if (!options.some(isDelivered)) return [undelivered(delivery, itemsCents, country, money)]
+  if (!options.some(isDelivered))
+    return [undelivered(delivery, itemsCents, country, { money, texts })]
   return chosen ? [] : [NO_LONGER]
 }
 
@@ -142,13 +158,14 @@ export function assertDelivered(
   { delivery, tax }: { delivery: ChargedDelivery | undefined; tax: TaxTerms | undefined },
   { address, shippingMethod }: { address: DeliveryAddress; shippingMethod: number | undefined },
   place: Place,
+  texts: Texts,
 ): void {
   const { country } = place
   if (quote.chosen?.method.kind === 'pickup') return
   const isGone = shippingMethod !== undefined && !quote.chosen && (delivery?.is_own ?? true)
   // The address of removed pick-up is blank.
   if (isGone && !isComplete(address)) {
-    throw new Refusal(409, { detail: NO_LONGER, quote: presentQuote(quote) })
+    throw new Refusal(409, { detail: NO_LONGER, quote: presentQuote(quote, texts) })
   }
   assertComplete(address)
   assertNoFaults({
@@ -156,16 +173,19 @@ export function assertDelivered(
     region: place.isRegionUnknown && dependsOnRegion(delivery, tax) ? UNKNOWN_REGION : undefined,
     shipping_method:
       delivery && shippingMethod !== undefined && !delivery.is_own
-        ? 'There is no such delivery.'
+        ? said('deliveryUnknown')
         : undefined,
   })
   const [problem] = quote.problems
   if (problem !== undefined) {
-    throw new Refusal(409, { detail: problem, quote: presentQuote(quote) })
+    throw new Refusal(409, { detail: problem, quote: presentQuote(quote, texts) })
   }
 }
 
-export const presentQuote = ({ priced, options, chosen, problems, regions }: CartQuote): Quote => ({
+export const presentQuote = (
+  { priced, options, chosen, problems, regions }: CartQuote,
+  texts: Texts,
+): Quote => ({
   shipping_methods: options.map(({ method, cents, arrives, toGoCents }) => ({
     id: method.id,
     name: method.name,
@@ -179,8 +199,8 @@ export const presentQuote = ({ priced, options, chosen, problems, regions }: Car
     }),
   })),
   shipping_method: chosen?.method.id ?? null,
-  breakdown: presentBreakdown(priced.entries, priced.money.currency),
+  breakdown: presentBreakdown(priced.entries, priced.money.currency, texts),
   total_price: centsToWire(priced.totalCents, priced.money.currency),
-  problems,
+  problems: problems.map((problem) => writeSaid(problem, texts)),
   ...(regions && { regions: [...regions] }),
 })

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
@@ -36,8 +37,7 @@ export async function readQuote(
   assertNoFaults(Object.fromEntries(fields.map(([name, text]) => [name, faultOfLength(text)])))
   const quote = await findQuote(tx, customerId, address, wanted)
   assertNoFaults({
-    shipping_method:
-      wanted !== undefined && !quote.isOwn ? 'There is no such delivery.' : undefined,
+    shipping_method: wanted !== undefined && !quote.isOwn ? said('deliveryUnknown') : undefined,
   })
-  return presentQuote(quote)
+  return presentQuote(quote, tx.format.texts)
 }

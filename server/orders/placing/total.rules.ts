@@ -1,3 +1,5 @@
+import { said, type Said } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire, money as textOf } from '#contract/money.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
@@ -5,14 +7,14 @@ import { presentQuote, type CartQuote } from './quote.rules.ts'
 import type { TypedCode } from '../promotions/cart-offers.rules.ts'
 
 /** The order comes to something else than its buyer knows of: nothing is written, and they are told. */
-export function refuseTotal(quote: CartQuote, why: string): never {
+export function refuseTotal(quote: CartQuote, why: Said, texts: Texts): never {
   const { totalCents, entries, money } = quote.priced
   const total = centsToWire(totalCents, money.currency)
   throw new Refusal(409, {
-    detail: `${why} The total is ${textOf(total, money)} now. Please check your order and place it again.`,
+    detail: said('totalIsNow', { why, total: textOf(total, money) }),
     total_price: total,
-    breakdown: presentBreakdown(entries, money.currency),
-    ...((quote.isCharged || quote.isTaxed) && { quote: presentQuote(quote) }),
+    breakdown: presentBreakdown(entries, money.currency, texts),
+    ...((quote.isCharged || quote.isTaxed) && { quote: presentQuote(quote, texts) }),
   })
 }
 
@@ -25,13 +27,15 @@ export function assertTotal(
   expected: string | undefined,
   quote: CartQuote,
   codes: TypedCode[],
+  texts: Texts,
 ): void {
   if (expected !== undefined) {
     const { totalCents, money } = quote.priced
     if (expected !== centsToWire(totalCents, money.currency))
-      refuseTotal(quote, 'Something has changed.')
+      refuseTotal(quote, said('somethingChanged'), texts)
     return
   }
-  const lost = codes.find(({ blocked }) => blocked !== undefined)
-  if (lost) refuseTotal(quote, `${lost.code}: ${lost.blocked}`)
+  for (const { code, blocked } of codes) {
+    if (blocked) refuseTotal(quote, said('ofCode', { code, reason: blocked }), texts)
+  }
 }

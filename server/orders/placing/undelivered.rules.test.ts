@@ -1,3 +1,5 @@
+import { writeSaid } from '#contract/language/said.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import { expect, test } from 'vitest'
 import { DOLLARS } from '#contract/money.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
@@ -22,7 +24,8 @@ const method = (own: Partial<ShippingMethod>): ShippingMethod => ({
 
 const said = (methods: ShippingMethod[], cart: Partial<ChargedDelivery> = {}, country = 'JP') => {
   const delivery = { methods, grams: 5200, unweighed: [], ...cart } as unknown as ChargedDelivery
-  return undelivered(delivery, 1000, country, DOLLARS)
+  const texts = textsIn('en')
+  return writeSaid(undelivered(delivery, 1000, country, { money: DOLLARS, texts }), texts)
 }
 const unweighed = (...names: string[]) =>
   said([method({ basis: 'weight' })], { grams: null, unweighed: names })

@@ -1,3 +1,6 @@
+import { said, type Said } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { countryName } from '#contract/places/country-of.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
@@ -14,38 +17,44 @@ export function undelivered(
   { methods, grams, unweighed }: ChargedDelivery,
   itemsCents: number,
   country: string,
-  money: MoneyForm,
-): string {
-  const place = withArticle(countryName(country))
+  { money, texts }: { money: MoneyForm; texts: Texts },
+): Said {
+  const { locale } = texts.data
+  const place = placeName(country, locale)
   const refused = methods
     .filter(({ kind }) => kind === 'delivery')
     .map((method) => ({ ...method, kind: kindOf(priceOfMethod(method, { itemsCents, grams })) }))
   const of = (kind: string) => refused.filter((each) => each.kind === kind)
-  if (of('weightUnknown').length > 0) return withoutWeight(unweighed)
+  if (of('weightUnknown').length > 0) return withoutWeight(unweighed, texts)
   const most = Math.max(...of('tooHeavy').map(({ most_grams }) => most_grams ?? 0))
   if (most > 0) {
-    return `This cart weighs ${kilograms(grams ?? 0)}. We deliver up to ${kilograms(most)} to ${place}.`
+    const weight = kilograms(grams ?? 0, locale)
+    return said('tooHeavy', { weight, most: kilograms(most, locale), place })
   }
   const firsts = of('belowFirstTier')
     .filter(({ basis }) => basis === 'total')
     .map(({ tiers }) => Math.min(...tiers.map(({ from_amount }) => from_amount)))
   return firsts.length > 0
-    ? `We deliver to ${place} from ${centsText(Math.min(...firsts), money)}.`
-    : `We do not deliver this to ${place} yet.`
+    ? said('servedFrom', { place, amount: centsText(Math.min(...firsts), money) })
+    : said('notServed', { place })
 }
 
 const kindOf = (price: ReturnType<typeof priceOfMethod>) => ('kind' in price ? price.kind : '')
 
-function withoutWeight(names: string[]): string {
-  const named = names.slice(0, MOST_NAMED).map((name) => `“${name}”`)
+function withoutWeight(names: string[], texts: Texts): Said {
+  const t = texts.of('refusals')
+  const named = names.slice(0, MOST_NAMED).map((name) => t('nameOfMany', { name }))
   const more = names.length - named.length
-  const list = AND.format(more > 0 ? [...named, `${more} more`] : named)
-  return names.length === 1
-    ? `${list} cannot be delivered yet: its weight is missing. Please write to us, or order without it.`
-    : `${list} cannot be delivered yet: their weights are missing. Please write to us, or order without them.`
+  const list = more > 0 ? [...named, t('andMore', { count: more })] : named
+  const and = new Intl.ListFormat(texts.data.locale)
+  return said('weightMissing', { count: names.length, names: and.format(list) })
 }
 
-const AND = new Intl.ListFormat('en-US')
+/** English names some countries with an article. */
+function placeName(country: string, locale: string): string {
+  const name = countryName(country, locale)
+  return locale === DEFAULT_LOCALE ? withArticle(name) : name
+}
 
 /** "the United States" */
 const withArticle = (name: string) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)
@@ -54,4 +63,7 @@ const WITH_ARTICLE =
   /^(United |Netherlands|Philippines|Bahamas|Maldives|Gambia|Seychelles|Comoros|Isle )|(Islands|Republic|Territory|Territories)$/
 
 /** "1.25 kg" */
-const kilograms = (grams: number) => `${grams / 1000} kg`
+const kilograms = (grams: number, locale: string) =>
+  said('kilograms', {
+    count: (grams / 1000).toLocaleString(locale, { maximumFractionDigits: 3, useGrouping: false }),
+  })

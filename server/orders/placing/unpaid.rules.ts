@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
 
@@ -32,20 +33,12 @@ type Wanted = Pick<CartLine, 'quantity'> & {
 export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines: Wanted[]): void {
   const orders = new Set(unpaid.map(({ orderId }) => orderId)).size
   if (orders >= limits.orders) {
-    refuse(
-      409,
-      `You have ${counted(orders, 'unpaid order')}. ` +
-        `Pay for or cancel ${orders === 1 ? 'it' : 'one'} before placing another.`,
-    )
+    refuse(409, said('unpaidOrders', { count: orders }))
   }
   const held = sumOf(unpaid)
   if (held + sumOf(lines) > limits.pieces) {
-    refuse(
-      409,
-      `Up to ${counted(limits.pieces, 'piece')} are kept for you until they are paid` +
-        (held > 0 ? `, and ${held} of them wait for payment already. ` : '. ') +
-        'Please order fewer, or write to us if you need more.',
-    )
+    const most = limits.pieces
+    refuse(409, held > 0 ? said('keptBesides', { most, held }) : said('kept', { most }))
   }
   for (const { product } of lines) assertFairShare(limits, unpaid, lines, product)
 }
@@ -62,13 +55,9 @@ function assertFairShare(
   if (held + wanted <= most) return
   refuse(
     409,
-    `Up to ${counted(most, 'piece')} of ${name} are kept for you until they are paid` +
-      (held > 0 ? `, and you have ordered ${held} already. ` : '. ') +
-      'Please order fewer, or write to us if you need more.',
+    held > 0 ? said('keptOfBesides', { most, name, held }) : said('keptOf', { most, name }),
   )
 }
 
 const sumOf = (list: { quantity: number }[]) =>
   list.reduce((sum, { quantity }) => sum + quantity, 0)
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -26,6 +26,14 @@ export const listAdjustments = (
         .end()
         .as('promotion_id'),
     )
+    .select((on) =>
+      on
+        .case()
+        .when('source_kind', '=', 'tax_rate')
+        .then(on.ref('source_id'))
+        .end()
+        .as('tax_rate_id'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -1,3 +1,4 @@
+import { said, type Said } from '#contract/language/said.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { exact, part, share } from '#contract/calculation/shares.ts'
 
@@ -34,7 +35,7 @@ type OfferedLine = { productId: number; categoryId: number; cents: number }
 type Discount = { offer: Offer; shares: number[]; cents: number }
 
 /** The reason why an offer does not count, as a sentence for the buyer. */
-export type Unused = { offer: Offer; why: string }
+export type Unused = { offer: Offer; why: Said }
 
 type Chosen = { discounts: Discount[]; freeShipping: Offer | undefined; unused: Unused[] }
 
@@ -66,19 +67,19 @@ export function chooseOffers(lines: OfferedLine[], offers: Offer[], money: Money
   }
 }
 
-const OTHERS_SAVE_MORE = 'Another offer that it does not combine with saves you more.'
+const OTHERS_SAVE_MORE = said('othersSaveMore')
 
 function whyNot(
   offer: Offer,
   lines: OfferedLine[],
   items: number,
   money: MoneyForm,
-): string | undefined {
+): Said | undefined {
   if (lines.length > 0 && !lines.some((line) => isFor(offer, line))) {
-    return 'It is for other products.'
+    return said('codeForOthers')
   }
   return items < offer.minimumCents
-    ? `It counts from ${centsText(offer.minimumCents, money)} on.`
+    ? said('codeFrom', { amount: centsText(offer.minimumCents, money) })
     : undefined
 }
 

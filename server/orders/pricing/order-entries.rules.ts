@@ -1,3 +1,5 @@
+import { writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineName } from './ordered-line.ts'
@@ -20,7 +22,7 @@ export type AdjustmentRow = {
 }
 
 /** The entries of a calculation that an order stores beside its lines. */
-export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
+export const adjustmentsOf = (entries: Entry[], texts: Texts): AdjustmentRow[] =>
   entries.flatMap(
     ({ kind, line, isIncluded, cents, label, because, promotionId, shippingMethodId, tax }) =>
       kind === 'items'
@@ -32,7 +34,7 @@ export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
               is_included: isIncluded,
               amount_cents: cents,
               label,
-              because,
+              because: writeSaid(because, texts),
               promotion_id: promotionId,
               ...(shippingMethodId !== undefined && { shipping_method_id: shippingMethodId }),
               ...(tax && {
@@ -68,7 +70,11 @@ export const entriesOfOrder = (
     because: each.because,
     promotionId: each.promotion_id,
     ...(typeof each.rate_ppm === 'number' && {
-      tax: { rateId: null, ppm: each.rate_ppm, baseCents: each.base_cents ?? 0 },
+      tax: {
+        rateId: each.tax_rate_id ?? null,
+        ppm: each.rate_ppm,
+        baseCents: each.base_cents ?? 0,
+      },
     }),
   })),
 ]

@@ -1,3 +1,4 @@
+import { inEnglish } from '#tests/in-english.ts'
 import { DOLLARS } from '#contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -64,7 +65,7 @@ describe('the table of the design', () => {
     expect(used.map(({ offer, savedCents }) => [offer.code, savedCents])).toEqual([
       ['WELCOME10', 3270],
     ])
-    expect(unused.map(({ offer, why }) => [offer.code, why])).toEqual([
+    expect(unused.map(({ offer, why }) => [offer.code, inEnglish(why)])).toEqual([
       ['FIVE', 'Another offer that it does not combine with saves you more.'],
       ['TEN', 'Another offer that it does not combine with saves you more.'],
     ])
@@ -80,7 +81,7 @@ describe('the table of the design', () => {
     const delivery = { methodId: 1, name: 'Post', because: 'Free from $50', cents: 0 }
     const { used, unused, entries } = priceOf(TWO, [free], { delivery })
     expect(used).toEqual([])
-    expect(unused.map(({ why }) => why)).toEqual(['Delivery costs nothing already.'])
+    expect(inEnglish(unused.map(({ why }) => why))).toEqual(['Delivery costs nothing already.'])
     expect(entries.filter(({ kind }) => kind === 'discount')).toEqual([])
     const charged = priceOf(TWO, [free], { delivery: { ...delivery, cents: 1 } })
     expect(charged.used.map(({ savedCents }) => savedCents)).toEqual([1])
@@ -102,7 +103,7 @@ test('an offer counts for its products and categories alone, and from its minimu
   expect(discountsOf(lines, [offer({ categoryIds: [8] })])).toEqual([-300])
   expect(discountsOf(lines, [offer({ productIds: [7], categoryIds: [8] })])).toEqual([-100, -300])
   const others = priceOf(lines, [offer({ productIds: [9] }), offer({ minimumCents: 4001 })])
-  expect(others.unused.map(({ why }) => why)).toEqual([
+  expect(inEnglish(others.unused.map(({ why }) => why))).toEqual([
     'It is for other products.',
     'It counts from $40.01 on.',
   ])

@@ -1,6 +1,6 @@
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { rateText, type Tax, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
-import { exportWords, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
+import { said, type Sentence } from '#contract/language/said.ts'
 import { chooseOffers, type Offer, type Unused } from './offers.rules.ts'
 import { exact } from '#contract/calculation/shares.ts'
 
@@ -25,7 +25,7 @@ export type Entry = {
   /** The index of its line; null: the order as a whole. */
   line: number | null
   /** A sentence for the buyer. */
-  because: string
+  because: Sentence
   /** The promotion that a discount comes from. */
   promotionId: number | null
   /** The method whose price it is. */
@@ -38,7 +38,7 @@ export type Entry = {
 export type Additions = { delivery?: Delivery | undefined; tax?: TaxTerms | undefined }
 
 /** A method of delivery with its price for the lines. */
-export type Delivery = { methodId: number; name: string; cents: number; because: string }
+export type Delivery = { methodId: number; name: string; cents: number; because: Sentence }
 
 export type Priced = {
   /** In the order of calculation. */
@@ -106,7 +106,7 @@ export function priceOf(
   }
 }
 
-const DELIVERY_IS_FREE = 'Delivery costs nothing already.'
+const DELIVERY_IS_FREE = said('deliveryIsFree')
 
 /** Unit price times pieces: a price is a whole number of cents, so there is nothing to round. */
 export const lineCentsOf = ({
@@ -163,9 +163,9 @@ const taxEntry = (
   line,
   because:
     rate.id === null
-      ? NO_RATE_WORDS
+      ? said('noRate')
       : isExport && rate.ppm === 0
-        ? exportWords(rateText(rate.ppm))
+        ? said('exportRate', { rate: rateText(rate.ppm) })
         : rateText(rate.ppm),
   promotionId: null,
   tax: { rateId: rate.id, ppm: rate.ppm, baseCents },
@@ -187,12 +187,11 @@ const discountEntry = (
   promotionId: offer.id,
 })
 
-function becauseOf({ kind, value, code, name }: Offer, money: MoneyForm): string {
-  const what =
-    kind === 'free_shipping'
-      ? 'Free delivery'
-      : kind === 'percent'
-        ? `${value / 100} % off`
-        : `${centsText(value, money)} off`
-  return `${what} with ${code ?? name}`
+function becauseOf(offer: Offer, money: MoneyForm): Sentence {
+  const { kind, value } = offer
+  const name = offer.code ?? offer.name
+  if (kind === 'free_shipping') return said('freeDeliveryWith', { name })
+  return kind === 'percent'
+    ? said('percentOffWith', { percent: value / 100, name })
+    : said('amountOffWith', { amount: centsText(value, money), name })
 }

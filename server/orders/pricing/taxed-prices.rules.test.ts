@@ -1,3 +1,5 @@
+import { inEnglish } from '#tests/in-english.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TaxRate, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
@@ -96,7 +98,7 @@ test('19 % included after a discount of ten percent, with its rate and base', ()
   const tax = terms({ rates: [rate(190_000)] })
   const priced = priceOf([line(17_800), line(14_900)], [tenth], { delivery: courier(2400), tax })
   expect(priced.totalCents).toBe(31_830)
-  const shown = presentBreakdown(taxesIn(priced), 'USD')
+  const shown = presentBreakdown(taxesIn(priced), 'USD', textsIn('en'))
   expect(shown.map(({ amount, rate, base, item }) => [amount, rate, base, item])).toEqual([
     ['25.58', 190_000, '134.62', 0],
     ['21.41', 190_000, '112.69', 1],
@@ -137,7 +139,7 @@ test('delivery is shared by amount to the rates of its items, or has its own', (
 test('a class without a rate is taxed 0, and an export says that import tax may be due', () => {
   const tax = terms({ is_export: true, rates: [rate(0)] })
   const { entries, totalCents } = priceOf([line(1000), line(500, 'books')], [], { tax })
-  expect(taxesIn({ entries }).map(({ because, cents }) => [because, cents])).toEqual([
+  expect(inEnglish(taxesIn({ entries }).map(({ because, cents }) => [because, cents]))).toEqual([
     ['0 %, import tax may be due', 0],
     ['no rate', 0],
   ])
@@ -223,14 +225,14 @@ function assertAddsUp({ lines, offers, cents, tax, money }: Drawn): void {
     taxes.every(({ cents, tax: of }) => cents >= 0 && of!.baseCents >= 0),
     'A tax is below zero',
   )
-  const wire = presentBreakdown(priced.entries, money.currency)
+  const wire = presentBreakdown(priced.entries, money.currency, textsIn('en'))
   const shown = [{ amount: itemsAmount(wire) }, ...reasonsBesideItems(wire)]
   const onPage = shown.reduce(
     (sum, { amount }) => sum + wireToSignedCents(amount, money.currency),
     0,
   )
   assertThat(onPage === priced.totalCents, 'The page adds up to something else')
-  const kept = adjustmentsOf(priced.entries).filter(({ is_included: is }) => !is)
+  const kept = adjustmentsOf(priced.entries, textsIn('en')).filter(({ is_included: is }) => !is)
   const ofRow = kept.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const items = priced.lineCents.reduce((sum, each) => sum + each, 0)
   assertThat(items + ofRow === priced.totalCents, 'The rows add up to something else')

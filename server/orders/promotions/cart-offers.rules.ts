@@ -1,3 +1,5 @@
+import { said, type Said, writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { appliesToNothing } from '#contract/backoffice/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { CartCode } from '#contract/orders.ts'
@@ -33,7 +35,7 @@ export type TypedCode = {
   code: string
   name: string
   promotionId: number
-  blocked: string | undefined
+  blocked: Said | undefined
 }
 
 export type CartOffers = {
@@ -57,17 +59,16 @@ export function judgeOffers(found: FoundOffer[]): Pick<CartOffers, 'offers' | 'c
   return { offers, codes }
 }
 
-function blockOf(found: FoundOffer, before: Offer[]): string | undefined {
-  if (!found.is_running) return 'This code has ended.'
+function blockOf(found: FoundOffer, before: Offer[]): Said | undefined {
+  if (!found.is_running) return said('codeEnded')
   if (found.is_used_up) return USED_UP
-  if (found.is_spent) return 'You have already used this code.'
-  if (appliesToNothing(found)) return 'It is for products that are no longer sold.'
-  if (before.some(({ id }) => id === found.id))
-    return 'Another of your codes is for the same offer.'
+  if (found.is_spent) return said('codeSpent')
+  if (appliesToNothing(found)) return said('codeForGone')
+  if (before.some(({ id }) => id === found.id)) return said('codeForSame')
   return undefined
 }
 
-export const USED_UP = 'This code has been used up.'
+export const USED_UP = said('codeUsedUp')
 
 const offerOf = (found: FoundOffer): Offer => ({
   id: found.id,
@@ -86,7 +87,11 @@ const offerOf = (found: FoundOffer): Offer => ({
 })
 
 /** The effect of each code on this total, or why it has none. */
-export const presentCodes = (codes: TypedCode[], { used, unused, money }: Priced): CartCode[] =>
+export const presentCodes = (
+  codes: TypedCode[],
+  { used, unused, money }: Priced,
+  texts: Texts,
+): CartCode[] =>
   codes.map(({ code, name, promotionId, blocked }) => {
     const use = used.find(({ offer }) => offer.code === code && offer.id === promotionId)
     const reason = blocked ?? unused.find(({ offer }) => offer.code === code)?.why
@@ -94,6 +99,6 @@ export const presentCodes = (codes: TypedCode[], { used, unused, money }: Priced
       code,
       name,
       saved: centsToWire(use?.savedCents ?? 0, money.currency),
-      reason: use ? null : (reason ?? 'There is nothing for it to take off.'),
+      reason: use ? null : writeSaid(reason ?? said('nothingToTakeOff'), texts),
     }
   })

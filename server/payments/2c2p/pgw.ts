@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { centsToWire } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { isPageAddress } from '../card/page-address.ts'
@@ -113,7 +114,7 @@ function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString())
   } catch {
-    return refuse(400, 'The body is not valid JSON.')
+    return refuse(400, said('bodyInvalid'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeSaid } from '#contract/language/said.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -62,7 +63,7 @@ async function carryOut(
     needs_review: needsReview,
     ...(status !== attempt.status && {
       status,
-      error_message: message,
+      error_message: message && writeSaid(message, tx.format.texts),
       settled_at: isSettled(status) ? new Date() : null,
     }),
     ...(isPaid && { refund_due: settled !== 'paid' }),

@@ -1,3 +1,4 @@
+import { said, saidOf } from '#contract/language/said.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Customer } from '#server/calls/requests.ts'
@@ -18,10 +19,6 @@ import {
 import { startTimer } from './inquiries.ts'
 import { findAttempt, insertAttempt, listAttempts, updateAttempt } from '../payments.queries.ts'
 import { type CardAccount, type Collection, ProviderSilent } from './provider.ts'
-
-/** The specification's text. */
-const NOT_INITIATED =
-  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
 
 /** For the log. */
 const NOT_BEGUN = 'A card payment could not be begun'
@@ -54,7 +51,7 @@ export async function initiatePayment(
   if (!begun) {
     // The next click need not wait for an attempt that was given up.
     await write((tx) => updateAttempt(tx, paymentId, { expires_at: givenUpExpiryAt(Date.now()) }))
-    return refuse(502, NOT_INITIATED)
+    return refuse(502, saidOf('orders', 'notInitiated'))
   }
   if ('refused' in begun) {
     const { merchantId } = account
@@ -62,7 +59,7 @@ export async function initiatePayment(
     ports.warn({ shop: shop.id, payment: paymentId, reason }, NOT_BEGUN)
     const answer = { paymentId, orderId, merchantId, source: 'token', fact: begun.refused } as const
     await write((tx) => applyFact(tx, ports, answer))
-    return refuse(502, NOT_INITIATED)
+    return refuse(502, saidOf('orders', 'notInitiated'))
   }
   await write((tx) => updateAttempt(tx, paymentId, { redirect_url: begun.page }))
   return initiated(paymentId, begun.page)
@@ -86,7 +83,7 @@ async function takeStep(
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
   const order = await orders.lockOrder(tx, orderId)
   assertCanPayByCard(order, customer.id)
-  if (currency !== order.currency) refuse(400, `Cards are charged in ${order.currency}.`)
+  if (currency !== order.currency) refuse(400, said('cardsChargedIn', { currency: order.currency }))
   const inUse = (await findAccount(tx)) ?? notAccepted()
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)
@@ -127,7 +124,7 @@ async function takeStep(
   return { account, collection }
 }
 
-const notAccepted = () => refuse(409, 'Cards are not accepted at the moment.')
+const notAccepted = () => refuse(409, said('noCards'))
 
 const newAttempt = (shop: Shop) => ({
   id: randomUUID(),
@@ -169,5 +166,5 @@ async function waitForPage(write: ShopWrite, paymentId: string): Promise<Initiat
     if (attempt?.status !== 'initiated' || !isBeingAsked(attempt, Date.now())) break
     await delay(POLL_MS)
   }
-  return refuse(502, NOT_INITIATED)
+  return refuse(502, saidOf('orders', 'notInitiated'))
 }

@@ -1,4 +1,5 @@
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { said } from '#contract/language/said.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderToPay } from '../orders-port.ts'
 import type { Attempt } from '../payments.queries.ts'
 
@@ -20,9 +21,9 @@ export function assertCanPayByCard(
   order: OrderToPay | undefined,
   customerId: number,
 ): asserts order is OrderToPay {
-  if (!order || order.customerId !== customerId) refuse(404, 'Not found.')
-  if (order.method !== 'card') refuse(409, 'This order is not paid by card.')
-  if (!order.awaitsPayment) refuse(409, 'This order does not await payment any more.')
+  if (!order || order.customerId !== customerId) return notFound()
+  if (order.method !== 'card') refuse(409, said('notByCard'))
+  if (!order.awaitsPayment) refuse(409, said('notPayable'))
 }
 
 /** The next step for an order, given its attempts so far. */
@@ -38,17 +39,17 @@ type NextStep =
 export function nextStepOf(attempts: Attempt[], now: number): NextStep {
   const isUnderWay = (attempt: Attempt) => attempt.status === 'pending' && !isPayable(attempt, now)
   if (attempts.some((attempt) => attempt.needs_review)) {
-    refuse(409, 'A payment of this order is being looked into. Please contact us.')
+    refuse(409, said('beingLookedInto'))
   }
   if (attempts.some(isUnderWay)) {
-    refuse(409, 'A payment of this order is still being processed. Please wait a moment.')
+    refuse(409, said('beingProcessed'))
   }
   const open = attempts.find((attempt) => isOpen(attempt) && attempt.expires_at.getTime() > now)
   if (open?.redirect_url) return { kind: 'page', paymentId: open.id, page: open.redirect_url }
   if (open && isBeingAsked(open, now)) return { kind: 'wait', paymentId: open.id }
   if (open) return { kind: 'again', attempt: open }
   if (attempts.length >= MOST_ATTEMPTS) {
-    refuse(409, `This order had ${MOST_ATTEMPTS} attempts to pay. Please contact us.`)
+    refuse(409, said('mostAttempts', { count: MOST_ATTEMPTS }))
   }
   return { kind: 'new' }
 }

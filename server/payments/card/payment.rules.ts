@@ -1,18 +1,19 @@
+import { said, type Said } from '#contract/language/said.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { centsOf } from './amount.rules.ts'
 import type { Fact, Outcome } from './provider.ts'
 
 /** Messages for buyers about a failed attempt. The bank's reason is not shown to them. */
 const MESSAGES = {
-  declined: 'The card was declined.',
-  canceled: 'The payment was canceled.',
-  expired: 'Payment session expired.',
-  refused: 'The card payment could not be started.',
-  unknown: 'The payment could not be confirmed.',
+  declined: said('declined'),
+  canceled: said('canceled'),
+  expired: said('expired'),
+  refused: said('refused'),
+  unknown: said('unconfirmed'),
 }
 
 export type Standing = { status: PaymentStatus; needsReview: boolean }
-export type Move = Standing & { message: string | null }
+export type Move = Standing & { message: Said | null }
 
 /** Facts besides the outcome. */
 type Circumstance = {
@@ -32,7 +33,7 @@ export function moveOf(
   { isPastDeadline, isRepeated }: Circumstance,
 ): Move | undefined {
   const isOpen = payment.status === 'initiated' || payment.status === 'pending'
-  const ends = (status: PaymentStatus, message: string | null) =>
+  const ends = (status: PaymentStatus, message: Said | null) =>
     isOpen ? { status, needsReview: false, message } : undefined
 
   switch (outcome) {

@@ -1,9 +1,18 @@
-import { OTHER_PAYMENT_METHOD } from '#contract/rules/sentences.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+
+/** The label of a merchant's own way to pay that has none, as the table has it. */
+export const NO_LABEL = 'Other Payment Method'
+
+/** The options as buyers read them: a label that nobody has written is in the shop's language. */
+export const withLabel = (options: PaymentOptions, texts: Texts): PaymentOptions =>
+  options.custom_payment_label === NO_LABEL
+    ? { ...options, custom_payment_label: texts.of('orders')('otherMethod') }
+    : options
 
 /** The options of a shop without payment settings. */
 export const NOTHING_SET: PaymentOptions = {
@@ -11,7 +20,7 @@ export const NOTHING_SET: PaymentOptions = {
   enable_bank_transfer: false,
   enable_custom_payment: false,
   bank_account_details: '',
-  custom_payment_label: OTHER_PAYMENT_METHOD,
+  custom_payment_label: NO_LABEL,
   custom_payment_instructions: '',
   custom_payment_redirect_url: '',
 }
@@ -26,7 +35,7 @@ export async function savePaymentOptions(
     enable_bank_transfer: options.enable_bank_transfer,
     enable_custom_payment: options.enable_custom_payment,
     bank_account_details: plainText(options.bank_account_details),
-    custom_payment_label: plainLine(options.custom_payment_label) || OTHER_PAYMENT_METHOD,
+    custom_payment_label: plainLine(options.custom_payment_label) || NO_LABEL,
     custom_payment_instructions: plainText(options.custom_payment_instructions),
     custom_payment_redirect_url: redirectAddress(options.custom_payment_redirect_url),
   }

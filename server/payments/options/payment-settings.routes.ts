@@ -2,7 +2,6 @@ import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
 import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
-import { OTHER_PAYMENT_METHOD } from '#contract/rules/sentences.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
@@ -16,7 +15,7 @@ import { testCardAccount } from '../card/test-account.ts'
 import { refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { hasCardAccount } from './payment-options.queries.ts'
-import { NOTHING_SET } from './payment-options.ts'
+import { NO_LABEL, NOTHING_SET } from './payment-options.ts'
 import { faultsOfSetUp } from './payment-options.rules.ts'
 
 const faultOfLink = (link: string) => {
@@ -34,7 +33,7 @@ const paymentOptions = inTable({
     bank_account_details: { column: 'bank_account_details', clean: plainText },
     custom_payment_label: {
       column: 'custom_payment_label',
-      clean: (label) => plainLine(label) || OTHER_PAYMENT_METHOD,
+      clean: (label) => plainLine(label) || NO_LABEL,
     },
     custom_payment_instructions: { column: 'custom_payment_instructions', clean: plainText },
     // Buyers are sent there, so it is a page on the web or nothing.

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { Refusal } from '../serving/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -11,7 +12,7 @@ export class DatabaseUnavailable extends Refusal {
   constructor({ cause, isUndone = true }: { cause: unknown; isUndone?: boolean }) {
     super(
       503,
-      { detail: 'The shop is unavailable for a moment. Please try again.' },
+      { detail: said('unavailable') },
       { cause, ...(isUndone && { retryAfterSeconds: RETRY_AFTER_SECONDS }) },
     )
   }

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { refuse } from '../serving/refusal.ts'
 
 /** PostgreSQL's codes. */
@@ -38,5 +39,5 @@ export async function retryIfTaken<T>(run: () => Promise<T>): Promise<T> {
       if (violatedUnique(error) === undefined) throw error
     }
   }
-  return refuse(409, 'Someone else has just saved the same. Please try again.')
+  return refuse(409, said('savedMeanwhile'))
 }

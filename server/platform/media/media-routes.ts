@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
 import type { Caller } from '../serving/caller.ts'
 import type { RateLimits } from '../serving/rate-limits.ts'
-import { refuse } from '../serving/refusal.ts'
+import { notFound } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
 type Params = { tenant: string; key: string; file: string }
@@ -37,8 +37,8 @@ export function mountMedia(
         /^[1-9]\d{0,8}$/.test(tenant) &&
         /^[0-9a-f]{32}$/.test(key) &&
         /^[a-z0-9]+\.[a-z]+$/.test(file)
-      if (!type || !plain || file.startsWith('master.')) return refuse(404, 'Not found.')
-      if (!(await admits(request, Number(tenant)))) return refuse(404, 'Not found.')
+      if (!type || !plain || file.startsWith('master.')) return notFound()
+      if (!(await admits(request, Number(tenant)))) return notFound()
       const etag = `"${key}"`
       const isKnown = request.headers['if-none-match']?.includes(etag)
       const shop = Number(tenant)
@@ -47,7 +47,7 @@ export function mountMedia(
         : await limits.inVain(['unknown-picture', shop, caller.addressOf(request.raw)], () =>
             store.find(shop, key, file),
           )
-      if (!isKnown && !found) return refuse(404, 'Not found.')
+      if (!isKnown && !found) return notFound()
       void reply.header('ETag', etag)
       void reply.header('Cache-Control', IMMUTABLE)
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { Refusal } from '../serving/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -7,7 +8,7 @@ export class PicturesUnavailable extends Refusal {
   constructor(options: { cause: unknown }) {
     super(
       503,
-      { detail: 'Pictures are unavailable for a moment. Please try again.' },
+      { detail: said('picturesUnavailable') },
       { retryAfterSeconds: RETRY_AFTER_SECONDS, ...options },
     )
   }

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from './refusal.ts'
@@ -103,11 +104,7 @@ function placesOf({ headers }: IncomingMessage, limit: number): number {
 }
 
 const tooBusy = () =>
-  new Refusal(
-    503,
-    { detail: 'Too much is being sent at once. Please try again in a moment.' },
-    { retryAfterSeconds: BUSY_SECONDS },
-  )
+  new Refusal(503, { detail: said('tooMuchSent') }, { retryAfterSeconds: BUSY_SECONDS })
 
 /** Counts what a text of JSON would become, without making it. @throws Refusal 400 */
 export function assertFewValues(text: string): void {
@@ -119,8 +116,7 @@ export function assertFewValues(text: string): void {
       if (sign === BACKSLASH) at++
       else if (sign === QUOTE) isText = false
     } else if (sign === QUOTE) isText = true
-    else if (OPENING.has(sign) && ++values > MOST_VALUES)
-      refuse(400, 'The body has too many parts.')
+    else if (OPENING.has(sign) && ++values > MOST_VALUES) refuse(400, said('bodyParts'))
   }
 }
 

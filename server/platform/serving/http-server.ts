@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import {
   createServer,
   type IncomingMessage,
@@ -16,7 +17,7 @@ import Fastify, {
 import { assertFewValues, BODY_LIMIT_BYTES, boundArrival, boundBodies } from './bodies.ts'
 import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
 import type { Shutdown } from '../metrics/health.ts'
-import { refusalOf, sendRefusal } from './errors.ts'
+import { inEnglish, refusalOf, sendRefusal, type TextsOf } from './errors.ts'
 import { logSlowRequests, requestIdFor } from './request-log.ts'
 import { refuse, Refusal } from './refusal.ts'
 
@@ -29,7 +30,6 @@ const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const ANSWER_WITHIN_MS = 20_000
 const SLOW_RETRY_SECONDS = 5
-const TOO_SLOW = 'That took too long. Please try again.'
 /** A request within this time of a stop is answered as the last of its connection. */
 const LAST_CALL_MS = 300
 const POLL_MS = 10
@@ -70,6 +70,7 @@ export function createHttpServer(
   fastAnswer: FastAnswer,
   limits: ConnectionLimits = NO_SOCKETS,
   shutdown: Shutdown = { hasBegun: false },
+  textsOf: TextsOf = inEnglish,
 ): FastifyInstance {
   let connections: Connections | undefined
   const app = Fastify({
@@ -97,6 +98,7 @@ export function createHttpServer(
         request,
         reply,
         refusalOf(error, (e) => request.log.error(e)),
+        textsOf,
       )
     },
   })
@@ -110,14 +112,14 @@ export function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     addHeaders(reply)
     // Proxies are asked for whole addresses; we are none.
-    if (!request.url.startsWith('/')) refuse(400, 'The address is not valid.')
+    if (!request.url.startsWith('/')) refuse(400, said('addressInvalid'))
   })
   giveUpOnSlow(app)
   app.setSerializerCompiler(serializerOf)
   boundBodies(app)
   logSlowRequests(app)
   addJsonParser(app)
-  refuseFailures(app)
+  refuseFailures(app, textsOf)
   return app
 }
 
@@ -179,7 +181,7 @@ function giveUpOnSlow(app: FastifyInstance): void {
 const tooSlow = (method: string) =>
   new Refusal(
     503,
-    { detail: TOO_SLOW },
+    { detail: said('tooSlow') },
     method === 'GET' ? { retryAfterSeconds: SLOW_RETRY_SECONDS } : {},
   )
 
@@ -197,15 +199,16 @@ function addJsonParser(app: FastifyInstance): void {
 }
 
 /** Every error, and every unknown address, is answered as a refusal. */
-function refuseFailures(app: FastifyInstance): void {
+function refuseFailures(app: FastifyInstance, textsOf: TextsOf): void {
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(
       request,
       reply,
       refusalOf(error, (e) => request.log.error({ err: e, route: request.routeOptions.url })),
+      textsOf,
     ),
   )
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(request, reply, new Refusal(404, { detail: 'Not found.' })),
+    sendRefusal(request, reply, new Refusal(404, { detail: said('notFound') }), textsOf),
   )
 }

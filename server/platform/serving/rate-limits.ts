@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
@@ -253,7 +254,7 @@ function refuseEarly(waitMs: number): void {
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-const tooMany = (waitMs: number) => refusalFor(waitMs, 'Too many requests.')
+const tooMany = (waitMs: number) => refusalFor(waitMs, said('tooManyRequests'))
 
 /** One household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {

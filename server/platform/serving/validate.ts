@@ -1,7 +1,10 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+import { said, type Sentence } from '#contract/language/said.ts'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { REQUIRED } from './faults.ts'
+import { sentenceOf } from './schema-sentences.ts'
 import { notFound, refuse, Refusal } from './refusal.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -23,12 +26,12 @@ export function validatorOf(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'
   })
 }
 
-type Fault = { field: string; message: string }
+type Fault = { field: string; message: Sentence }
 
 function checkOf(schema: TSchema, read?: Read) {
   return (value: unknown, reject: (faults: Fault[]) => never): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return reject([{ field: 'body', message: 'must be an object' }])
+      return reject([{ field: 'body', message: said('mustBeAnObject') }])
     }
     // Only what the contract names goes on; the rest is ignored.
     const known = reducedTo(value, schema, read)
@@ -38,15 +41,13 @@ function checkOf(schema: TSchema, read?: Read) {
   }
 }
 
-type SchemaError = { instancePath: string; params: object; message: string }
-
-function faultsOf(error: SchemaError): Fault[] {
+function faultsOf(error: TLocalizedValidationError): Fault[] {
   const [, field] = error.instancePath.split('/')
-  if (field) return [{ field, message: error.message }]
+  if (field) return [{ field, message: sentenceOf(error) }]
   const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : undefined
   return Array.isArray(missing)
-    ? missing.map((name) => ({ field: String(name), message: REQUIRED }))
-    : [{ field: 'body', message: error.message }]
+    ? missing.map((name) => ({ field: name, message: REQUIRED }))
+    : [{ field: 'body', message: sentenceOf(error) }]
 }
 
 /** A query's texts as what the schema means by them. */
@@ -146,11 +147,14 @@ function plainParams(params: Values | undefined): Values {
 
 function refuseQuery(faults: Fault[]): never {
   const [first] = faults
-  return refuse(400, first ? `${first.field} ${first.message}.` : 'The query is not valid.')
+  return refuse(
+    400,
+    first ? said('queryFault', { field: first.field, fault: first.message }) : said('queryInvalid'),
+  )
 }
 
 function refuseBody(faults: Fault[]): never {
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, Sentence[]> = {}
   for (const { field, message } of faults) (fields[field] ??= []).push(message)
   throw new Refusal(400, fields)
 }

@@ -1,7 +1,8 @@
+import { english } from '#server/platform/language/english.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { bodyIn, notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
@@ -48,7 +49,7 @@ function refusedRow(id: number, error: unknown): Refused {
     }
   }
   if ('detail' in error.body) return { id, fields: { row: error.message }, theirs: {} }
-  const faults = Object.entries(error.body)
+  const faults = Object.entries(bodyIn(error, english()) as Record<string, string[]>)
   return {
     id,
     fields: Object.fromEntries(faults.map(([f, said]) => [f, said[0] ?? ''])),

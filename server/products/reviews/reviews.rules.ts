@@ -1,4 +1,4 @@
-import { PRODUCT_NOT_FOUND, REVIEW_MISSING } from '#contract/rules/sentences.ts'
+import { said, type Said, saidOf } from '#contract/language/said.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
@@ -18,18 +18,18 @@ export function parseReview(request: ReviewRequest) {
   const comment = plainText(request.comment ?? '')
   const productId = request.product ?? 0
   assertNoFaults({
-    product: productId === 0 ? 'Product ID is required to submit a review.' : undefined,
+    product: productId === 0 ? said('productMissing') : undefined,
     comment: faultOf(comment),
   })
   return { productId, rating: request.rating ?? RATING_UNLESS_TOLD, comment }
 }
 
-function faultOf(comment: string): string | undefined {
-  if (comment === '') return REVIEW_MISSING
+function faultOf(comment: string): Said | undefined {
+  if (comment === '') return saidOf('product', 'reviewMissing')
   return comment.length > LONGEST_REVIEW
-    ? `A review has at most ${LONGEST_REVIEW} characters.`
+    ? said('reviewTooLong', { count: LONGEST_REVIEW })
     : undefined
 }
 
-export const noSuchProduct = () => refuse(404, PRODUCT_NOT_FOUND)
-export const reviewedBefore = () => refuse(409, 'You have already reviewed this product.')
+export const noSuchProduct = () => refuse(404, saidOf('product', 'notFound'))
+export const reviewedBefore = () => refuse(409, said('reviewedBefore'))

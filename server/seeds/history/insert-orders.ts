@@ -75,16 +75,19 @@ async function insertLines({ tx: { db, tenantId }, orders }: History): Promise<v
   await db.insertInto('order_lines').values(rows).execute()
 }
 
-async function insertAdjustments({ tx: { db, tenantId }, orders }: History): Promise<void> {
+async function insertAdjustments({ tx, orders }: History): Promise<void> {
+  const { db, tenantId } = tx
   const rows = orders.flatMap(({ id, priced }) =>
-    adjustmentsOf(priced.entries).map(({ promotion_id, ...adjustment }, position) => ({
-      tenant_id: tenantId,
-      order_id: id,
-      position,
-      ...adjustment,
-      source_kind: 'promotion' as const,
-      source_id: promotion_id,
-    })),
+    adjustmentsOf(priced.entries, tx.format.texts).map(
+      ({ promotion_id, ...adjustment }, position) => ({
+        tenant_id: tenantId,
+        order_id: id,
+        position,
+        ...adjustment,
+        source_kind: 'promotion' as const,
+        source_id: promotion_id,
+      }),
+    ),
   )
   await db.insertInto('order_adjustments').values(rows).execute()
 }

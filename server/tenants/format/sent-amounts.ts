@@ -1,3 +1,4 @@
+import { said, type Said } from '#contract/language/said.ts'
 import { centsText, centsToWire, wireToCents } from '#contract/money.ts'
 import { MOST_PRICE_UNITS } from '#contract/rules/currencies.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -9,20 +10,20 @@ const EXAMPLE_UNITS = 129_500
 function amountSentFault(
   text: string,
   { currency }: Pick<ShopFormat, 'currency'>,
-): string | undefined {
+): Said | undefined {
   try {
     if (centsToWire(wireToCents(text, currency), currency) === text) return undefined
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return `An amount in ${currency} is written like ${centsToWire(EXAMPLE_UNITS, currency)}.`
+  return said('amountWritten', { currency, example: centsToWire(EXAMPLE_UNITS, currency) })
 }
 
 /** The sentence about a price that has other decimals than the currency, or is above every price. */
-export const priceSentFault = (text: string, format: ShopFormat): string | undefined =>
+export const priceSentFault = (text: string, format: ShopFormat): Said | undefined =>
   amountSentFault(text, format) ??
   (wireToCents(text, format.currency) > MOST_PRICE_UNITS
-    ? `This is more than ${centsText(MOST_PRICE_UNITS, format.money)}.`
+    ? said('amountTooLarge', { most: centsText(MOST_PRICE_UNITS, format.money) })
     : undefined)
 
 /** Cents of an amount that a caller sent. @throws Refusal 400 that names the field */

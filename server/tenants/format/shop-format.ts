@@ -33,6 +33,8 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
 
 type KeptFormats = {
   find: FindFormat
+  /** The format as it was last read, also while writes are not heard: good enough for a sentence. */
+  lastOf: (tenantId: number) => ShopFormat | undefined
   /** A write that changed these has committed. */
   drop: (tags: Iterable<string>) => void
   /** Tells whether the writes of other processes are heard; while they are not, nothing is kept. */
@@ -42,6 +44,7 @@ type KeptFormats = {
 /** Keeps the formats of shops until their settings change, as the cache keeps replies. */
 export function keepFormats(): KeptFormats {
   const kept = new Map<number, ShopFormat>()
+  const last = new Map<number, ShopFormat>()
   let isHearing = false
   let drops = 0
   return {
@@ -50,13 +53,19 @@ export function keepFormats(): KeptFormats {
       if (known) return known
       const before = drops
       const found = await readFormat(tx)
+      last.set(tx.tenantId, found)
       if (isHearing && drops === before) kept.set(tx.tenantId, found)
       return found
     },
+    lastOf: (tenantId) => last.get(tenantId),
     drop(tags) {
       drops++
       const dropped = new Set(tags)
-      for (const id of kept.keys()) if (dropped.has(shopTag(id, 'settings'))) kept.delete(id)
+      for (const id of last.keys()) {
+        if (!dropped.has(shopTag(id, 'settings'))) continue
+        kept.delete(id)
+        last.delete(id)
+      }
     },
     hearWrites(heard) {
       drops++

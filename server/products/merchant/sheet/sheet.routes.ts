@@ -1,6 +1,7 @@
+import { english } from '#server/platform/language/english.ts'
 import type { sheet } from '#contract/backoffice/catalogue/sheet.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
+import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 import { parseCursor, textOfCursor } from '#server/tenants/cursors.ts'
 import { rowsOf } from './present-sheet.ts'
 import { type CellRow, saveCells } from './save-cells.ts'
@@ -13,7 +14,7 @@ type Refused = { field: string; reason: string; is_conflict: boolean }
 /** The reason why each of these cells was refused; other errors are thrown on. */
 function refusedCells(fields: string[], error: unknown): Refused[] {
   if (!(error instanceof Refusal)) throw error
-  const { body } = error
+  const body = bodyIn(error, english())
   if (!('detail' in body)) {
     return Object.entries(body).map(([field, said]) => ({
       field,

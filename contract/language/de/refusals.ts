@@ -1,0 +1,184 @@
+import type { Language } from '../texts.ts'
+
+export const refusals = {
+  // Any call
+  notFound: 'Nicht gefunden.',
+  required: 'Bitte füllen Sie dieses Feld aus.',
+  atMostCharacters: 'Dieses Feld darf höchstens {count} Zeichen enthalten.',
+  pleaseLogIn: 'Bitte melden Sie sich an.',
+  sessionEnded: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  tooManyRequests: 'Zu viele Anfragen.',
+  tryAgainInMinutes:
+    '{reason} Bitte versuchen Sie es in {count, plural, one {# Minute} other {# Minuten}} erneut.',
+  tryAgainInHours:
+    '{reason} Bitte versuchen Sie es in {count, plural, one {# Stunde} other {# Stunden}} erneut.',
+  unavailable: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  picturesUnavailable: 'Die Bilder sind gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  tooSlow: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  tooMuchSent:
+    'Es wird gerade zu viel auf einmal gesendet. Bitte versuchen Sie es gleich noch einmal.',
+  savedMeanwhile: 'Dasselbe wurde gerade schon gespeichert. Bitte versuchen Sie es erneut.',
+  goHome: 'Zur Startseite',
+
+  // A request as such
+  bodyTooLarge: 'Die Anfrage ist zu groß.',
+  bodyNotJson: 'Bitte senden Sie application/json.',
+  bodyEmpty: 'Die Anfrage ist leer.',
+  bodyInvalid: 'Die Anfrage ist kein gültiges JSON.',
+  bodyLength: 'Die Länge der Anfrage stimmt nicht mit der Angabe überein.',
+  bodyParts: 'Die Anfrage hat zu viele Teile.',
+  addressInvalid: 'Die Adresse ist ungültig.',
+  requestInvalid: 'Die Anfrage ist ungültig.',
+  queryInvalid: 'Die Suchangaben sind ungültig.',
+  queryFault: '{field} {fault}.',
+  cursorInvalid: 'cursor ist ungültig.',
+  keyCharacters: 'Idempotency-Key darf nur einfache Zeichen ohne Leerzeichen enthalten.',
+  keyTooLong: 'Idempotency-Key ist zu lang.',
+  keyUsedOtherwise: 'Dieser Idempotency-Key gehört zu einer anderen Bestellung.',
+  foreignOrigin: 'Von dieser Seite aus darf die API nicht aufgerufen werden.',
+  tenantMissing: 'X-Tenant-ID fehlt.',
+  tenantUnknown: 'X-Tenant-ID bezeichnet keinen Shop.',
+  tenantForeign: 'X-Tenant-ID gehört nicht zu dieser Adresse.',
+  tenantNotNumber: 'X-Tenant-ID muss eine ganze Zahl sein.',
+  renderedForGuests: 'Seiten werden für Gäste erzeugt.',
+
+  // A value of a body or a query
+  mustBe:
+    'muss {type, select, string {ein Text} integer {eine ganze Zahl} number {eine Zahl} boolean {wahr oder falsch} object {ein Objekt} array {eine Liste} null {leer} other {{type}}} sein',
+  mustBeAnObject: 'muss ein Objekt sein',
+  mustBeListed: 'muss einer der erlaubten Werte sein',
+  mustBeConstant: 'muss dem festen Wert entsprechen',
+  mustMatchOne: 'entspricht keiner der erlaubten Formen',
+  mustMatchFormat: 'muss die Form „{format}“ haben',
+  mustMatchPattern: 'muss dem Muster „{pattern}“ entsprechen',
+  mustCompare: 'muss {comparison} {limit} sein',
+  mustBeMultiple: 'muss ein Vielfaches von {of} sein',
+  atMostLetters: 'darf höchstens {limit} Zeichen enthalten',
+  atLeastLetters: 'muss mindestens {limit} Zeichen enthalten',
+  atMostItems: 'darf höchstens {limit} Einträge haben',
+  atLeastItems: 'muss mindestens {limit} Einträge haben',
+  atMostProperties: 'darf höchstens {limit} Felder haben',
+
+  // Accounts
+  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  emailTaken: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.',
+  nameTaken: 'Dieser Name ist nicht verfügbar.',
+  nameTooLong: 'Der Name darf höchstens {count} Zeichen lang sein.',
+  nameLetters:
+    'Bitte verwenden Sie Buchstaben und Ziffern, dazwischen einzelne Leerzeichen, Punkte, Binde- oder Unterstriche.',
+  nameMarks: 'Bitte verwenden Sie weniger Zeichen über und unter den Buchstaben.',
+  passwordTooLong: 'Das Passwort darf höchstens {count} Zeichen lang sein.',
+  passwordControls: 'Das Passwort darf keine Steuerzeichen enthalten.',
+  passwordCommon:
+    'Dieses Passwort ist zu verbreitet. Bitte wählen Sie eines, das andere nicht verwenden.',
+  passwordIsEmail: 'Ihre E-Mail-Adresse ist kein gutes Passwort. Bitte wählen Sie ein anderes.',
+  notYourPassword: 'Das ist nicht Ihr Passwort.',
+  passwordForEmail: 'Geben Sie Ihr Passwort ein, um die E-Mail-Adresse zu ändern.',
+  passwordChangedElsewhere:
+    'Ihr Passwort wurde gerade an anderer Stelle geändert. Bitte versuchen Sie es erneut.',
+  passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
+  linkStale: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+  proofWrong: 'Dieser Link stimmt nicht, oder die Adresse wurde seitdem geändert.',
+  proofOnItsWay:
+    'Falls Ihre Adresse noch nicht bestätigt ist, ist eine E-Mail mit einem Link dorthin unterwegs.',
+  emailConfirmed: 'Ihre E-Mail-Adresse ist bestätigt. Vielen Dank.',
+  loginWrong: 'E-Mail, Benutzername oder Passwort ist falsch.',
+  accountBlocked:
+    'Dieses Konto ist gesperrt. Bitte schreiben Sie uns, wenn Sie das für einen Irrtum halten.',
+  signedOut: 'Sie sind abgemeldet.',
+  signedOutEverywhere: 'Sie sind überall abgemeldet.',
+  tooManySignIns:
+    'Gerade melden sich zu viele auf einmal an. Bitte versuchen Sie es gleich noch einmal.',
+
+  // Comments and reviews
+  postMissing: 'Für einen Kommentar fehlt die Nummer des Beitrags.',
+  commentTooLong: 'Ein Kommentar darf höchstens {count} Zeichen lang sein.',
+  parentGone: 'Der Kommentar, auf den Sie antworten, ist nicht mehr da.',
+  productMissing: 'Für eine Bewertung fehlt die Nummer des Produkts.',
+  reviewTooLong: 'Eine Bewertung darf höchstens {count} Zeichen lang sein.',
+  reviewedBefore: 'Sie haben dieses Produkt bereits bewertet.',
+
+  // Cart
+  noLongerSold: '{name} wird nicht mehr verkauft.',
+  otherOptions:
+    '{name} hat jetzt andere Auswahlmöglichkeiten. Bitte entfernen Sie den Artikel und legen Sie ihn neu in den Warenkorb.',
+  soldOut: '{name} ist ausverkauft.',
+  ofProduct: '{name}: {problem}',
+  mostItems: 'Ein Warenkorb fasst höchstens {count} verschiedene Artikel.',
+  mostPieces: 'Ein Warenkorb fasst höchstens {count} Stück eines Artikels.',
+  quantityTooSmall: 'Die Menge muss mindestens 1 sein. Zum Löschen entfernen Sie den Artikel.',
+
+  // Codes
+  codeUnknown: 'Dieser Code ist ungültig oder abgelaufen.',
+  codesFull: 'Ein Warenkorb nimmt höchstens {count} Codes. Bitte entfernen Sie zuerst einen.',
+  codeEnded: 'Dieser Code ist abgelaufen.',
+  codeUsedUp: 'Dieser Code ist aufgebraucht.',
+  codeSpent: 'Sie haben diesen Code bereits verwendet.',
+  codeForGone: 'Er gilt für Produkte, die nicht mehr verkauft werden.',
+  codeForSame: 'Ein anderer Ihrer Codes gilt für dieselbe Aktion.',
+  codeForOthers: 'Er gilt für andere Produkte.',
+  codeFrom: 'Er gilt ab {amount}.',
+  othersSaveMore: 'Mit einer anderen Aktion, die sich nicht kombinieren lässt, sparen Sie mehr.',
+  deliveryIsFree: 'Die Lieferung kostet schon nichts.',
+  nothingToTakeOff: 'Es gibt nichts, was er ermäßigen könnte.',
+  ofCode: '{code}: {reason}',
+
+  // Reasons of a total
+  freeDeliveryWith: 'Versandkostenfrei mit {name}',
+  percentOffWith: '{percent} % Rabatt mit {name}',
+  amountOffWith: '{amount} Rabatt mit {name}',
+  freeFrom: 'Kostenlos ab {amount}',
+  noRate: 'kein Steuersatz',
+  exportRate: '{rate}, Einfuhrabgaben können anfallen',
+
+  // Placing an order
+  methodInvalid: 'Diese Zahlungsart ist nicht möglich.',
+  countryUnknown: 'Dieses Land kennen wir nicht. Bitte wählen Sie eines aus der Liste.',
+  regionUnknown: 'Diese Region kennen wir nicht. Bitte wählen Sie eine aus der Liste.',
+  deliveryUnknown: 'Diese Lieferart gibt es nicht.',
+  deliveryGone: 'Die gewählte Lieferart ist für diese Bestellung nicht mehr verfügbar.',
+  notServed: 'In dieses Land liefern wir das noch nicht: {place}.',
+  servedFrom: 'In dieses Land liefern wir ab {amount}: {place}.',
+  tooHeavy: 'Dieser Warenkorb wiegt {weight}. In dieses Land liefern wir bis {most}: {place}.',
+  weightMissing:
+    '{count, plural, one {{names} kann noch nicht geliefert werden: Das Gewicht fehlt. Bitte schreiben Sie uns, oder bestellen Sie ohne diesen Artikel.} other {{names} können noch nicht geliefert werden: Die Gewichte fehlen. Bitte schreiben Sie uns, oder bestellen Sie ohne diese Artikel.}}',
+  nameOfMany: '„{name}“',
+  andMore: '{count} weitere',
+  kilograms: '{count} kg',
+  somethingChanged: 'Etwas hat sich geändert.',
+  totalIsNow:
+    '{why} Die Gesamtsumme beträgt jetzt {total}. Bitte prüfen Sie Ihre Bestellung und schicken Sie sie erneut ab.',
+  amountWritten: 'Ein Betrag in {currency} hat diese Form: {example}.',
+  amountTooLarge: 'Das ist mehr als {most}.',
+  unpaidOrders:
+    'Sie haben {count, plural, one {# unbezahlte Bestellung} other {# unbezahlte Bestellungen}}. Bitte bezahlen oder stornieren Sie {count, plural, one {diese} other {eine davon}}, bevor Sie erneut bestellen.',
+  kept: 'Bis zur Zahlung reservieren wir Ihnen höchstens {most} Stück. Bitte bestellen Sie weniger, oder schreiben Sie uns, wenn Sie mehr brauchen.',
+  keptBesides:
+    'Bis zur Zahlung reservieren wir Ihnen höchstens {most} Stück, und {held} davon warten schon auf Zahlung. Bitte bestellen Sie weniger, oder schreiben Sie uns, wenn Sie mehr brauchen.',
+  keptOf:
+    'Bis zur Zahlung reservieren wir Ihnen von {name} höchstens {most} Stück. Bitte bestellen Sie weniger, oder schreiben Sie uns, wenn Sie mehr brauchen.',
+  keptOfBesides:
+    'Bis zur Zahlung reservieren wir Ihnen von {name} höchstens {most} Stück, und {held} haben Sie schon bestellt. Bitte bestellen Sie weniger, oder schreiben Sie uns, wenn Sie mehr brauchen.',
+  nothingToPay: 'Es war nichts zu bezahlen.',
+  cannotCancel: 'Nur eine Bestellung, deren Zahlung noch aussteht, kann storniert werden.',
+
+  // Payments
+  notByCard: 'Diese Bestellung wird nicht mit Karte bezahlt.',
+  notPayable: 'Für diese Bestellung steht keine Zahlung mehr aus.',
+  beingLookedInto: 'Eine Zahlung dieser Bestellung wird geprüft. Bitte schreiben Sie uns.',
+  beingProcessed:
+    'Eine Zahlung dieser Bestellung wird noch verarbeitet. Bitte warten Sie einen Moment.',
+  mostAttempts: 'Für diese Bestellung gab es {count} Zahlungsversuche. Bitte schreiben Sie uns.',
+  cardsChargedIn: 'Karten werden in {currency} belastet.',
+  noCards: 'Kartenzahlung ist zurzeit nicht möglich.',
+  declined: 'Die Karte wurde abgelehnt.',
+  canceled: 'Die Zahlung wurde abgebrochen.',
+  expired: 'Die Zeit für die Zahlung ist abgelaufen.',
+  refused: 'Die Kartenzahlung konnte nicht gestartet werden.',
+  unconfirmed: 'Die Zahlung konnte nicht bestätigt werden.',
+  notedByMistake: 'Irrtümlich verbucht.',
+  surplusReturned: 'Diese Zahlung kam doppelt oder zu spät und wurde erstattet.',
+  surplusDue: 'Diese Zahlung kam doppelt oder zu spät. Sie erhalten sie zurück.',
+  paidAfterCancellation:
+    'Diese Zahlung kam nach der Stornierung der Bestellung. Der Shop liefert die Bestellung doch noch oder erstattet den Betrag und schreibt Ihnen dazu.',
+} satisfies Language['refusals']

@@ -1,0 +1,70 @@
+import type { Arguments, GroupName, Keys, Message, Texts, Values } from './texts.ts'
+
+type Part = string | number | Said
+type Given = Readonly<Record<string, Part>>
+
+/** A sentence that is written where it is sent, in the language of who reads it. */
+export class Said {
+  readonly group: GroupName
+  readonly key: string
+  readonly values: Given
+
+  constructor(group: GroupName, key: string, values: Given = {}) {
+    this.group = group
+    this.key = key
+    this.values = values
+  }
+}
+
+/** A sentence for shoppers, or one for colleagues, which is English. */
+export type Sentence = Said | string
+
+/** A sentence of the server. Its values may be sentences, too. */
+export const said = <K extends Keys<'refusals'>>(
+  key: K,
+  ...[values]: Arguments<Values<Message<'refusals', K>, Said>>
+): Said => new Said('refusals', key, values as Given | undefined)
+
+/** The same of another group, for a sentence that a page can give beforehand in the same words. */
+export const saidOf = <G extends GroupName, K extends Keys<G>>(
+  group: G,
+  key: K,
+  ...[values]: Arguments<Values<Message<G, K>, Said>>
+): Said => new Said(group, key, values as Given | undefined)
+
+type Write = (key: string, values: Record<string, string | number>) => string
+
+/** @throws Error if its group is not among the texts */
+export function writeSaid(sentence: Sentence, texts: Texts): string {
+  if (typeof sentence === 'string') return sentence
+  const { group, key, values } = sentence
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Said ? writeSaid(value, texts) : value,
+  ])
+  return (texts.of(group) as Write)(key, Object.fromEntries(written))
+}
+
+/** A value of JSON with every sentence in it written. */
+export function writeAll<T>(value: T, texts: Texts): Written<T> {
+  return written(value, texts) as Written<T>
+}
+
+/** A type whose sentences are written. */
+export type Written<T> = T extends Said
+  ? string
+  : T extends Map<infer Key, infer Value>
+    ? Map<Key, Written<Value>>
+    : T extends object
+      ? { [Key in keyof T]: Written<T[Key]> }
+      : T
+
+function written(value: unknown, texts: Texts): unknown {
+  if (value instanceof Said) return writeSaid(value, texts)
+  if (value instanceof Map) return new Map(written([...value], texts) as [unknown, unknown][])
+  if (Array.isArray(value)) return value.map((each) => written(each, texts))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, written(each, texts)]),
+  )
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import { en } from '#contract/language/en.ts'
+import { createTexts, type Language, type Texts, type TextsData } from '#contract/language/texts.ts'
+
+type MessageIn = (locale: string, text: string) => CompiledMessage
+
+export function compileTexts(
+  locale: string,
+  language: Language,
+  messageIn: MessageIn = (_, text) => compile(text),
+): TextsData {
+  const groups = Object.fromEntries(
+    Object.entries(language).map(([group, texts]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, messageIn(locale, text)]),
+      ),
+    ]),
+  )
+  const version = createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
+  return { locale, version: version.slice(0, 12), groups }
+}
+
+let made: Texts | undefined
+
+/** For colleagues, logs, and where no shop is known. Compiled when first asked for. */
+export const english = (): Texts => (made ??= createTexts(compileTexts('en', en)))

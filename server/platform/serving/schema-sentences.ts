@@ -1,0 +1,34 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+import { said, type Said, type Sentence } from '#contract/language/said.ts'
+
+type Params = { [E in TLocalizedValidationError as E['keyword']]: E['params'] }
+type Limit = { limit: number | bigint }
+
+const compared = ({ comparison, limit }: Limit & { comparison: string }) =>
+  said('mustCompare', { comparison, limit: String(limit) })
+
+/** In English, these are the words of the checking library. */
+const SENTENCES: { [Keyword in keyof Params]?: (params: Params[Keyword]) => Said | undefined } = {
+  type: ({ type }) => (typeof type === 'string' ? said('mustBe', { type }) : undefined),
+  enum: () => said('mustBeListed'),
+  const: () => said('mustBeConstant'),
+  anyOf: () => said('mustMatchOne'),
+  format: ({ format }) => said('mustMatchFormat', { format }),
+  pattern: ({ pattern }) => said('mustMatchPattern', { pattern: String(pattern) }),
+  minimum: compared,
+  maximum: compared,
+  exclusiveMinimum: compared,
+  exclusiveMaximum: compared,
+  multipleOf: ({ multipleOf }) => said('mustBeMultiple', { of: String(multipleOf) }),
+  maxLength: ({ limit }) => said('atMostLetters', { limit: Number(limit) }),
+  minLength: ({ limit }) => said('atLeastLetters', { limit: Number(limit) }),
+  maxItems: ({ limit }) => said('atMostItems', { limit: Number(limit) }),
+  minItems: ({ limit }) => said('atLeastItems', { limit: Number(limit) }),
+  maxProperties: ({ limit }) => said('atMostProperties', { limit: Number(limit) }),
+}
+
+/** What is wrong with a value; of a rule that no call has, the library's English. */
+export function sentenceOf({ keyword, params, message }: TLocalizedValidationError): Sentence {
+  const write = SENTENCES[keyword] as ((params: object) => Said | undefined) | undefined
+  return write?.(params) ?? message
+}
