@@ -3,18 +3,21 @@ import type { CustomizationField } from '../products.ts'
 /** The limit of a field that names none. */
 export const LONGEST_UNLESS_TOLD = 200
 
+/** A text of the group `product`, and its values. */
+type AnswerFault = {
+  key: 'answerMissing' | 'answerNotListed' | 'answerTooLong'
+  values: { label: string; count: number }
+}
+
 /**
- * What is wrong with a buyer's answer, in a sentence; undefined for a good one. Characters are those
- * that people count: an emoji is one where JavaScript's strings have two units.
+ * What is wrong with a buyer's answer; undefined for a good one. Characters are those that people
+ * count: an emoji is one where JavaScript's strings have two units.
  */
-export function faultOfAnswer(field: CustomizationField, text: string): string | undefined {
+export function faultOfAnswer(field: CustomizationField, text: string): AnswerFault | undefined {
   const { label, kind, choices, required } = field
-  if (text === '') return required ? `${label} is required.` : undefined
-  if (kind === 'choice') {
-    return choices.includes(text) ? undefined : `Please choose one of the options for ${label}.`
-  }
-  const longest = field.max_length ?? LONGEST_UNLESS_TOLD
-  return Array.from(text).length > longest
-    ? `${label} may have at most ${longest} characters.`
-    : undefined
+  const count = field.max_length ?? LONGEST_UNLESS_TOLD
+  const fault = (key: AnswerFault['key']) => ({ key, values: { label, count } })
+  if (text === '') return required ? fault('answerMissing') : undefined
+  if (kind === 'choice') return choices.includes(text) ? undefined : fault('answerNotListed')
+  return Array.from(text).length > count ? fault('answerTooLong') : undefined
 }

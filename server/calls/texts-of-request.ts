@@ -16,24 +16,32 @@ type Ports = {
 
 /**
  * The texts of the shop that a request is for, for sentences about it; English where no shop is
- * known. They are read where this process has never served the shop, but not to tell of a failure of
- * our own: the database may be what fails.
+ * known. Where this process has not served the shop yet, they are read, but not to tell of a failure of
+ * our own, for which the database may be the reason, or of too many requests.
  */
 export const textsOfRequest =
   ({ hosts, caller, read, lastFormat }: Ports): TextsOf =>
   (request, status) => {
-    const id = request.visitor?.shop.id ?? hosts.known(caller.hostOf(request.raw))?.id
+    const host = caller.hostOf(request.raw)
+    const id = request.visitor?.shop.id ?? hosts.known(host)?.id
     const last = lastFormat(id ?? tenantNamed(request))
     if (last) return last.texts
-    return id === undefined || status >= 500 ? english() : readTexts(read, id)
+    if (status === MISDIRECTED || status === TOO_MANY || status >= 500) return english()
+    return readTexts(async () => {
+      const shop = id ?? (await hosts.find(host, caller.addressOf(request.raw)))?.id
+      return shop === undefined ? english() : read(shop, async ({ format }) => format.texts)
+    })
   }
+
+const MISDIRECTED = 421
+const TOO_MANY = 429
 
 /** Where the API has a host of its own, before the caller is admitted. 0 is no shop. */
 const tenantNamed = ({ headers }: FastifyRequest) => Number(headers['x-tenant-id']) || 0
 
-async function readTexts(read: Read, id: number): Promise<Texts> {
+async function readTexts(find: () => Promise<Texts>): Promise<Texts> {
   try {
-    return await read(id, async ({ format }) => format.texts)
+    return await find()
   } catch {
     return english()
   }

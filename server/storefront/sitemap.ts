@@ -1,4 +1,4 @@
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
@@ -63,7 +63,7 @@ export async function makeSitemapPart(
   const { shop } = request
   const slice = { offset: (number - 1) * MOST_ADDRESSES, limit: MOST_ADDRESSES }
   const addresses = await listPart(request, kind, slice)
-  if (addresses.length === 0) refuse(404, 'Not found.')
+  if (addresses.length === 0) notFound()
   return listOf(shop, addresses)
 }
 

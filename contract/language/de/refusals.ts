@@ -31,6 +31,7 @@ export const refusals = {
   requestInvalid: 'Die Anfrage ist ungültig.',
   queryInvalid: 'Die Suchangaben sind ungültig.',
   queryFault: '{field} {fault}.',
+  pageInvalid: 'Diese Seite gibt es nicht.',
   cursorInvalid: 'cursor ist ungültig.',
   keyCharacters: 'Idempotency-Key darf nur einfache Zeichen ohne Leerzeichen enthalten.',
   keyTooLong: 'Idempotency-Key ist zu lang.',

@@ -28,6 +28,7 @@ export const refusals = {
   requestInvalid: 'The request is not valid.',
   queryInvalid: 'The query is not valid.',
   queryFault: '{field} {fault}.',
+  pageInvalid: 'Invalid page.',
   cursorInvalid: 'cursor is not valid.',
   keyCharacters: 'Idempotency-Key must be plain characters without spaces.',
   keyTooLong: 'Idempotency-Key is too long.',

@@ -1,3 +1,4 @@
+import { inEnglish } from '#tests/in-english.ts'
 import { expect, test } from 'vitest'
 import type { CustomizationField } from '#contract/products.ts'
 import { LONGEST_UNLESS_TOLD } from '#contract/texts/customization.ts'
@@ -26,7 +27,7 @@ function messagesOf(fields: CustomizationField[], given: Record<string, string>)
   try {
     return parseCustomization(fields, given)
   } catch (error) {
-    return (error as { body: unknown }).body
+    return inEnglish((error as { body: unknown }).body)
   }
 }
 

@@ -1,3 +1,4 @@
+import { saidOf } from '#contract/language/said.ts'
 import { faultOfAnswer } from '#contract/texts/customization.ts'
 import type { Customization } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
@@ -13,7 +14,10 @@ export function parseCustomization(
   given: Customization | null = null,
 ): Customization {
   const texts = fields.map((field) => plainLine(given ? givenValue(field, given) : ''))
-  const faults = fields.flatMap((field, at) => faultOfAnswer(field, texts[at]!) ?? [])
+  const faults = fields.flatMap((field, at) => {
+    const fault = faultOfAnswer(field, texts[at]!)
+    return fault ? [saidOf('product', fault.key, fault.values)] : []
+  })
   if (faults.length > 0) throw new Refusal(400, { customization: faults })
   return Object.fromEntries(
     fields.flatMap(({ key }, at) => (texts[at] === '' ? [] : [[key, texts[at]!]])),

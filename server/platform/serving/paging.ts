@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { refuse } from './refusal.ts'
 
 export const PAGE_SIZE = 24
@@ -14,7 +15,7 @@ export function sliceOf({ page = 1, page_size = PAGE_SIZE }: PageRequest): Slice
 
 /** The list's reply. A page after the last one does not exist, but for the first, which may be empty. */
 export function presentPage<T>(count: number, results: T[], slice: Slice, address: URL) {
-  if (results.length === 0 && slice.page > 1) return refuse(404, 'Invalid page.')
+  if (results.length === 0 && slice.page > 1) return refuse(404, said('pageInvalid'))
   const at = (page: number) => {
     const url = new URL(address)
     url.searchParams.set('page', String(page))

@@ -20,11 +20,11 @@ const SENTENCES: { [Keyword in keyof Params]?: (params: Params[Keyword]) => Said
   exclusiveMinimum: compared,
   exclusiveMaximum: compared,
   multipleOf: ({ multipleOf }) => said('mustBeMultiple', { of: String(multipleOf) }),
-  maxLength: ({ limit }) => said('atMostLetters', { limit: Number(limit) }),
-  minLength: ({ limit }) => said('atLeastLetters', { limit: Number(limit) }),
-  maxItems: ({ limit }) => said('atMostItems', { limit: Number(limit) }),
-  minItems: ({ limit }) => said('atLeastItems', { limit: Number(limit) }),
-  maxProperties: ({ limit }) => said('atMostProperties', { limit: Number(limit) }),
+  maxLength: ({ limit }) => said('atMostLetters', { limit }),
+  minLength: ({ limit }) => said('atLeastLetters', { limit }),
+  maxItems: ({ limit }) => said('atMostItems', { limit }),
+  minItems: ({ limit }) => said('atLeastItems', { limit }),
+  maxProperties: ({ limit }) => said('atMostProperties', { limit }),
 }
 
 /** What is wrong with a value; of a rule that no call has, the library's English. */

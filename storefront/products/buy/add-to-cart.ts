@@ -38,9 +38,10 @@ export async function addToCart(
 ): Promise<Outcome | undefined> {
   const quantity = parseQuantity(form.quantity)
   const customization = customizationIn(form.fields, product.customization_fields)
-  const text = stockRefusal(product.stock, quantity, texts.of('product'))
+  const t = texts.of('product')
+  const text = stockRefusal(product.stock, quantity, t)
   if (text) return { kind: 'error', text }
-  const errors = faultyChoices(customization, product.customization_fields)
+  const errors = faultyChoices(customization, product.customization_fields, t)
   if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   if (!isSignedIn()) {
     keepWishedItem({ slug: product.slug, quantity, customization })

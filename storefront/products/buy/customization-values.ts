@@ -1,3 +1,4 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
 import { faultOfAnswer } from '#contract/texts/customization.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
@@ -18,10 +19,14 @@ export function customizationIn(
 }
 
 /** The answers that are missing or too long, in the server's words. */
-export const faultyChoices = (values: CustomizationValues, fields: CustomizationField[]) =>
+export const faultyChoices = (
+  values: CustomizationValues,
+  fields: CustomizationField[],
+  t: GroupTexts<'product'>,
+) =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const fault = faultOfAnswer(field, values[field.key] ?? '')
-      return fault === undefined ? [] : [[field.key, fault]]
+      return fault === undefined ? [] : [[field.key, t(fault.key, fault.values)]]
     }),
   )

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SOLD_OUT } from '#tests/cast.ts'
+import { type Browser, callsAt, logIn, newCustomer } from '#tests/customer.ts'
+import type { Reply, Site } from '#tests/http.ts'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { ADD_ITEM, addToCart, cartOf } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newColleague } from '#tests/staff.ts'
+
+/** The khukuri shop speaks German, the tea shop what every shop does that chose nothing. */
+let shop: OpenShop
+let asha: Browser
+/** Refuses after a few calls. */
+let tight: Server
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.owner.query(`update site_settings set locale = 'de' where tenant_id = 1`)
+  await shop.write(1, async ({ changed }) => changed('settings'))
+  asha = await newCustomer(shop)
+  tight = await shop.another({ RATE_LIMIT_SCALE: '0.01' })
+})
+afterAll(() => shop.close())
+
+const said = ({ status, json }: Pick<Reply, 'status' | 'json'>) => [status, json()]
+const postTo = (site: Pick<Site, 'fetch'>, path: string, body: unknown) =>
+  site.fetch(`/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const LOGIN = '/accounts/login/'
+const NOBODY = { login_id: 'nobody', password: 'a wrong password' }
+
+test('a refused login is in the language of its shop', async () => {
+  expect(said(await logIn(shop, NOBODY))).toEqual([
+    401,
+    { detail: 'E-Mail, Benutzername oder Passwort ist falsch.' },
+  ])
+  expect(said(await logIn(shop.teaShop, NOBODY))).toEqual([
+    401,
+    { detail: 'Email, username or password is incorrect.' },
+  ])
+})
+
+test.each([
+  [
+    'has fields of other types',
+    { login_id: 7 },
+    { login_id: ['muss ein Text sein'], password: ['Bitte füllen Sie dieses Feld aus.'] },
+    { login_id: ['must be string'], password: ['This field is required.'] },
+  ],
+  [
+    'leaves out a password',
+    { login_id: 'asha', password: '' },
+    { password: ['Bitte füllen Sie dieses Feld aus.'] },
+    { password: ['This field is required.'] },
+  ],
+  [
+    'is no JSON',
+    '{',
+    { detail: 'Die Anfrage ist kein gültiges JSON.' },
+    { detail: 'The body is not valid JSON.' },
+  ],
+])('a body that %s is refused in the language of the shop', async (_, body, german, english) => {
+  expect(said(await postTo(shop, LOGIN, body))).toEqual([400, german])
+  expect(said(await postTo(shop.teaShop, LOGIN, body))).toEqual([400, english])
+})
+
+test('a cart refuses and complains in the language of the shop', async () => {
+  const { id } = await shop.api('GET /products/products/:slug/', { params: { slug: SOLD_OUT } })
+  const add = (product_id: number, quantity = 1) => asha.post(ADD_ITEM, { product_id, quantity })
+  expect(said(await add(id))).toEqual([409, { detail: 'Dieser Artikel ist ausverkauft.' }])
+  expect(said(await add(2 ** 31 - 1))).toEqual([404, { detail: 'Produkt nicht gefunden.' }])
+
+  const product = await newProduct(shop, { stock: 5 })
+  await addToCart(asha, product, 2)
+  await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+  const [item] = (await cartOf(asha)).items
+  expect(item?.problem).toBe('Nur 1 Stück verfügbar.')
+  expect(said(await asha.post('/orders/cart/codes/', { code: 'nothing' }))).toEqual([
+    400,
+    { code: ['Dieser Code ist ungültig oder abgelaufen.'] },
+  ])
+})
+
+test('a reply that is one sentence is in the language of the shop', async () => {
+  const email = 'nobody@example.com'
+  expect(said(await postTo(shop, '/accounts/password-reset/', { email }))).toEqual([
+    200,
+    {
+      detail: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, ist ein Link dorthin unterwegs.',
+    },
+  ])
+})
+
+test('a missing token, an unknown address and an unknown page are told of in the language', async () => {
+  expect(said(await callsAt(shop).get('/orders/cart/'))).toEqual([
+    401,
+    { detail: 'Bitte melden Sie sich an.' },
+  ])
+  for (const path of ['/api/nothing/', '/api/products/products/nothing/', '/media/1/x/x.webp']) {
+    expect(said(await shop.fetch(path))).toEqual([404, { detail: 'Nicht gefunden.' }])
+    expect(said(await shop.teaShop.fetch(path))).toEqual([404, { detail: 'Not found.' }])
+  }
+  const accept = { headers: { Accept: 'text/html' } }
+  const { text } = await shop.fetch('/media/1/x/x.webp', accept)
+  expect(text).toContain('<html lang="de">')
+  expect(text).toContain('<h1>Nicht gefunden.</h1><p><a href="/">Zur Startseite</a></p>')
+})
+
+const WAIT = /^Zu viele Anfragen\. Bitte versuchen Sie es in (1 Minute|\d+ Minuten) erneut\.$/
+const CATEGORIES = '/api/products/categories/'
+
+/** The first reply that is refused for a limit. */
+async function untilRefused(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let calls = 0; calls < 20; calls++) {
+    const reply = await ask()
+    if (reply.status === 429) return reply
+  }
+  throw new Error('Nothing was refused')
+}
+
+test.each([
+  ['of kept replies', (site: Pick<Site, 'fetch'>) => site.fetch(CATEGORIES)],
+  ['of logins', (site: Pick<Site, 'fetch'>) => logIn(site, NOBODY)],
+])('a limit %s is told of in the language of the shop', async (_, ask) => {
+  const german = await untilRefused(() => ask(tight))
+  expect(german.json()).toEqual({ detail: expect.stringMatching(WAIT) })
+  expect(german.headers['retry-after']).toMatch(/^\d+$/)
+  const english = await untilRefused(() => ask(tight.teaShop))
+  expect(english.json()).toEqual({
+    detail: expect.stringMatching(/^Too many requests\. Please try again in \d+ minutes?\.$/),
+  })
+})
+
+test('a process that has not served the shop yet refuses in its language', async () => {
+  const fresh = await shop.another()
+  expect(said(await fresh.fetch('/api/nothing/'))).toEqual([404, { detail: 'Nicht gefunden.' }])
+})
+
+test('a shop that changes its language refuses in the new one at once', async () => {
+  const speak = async (locale: string) => {
+    await shop.owner.query('update site_settings set locale = $1 where tenant_id = 2', [locale])
+    await shop.write(2, async ({ changed }) => changed('settings'))
+    return (await logIn(shop.teaShop, NOBODY)).json()
+  }
+  expect(await speak('de')).toEqual({ detail: 'E-Mail, Benutzername oder Passwort ist falsch.' })
+  expect(await speak('en')).toEqual({ detail: 'Email, username or password is incorrect.' })
+})
+
+test('a colleague of a German shop is refused in English', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const reply = await owner.shop('POST /categories/', { name: '' })
+  expect(reply.status).toBe(400)
+  expect(reply.text).not.toMatch(/Bitte/)
+  expect((await owner.shop('PATCH /products/999999/', {})).json()).toEqual({ detail: 'Not found.' })
+})
+
+test('a host without a shop is told so in English', async () => {
+  expect(said(await shop.at('nowhere.example').fetch('/'))).toEqual([
+    421,
+    { detail: 'There is no shop at this address.' },
+  ])
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { parseSync, Visitor } from 'vite'
+import { readSources, type Source } from './house/sources.ts'
+
+/** Modules and files whose calls only colleagues, operators and the command line use: English. */
+const FOR_COLLEAGUES = [
+  /^server\/(audit|backoffice|bulk|delivery|pages|seeds|shop-command|staff|tax)\//,
+  /\/merchant\/|\/staff-[\w.-]+\.ts$|\/mails\/|-mails\.ts$/,
+  /^server\/orders\/(address|privacy|refunds|shipments)\//,
+  /^server\/orders\/(placing\/unpaid-limits|pricing\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,
+  /^server\/payments\/(refunds\/|card\/(card-accounts|test-account)|options\/(payment-options\.rules|payment-settings|refund-keys))/,
+  /^server\/products\/(catalogue\/revise|categories\/staff|sales|sheet|variants)/,
+  /\/personal-[\w-]+\.ts$/,
+  /^server\/(calls\/field-changes|tenants\/create-shop)\.ts$/,
+]
+
+/** The server's own start, its log, its metrics and the description of its calls. */
+const FOR_OPERATORS = [
+  /^server\/[\w-]+\.ts$/,
+  /^server\/platform\/(database\/(migrate|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,
+  /^server\/platform\/(disk-full|env|secret-fingerprints|serving\/caller)/,
+  /^server\/platform\/media\//,
+  /^server\/storefront\/assets/,
+]
+
+const isForShoppers = ({ path, isTest }: Source) =>
+  /^server\/.*\.ts$/.test(path) &&
+  !isTest &&
+  !/^server\/migrations\//.test(path) &&
+  ![...FOR_COLLEAGUES, ...FOR_OPERATORS].some((theirs) => theirs.test(path))
+
+/** Sentences in other files that no shopper reads. */
+const EXCEPTIONS: Record<string, string[]> = {
+  // A merchant's steps.
+  'server/orders/order-status.ts': [
+    'This order was canceled and its money goes back, so nothing is sent for it.',
+  ],
+  'server/orders/orders.rules.ts': [
+    'The order is … already.',
+    'The order is … and cannot become ….',
+  ],
+  // What a merchant fills in, and another system's calls.
+  'server/payments/2c2p/pgw.ts': [
+    'This is not an RSA private key of 2048 bits or more in PEM form.',
+    'This is not one or two RSA public keys or certificates in PEM form.',
+  ],
+  'server/payments/card/callback-routes.ts': [
+    'The signature is not valid.',
+    'Please send it again.',
+  ],
+  // The log.
+  'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
+  // No shop is known whose language it could be.
+  'server/tenants/admission.ts': ['There is no shop at this address.'],
+  // What a merchant fills in or sends.
+  'server/tenants/hosts.ts': ['This address is the installation’s own.'],
+  'server/tenants/mail-jobs.ts': [
+    'It could not be sent.',
+    'This address has had enough such mails today.',
+  ],
+  'server/tenants/slugs.ts': [
+    'An address is made of small letters, digits and single hyphens.',
+    'Another one has this address.',
+  ],
+}
+
+const SENTENCE = /^\P{Ll}.*\p{L} \p{L}.*[.!?]$/su
+const WORDS = /\p{L}{2}/u
+const REFUSING = new Set(['refuse', 'Refusal', 'refusalFor', 'refuseField', 'assertNoFaults'])
+const SAYING = new Set(['said', 'saidOf'])
+
+type Part = { start: number; end: number }
+const isWithin = (inner: Part) => (outer: Part) =>
+  inner.start >= outer.start && inner.end <= outer.end
+
+/** What is written in a file: sentences, and any words in what it refuses with. */
+function wordsIn({ path, text }: Source): string[] {
+  const literals: (Part & { value: string })[] = []
+  const refused: Part[] = []
+  const said: Part[] = []
+  const note = (callee: { type: string; name?: unknown }, parts: Part[]) => {
+    const name = callee.type === 'Identifier' ? String(callee.name) : ''
+    if (REFUSING.has(name)) refused.push(...parts)
+    if (SAYING.has(name)) said.push(...parts)
+  }
+  new Visitor({
+    CallExpression: (call) => note(call.callee, call.arguments),
+    NewExpression: (call) => note(call.callee, call.arguments),
+    Literal: ({ value, start, end }) =>
+      void (typeof value === 'string' && literals.push({ value, start, end })),
+    TemplateLiteral: ({ quasis, start, end }) =>
+      void literals.push({ value: quasis.map(({ value }) => value.cooked).join('…'), start, end }),
+  }).visit(parseSync(path, text).program)
+  return literals
+    .filter(({ value, ...part }) => {
+      if (SENTENCE.test(value.trim())) return true
+      const isSaid = said.some(isWithin(part))
+      return WORDS.test(value) && value.includes(' ') && refused.some(isWithin(part)) && !isSaid
+    })
+    .map(({ value }) => value)
+}
+
+test('what the server refuses to shoppers is in the catalogue of texts', () => {
+  const found = readSources()
+    .filter(isForShoppers)
+    .map((source): [string, string[]] => [source.path, wordsIn(source)])
+    .filter(([, words]) => words.length > 0)
+  expect(Object.fromEntries(found)).toEqual(EXCEPTIONS)
+})
