@@ -30,14 +30,14 @@ const postTo = (site: Pick<Site, 'fetch'>, path: string, body: unknown) =>
   })
 
 const LOGIN = '/accounts/login/'
-const NOBODY = { login_id: 'nobody', password: 'a wrong password' }
+const UNKNOWN = { login_id: 'nobody', password: 'a wrong password' }
 
 test('a refused login is in the language of its shop', async () => {
-  expect(said(await logIn(shop, NOBODY))).toEqual([
+  expect(said(await logIn(shop, UNKNOWN))).toEqual([
     401,
     { detail: 'E-Mail, Benutzername oder Passwort ist falsch.' },
   ])
-  expect(said(await logIn(shop.teaShop, NOBODY))).toEqual([
+  expect(said(await logIn(shop.teaShop, UNKNOWN))).toEqual([
     401,
     { detail: 'Email, username or password is incorrect.' },
   ])
@@ -123,7 +123,7 @@ async function untilRefused(ask: () => Promise<Reply>): Promise<Reply> {
 
 test.each([
   ['of kept replies', (site: Pick<Site, 'fetch'>) => site.fetch(CATEGORIES)],
-  ['of logins', (site: Pick<Site, 'fetch'>) => logIn(site, NOBODY)],
+  ['of logins', (site: Pick<Site, 'fetch'>) => logIn(site, UNKNOWN)],
 ])('a limit %s is told of in the language of the shop', async (_, ask) => {
   const german = await untilRefused(() => ask(tight))
   expect(german.json()).toEqual({ detail: expect.stringMatching(WAIT) })
@@ -143,7 +143,7 @@ test('a shop that changes its language refuses in the new one at once', async ()
   const speak = async (locale: string) => {
     await shop.owner.query('update site_settings set locale = $1 where tenant_id = 2', [locale])
     await shop.write(2, async ({ changed }) => changed('settings'))
-    return (await logIn(shop.teaShop, NOBODY)).json()
+    return (await logIn(shop.teaShop, UNKNOWN)).json()
   }
   expect(await speak('de')).toEqual({ detail: 'E-Mail, Benutzername oder Passwort ist falsch.' })
   expect(await speak('en')).toEqual({ detail: 'Email, username or password is incorrect.' })
