@@ -4,7 +4,6 @@ export const contact = {
   ourLocations: 'Unsere Standorte',
   emailUs: 'E-Mail an uns',
   connectWithUs: 'Folgen Sie uns',
-  // It follows the name of a branch, without a space of its own.
   headquarters: '{name} (Zentrale)',
   viewOnMap: 'Auf der Karte ansehen →',
   contactUs: 'Kontakt',
