@@ -19,7 +19,7 @@ export const products = {
   noImageAvailable: 'Kein Bild vorhanden',
   searchResults: 'Suchergebnisse für „{search}“',
   searchResultsInCategory: 'Suchergebnisse für „{search}“ in der Kategorie',
-  productsInCategory: 'Produkte der Kategorie',
+  productsInCategory: 'Produkte in dieser Kategorie',
   ourProducts: 'Unsere Produkte',
   noneMatching: 'Keine Produkte zu „{search}“ gefunden.',
   noneInCategory: 'In dieser Kategorie gibt es keine Produkte.',
