@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../rules/locales.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { ne } from './ne.ts'
 import type { Language } from './texts.ts'
 
-const LANGUAGES: Record<Locale, Language> = { en, de }
+const LANGUAGES: Record<Locale, Language> = { en, de, ne }
 
 /** Texts that are the same in English, since the language has the same word. */
 const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
@@ -23,6 +24,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'product.optional',
     'refusals.kilograms',
   ],
+  ne: [],
 }
 
 const textsIn = (language: Language): [place: string, text: string][] =>

@@ -4,6 +4,7 @@ export type Direction = 'ltr' | 'rtl'
 export const LOCALES = {
   en: { name: 'English', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },
+  ne: { name: 'नेपाली', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: Direction }>
 
 export type Locale = keyof typeof LOCALES

@@ -2,11 +2,12 @@ import compile from 'icu-minify/compile'
 import { DEFAULT_LOCALE, isLocale, languageOf, type Locale } from '#contract/rules/locales.ts'
 import { de } from '#contract/language/de.ts'
 import { en } from '#contract/language/en.ts'
+import { ne } from '#contract/language/ne.ts'
 import { createTexts, type Language, type Texts } from '#contract/language/texts.ts'
 import { compileTexts, english } from '#server/platform/language/english.ts'
 import { isolated } from './isolated.ts'
 
-const LANGUAGES: Record<Locale, Language> = { en, de }
+const LANGUAGES: Record<Locale, Language> = { en, de, ne }
 
 const known = new Map<Locale, Texts>()
 

@@ -1,0 +1,37 @@
+import { account } from './ne/account.ts'
+import { blog } from './ne/blog.ts'
+import { cart } from './ne/cart.ts'
+import { checkout } from './ne/checkout.ts'
+import { general } from './ne/general.ts'
+import { contact } from './ne/contact.ts'
+import { home } from './ne/home.ts'
+import { layout } from './ne/layout.ts'
+import { mails } from './ne/mails.ts'
+import { orders } from './ne/orders.ts'
+import { pages } from './ne/pages.ts'
+import { product } from './ne/product.ts'
+import { products } from './ne/products.ts'
+import { publicName } from './ne/public-name.ts'
+import { refusals } from './ne/refusals.ts'
+import { session } from './ne/session.ts'
+import type { Language } from './texts.ts'
+
+/** Every text that shoppers read, in Nepali as shops of Kathmandu write it. */
+export const ne: Language = {
+  account,
+  blog,
+  cart,
+  checkout,
+  general,
+  contact,
+  home,
+  layout,
+  mails,
+  orders,
+  pages,
+  product,
+  products,
+  publicName,
+  refusals,
+  session,
+}
