@@ -43,7 +43,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
   const t = useTexts('orders')
   return (
     <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:ps-22 md:table-row md:border-0">
-      <th scope="row" className={CELL}>
+      <th scope="row" className={`max-[24rem]:col-span-full ${CELL}`}>
         <Link to={links.order(order.id)} className="group inline-flex items-center gap-4">
           <Picture of={order.main_image} />
           <span className="as-one py-2 font-semibold tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
@@ -57,7 +57,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
         <LocalTime iso={order.created_at} />
       </td>
       <td
-        className={`max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-sm ${CELL}`}
+        className={`max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-sm max-[24rem]:col-span-full max-[24rem]:col-start-1 max-[24rem]:row-start-4 max-[24rem]:text-start ${CELL}`}
       >
         <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
           {orderStatusName(order.status, t, order.is_picked_up)}

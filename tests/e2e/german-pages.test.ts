@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { KHUKURI } from '#tests/cast.ts'
+import { expectLegible } from './legible.ts'
+import { pagesOf } from './pages-of.ts'
+import { pagesOfCustomer } from './pages-of-customer.ts'
+import { NARROW, openStorefront, untilAlive } from './storefront.ts'
+
+/** German texts are a third longer than English ones. */
+const storefront = openStorefront()
+const SIZES = [NARROW, { width: 320, height: 800 }]
+
+test.beforeAll(() =>
+  storefront.shop.owner.query(`update site_settings set locale = 'de' where tenant_id = 1`),
+)
+
+async function expectFits(page: Page, path: string) {
+  await page.goto(path)
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectLegible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(size.width)
+  }
+}
+
+test('German pages fit on small phones, and show each text whole', async () => {
+  test.slow()
+  const page = await storefront.newPage({ faults: true })
+  for (const path of pagesOf(KHUKURI.content)) {
+    // The page of the design is English in every shop.
+    if (path !== '/test') await test.step(path, () => expectFits(page, path))
+  }
+})
+
+test('a customer’s German pages fit on small phones, and show each text whole', async () => {
+  const [{ tokens }, paths] = await pagesOfCustomer(storefront)
+  const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
+  const page = await storefront.newPage({ stored })
+  for (const path of paths) await test.step(path, () => expectFits(page, path))
+})
