@@ -2,6 +2,7 @@ import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
+import { NamedUnits, Shipment, shipment } from './order-shipments.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Field key → what the buyer wrote or chose. */
@@ -70,6 +71,8 @@ export const PaymentMethod = Type.Union([
   Type.Literal('card_2c2p'),
   Type.Literal('bank_transfer'),
   Type.Literal('custom'),
+  /** The order is prepared at once, and paid when it is handed over. */
+  Type.Literal('on_delivery'),
 ])
 
 /** Lengths and blanks are judged by the handler, which names the field. */
@@ -130,26 +133,6 @@ const Shipping = Type.Object({
   /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
   pickup_at: Type.Optional(Type.String()),
 })
-
-/** The shipments and their tracking. */
-const shipment = {
-  carrier: Type.String(),
-  tracking_number: Type.String(),
-  /** A page of the carrier; empty where there is none. */
-  tracking_url: Type.String(),
-  shipped_at: Time,
-  delivered_at: Nullable(Time),
-}
-
-/** `line` counts the order's items from 0. */
-const Shipment = Type.Object({
-  ...shipment,
-  /** The shop's note about it. */
-  note: Type.String(),
-  items: Type.Array(Type.Object({ line: Type.Integer(), quantity: Type.Integer() })),
-})
-
-const NamedUnits = Type.Object({ name: Type.String(), quantity: Type.Integer() })
 
 /** An order as its signed link shows it: nothing that its mails do not tell. */
 export const OrderPage = Type.Object({
@@ -232,6 +215,8 @@ export const Order = Type.Object({
   /** Until when its pieces are kept unpaid; null once that is settled. */
   hold_expires_at: Nullable(Time),
   can_pay: Type.Boolean(),
+  /** What is to be paid when it is handed over; absent where nothing is. */
+  pay_on_delivery: Type.Optional(Money),
   can_cancel: Type.Boolean(),
   ...explained,
   /** Oldest first; absent as long as the history tells the same. */
@@ -395,6 +380,5 @@ export type OrderPayment = Static<typeof OrderPayment>
 export type OrderItem = Static<typeof OrderItem>
 export type PlacedOrder = Static<typeof PlacedOrder>
 export type Order = Static<typeof Order>
-export type OrderShipment = Static<typeof Shipment>
 export type OrderPage = Static<typeof OrderPage>
 export type OrderSummary = Static<typeof OrderSummary>

@@ -11,6 +11,8 @@ export const PaymentOptions = Type.Object({
   enable_card_payment: Type.Boolean(),
   enable_bank_transfer: Type.Boolean(),
   enable_custom_payment: Type.Boolean(),
+  /** Paid when it is handed over; absent where the shop has not switched it on. */
+  enable_on_delivery: Type.Optional(Type.Boolean()),
   bank_account_details: Type.String(),
   custom_payment_label: Type.String(),
   custom_payment_instructions: Type.String(),

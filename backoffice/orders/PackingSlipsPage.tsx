@@ -4,6 +4,7 @@ import { placeLines } from './place-lines.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
+import { Money } from '../parts/Money.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useRecord } from '../shell/use-record.ts'
@@ -100,6 +101,12 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
           : [`Pick-up at ${slip.pickup_at}`, address.fullname, address.contact_number]
         ).join('\n')}
       </address>
+      {slip.to_collect !== null && (
+        <p className="mb-5 border-2 border-current px-3 py-2 text-xl font-semibold">
+          {slip.pickup_at === null ? 'Pay on delivery: ' : 'Pay at pick-up: '}
+          <Money amount={slip.to_collect} />
+        </p>
+      )}
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-current">

@@ -29,6 +29,7 @@ export const METHOD: Record<PaymentMethod, string> = {
   card_2c2p: 'Card',
   bank_transfer: 'Bank transfer',
   custom: 'Other',
+  on_delivery: 'On delivery',
 }
 
 /** The methods to choose among. */

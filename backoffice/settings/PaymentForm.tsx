@@ -96,6 +96,10 @@ const Methods = ({ field, values, hasCard }: MethodsProps) => (
     )}
     <CheckField {...field('enable_bank_transfer')} />
     {values.enable_bank_transfer && <TextField {...field('bank_account_details')} rows={4} />}
+    <CheckField
+      {...field('enable_on_delivery')}
+      hint="Such an order is prepared at once and holds its items. You mark it paid when the money is there."
+    />
     <CheckField {...field('enable_custom_payment')} />
     {values.enable_custom_payment && (
       <>

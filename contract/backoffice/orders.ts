@@ -36,6 +36,8 @@ export const OrderRow = Type.Object({
   has_note: Type.Boolean(),
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),
+  /** Its money is to be paid when it is handed over. */
+  is_to_collect: Type.Boolean(),
   /** Until when unpaid pieces are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
 })
@@ -127,6 +129,8 @@ export const StaffOrder = Type.Object({
   total_price: Money,
   currency: Currency,
   payment_method: PaymentMethod,
+  /** Its money is to be paid when it is handed over. */
+  is_to_collect: Type.Boolean(),
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
   /** The amount that can still be refunded; null without the right to refund. */
@@ -176,7 +180,7 @@ export const StaffOrder = Type.Object({
   undo: Nullable(Type.Object({ step: Id, until: Time })),
 })
 
-/** Without prices: it lies in the parcel. */
+/** Without prices, except what is to be collected: it lies in the parcel. */
 export const PackingSlip = Type.Object({
   order_id: Id,
   order_number: Type.String(),
@@ -185,6 +189,8 @@ export const PackingSlip = Type.Object({
   created_at: Time,
   delivery_address: DeliveryAddress,
   pickup_at: PickupAt,
+  /** What is to be paid when it is handed over; null where nothing is. */
+  to_collect: Nullable(Money),
   lines: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -128,7 +128,7 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
         as delivery_note,
       exists (select 1 from orders where tenant_id = ${tenantId}) as test_order,
       exists (select 1 from payment_options where tenant_id = ${tenantId}
-        and (enable_bank_transfer and bank_account_details <> ''
+        and (enable_on_delivery or enable_bank_transfer and bank_account_details <> ''
           or enable_custom_payment
             and (custom_payment_instructions <> '' or custom_payment_redirect_url <> '')
           or enable_card_payment and exists (select 1 from card_accounts

@@ -875,6 +875,7 @@ create table orders (
   region text,
   pickup_at text,
   locale text not null default 'en'::text,
+  is_owed boolean not null default false,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -885,7 +886,8 @@ create table orders (
   constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
+  constraint orders_owed CHECK (((NOT is_owed) OR (payment_method = 'on_delivery'::text))),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
   constraint orders_pickup_at_check CHECK ((pickup_at <> ''::text)),
   constraint orders_region_check CHECK ((region ~ '^[A-Z]{2,3}$'::text)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'paid'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'expired'::text, 'refunded'::text]))),
@@ -898,6 +900,7 @@ CREATE INDEX orders_of_country ON public.orders USING btree (tenant_id, country,
 CREATE INDEX orders_of_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_of_total ON public.orders USING btree (tenant_id, total_cents);
+CREATE INDEX orders_owed ON public.orders USING btree (tenant_id, customer_id) WHERE is_owed;
 CREATE INDEX orders_unpaid ON public.orders USING btree (tenant_id, customer_id) WHERE (status = 'awaiting_payment'::text);
 create policy tenant on orders as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on orders to pasal_server;
@@ -950,6 +953,7 @@ create table payment_options (
   custom_payment_instructions text not null default ''::text,
   custom_payment_redirect_url text not null default ''::text,
   refund_step_up_cents bigint,
+  enable_on_delivery boolean not null default false,
   constraint payment_options_pkey PRIMARY KEY (tenant_id),
   constraint payment_options_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payment_options_refund_step_up_cents_check CHECK ((refund_step_up_cents >= 0))
@@ -1020,7 +1024,7 @@ create table payments (
   constraint payments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_card_refunded_cents_check CHECK ((card_refunded_cents >= 0)),
-  constraint payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
   constraint payments_refunded_at_most CHECK (((refunded_cents + reserved_cents) <= amount_cents)),
   constraint payments_refunded_by_card CHECK ((card_refunded_cents <= refunded_cents)),
   constraint payments_refunded_in_part CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),

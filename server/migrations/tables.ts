@@ -511,6 +511,7 @@ export interface Orders {
   hold_expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string | null;
+  is_owed: Generated<boolean>;
   locale: Generated<string>;
   order_number: string;
   page_round: Generated<number>;
@@ -587,6 +588,7 @@ export interface PaymentOptions {
   enable_bank_transfer: Generated<boolean>;
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
+  enable_on_delivery: Generated<boolean>;
   refund_step_up_cents: number | null;
   tenant_id: number;
 }

@@ -26,7 +26,7 @@ export async function cancelOrder(tx: Tx, customerId: number, orderId: number): 
  */
 export async function endUnpaid(
   tx: Tx,
-  order: { id: number; status: OrderStatus },
+  order: { id: number; status: OrderStatus; is_owed?: boolean },
   as: 'canceled' | 'expired',
   because: Because,
   mailAfter?: Date,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { OrderEvent } from './order-events.queries.ts'
-import { assertCanBecome } from './orders.rules.ts'
+import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 
 /** The actor of a change. */
 export type Because = { actor: OrderEvent['actor']; note?: string }
@@ -14,11 +14,11 @@ export type Because = { actor: OrderEvent['actor']; note?: string }
  */
 export async function changeStatus(
   tx: Tx,
-  order: { id: number; status: OrderStatus },
+  order: { id: number; status: OrderStatus; is_owed?: boolean },
   to: OrderStatus,
   { actor, note = '' }: Because,
 ): Promise<number> {
-  assertCanBecome(order.status, to)
+  if (!(to === 'canceled' && canCancelOwed(order))) assertCanBecome(order.status, to)
   if (to === 'processing' || to === 'shipped') await assertNotBeingRefunded(tx, order.id)
   const [, eventId] = await Promise.all([
     setStatus(tx, order.id, to),
@@ -48,6 +48,18 @@ async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promi
 /** Without a record of it, and whether it may or not. */
 export async function setStatus(tx: Tx, orderId: number, status: OrderStatus): Promise<void> {
   await updateRow(tx, 'orders', orderId, { status })
+}
+
+/** A new order is prepared at once, and its money is still to come: its history begins so. */
+export async function setOwed(tx: Tx, orderId: number): Promise<void> {
+  const { db, tenantId } = tx
+  await updateRow(tx, 'orders', orderId, { status: 'processing', is_owed: true })
+  await db
+    .updateTable('order_events')
+    .set({ status: 'processing' })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 /** @returns its id */

@@ -20,6 +20,7 @@ const COLUMNS = [
   'delivery_address',
   'hold_expires_at',
   'created_at',
+  'is_owed',
 ] as const
 
 /** The delivery that an order paid for. */

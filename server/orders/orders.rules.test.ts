@@ -51,9 +51,10 @@ describe('an order', () => {
 })
 
 test('a method is one that the shop takes', () => {
-  const offered = { card: true, bank_transfer: true, custom: false }
+  const offered = { card: true, bank_transfer: true, custom: false, on_delivery: true }
   expect(parseMethod('card_2c2p', offered)).toBe('card')
   expect(parseMethod('bank_transfer', offered)).toBe('bank_transfer')
+  expect(parseMethod('on_delivery', offered)).toBe('on_delivery')
   for (const method of ['card', 'custom', 'cash', 'constructor', '']) {
     expect(() => parseMethod(method, offered)).toThrow('Invalid payment method selected.')
   }

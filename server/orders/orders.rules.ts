@@ -33,6 +33,17 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
 
 export const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
+/**
+ * Whether an order can be canceled although it was prepared or sent: its money is still to come, as
+ * where a parcel was not accepted.
+ */
+export const canCancelOwed = ({ status, is_owed }: { status: OrderStatus; is_owed?: boolean }) =>
+  is_owed === true && (status === 'processing' || status === 'shipped')
+
+/** Whether the money of an order is to be paid when it is handed over. */
+export const isToCollect = ({ status, is_owed }: { status: OrderStatus; is_owed: boolean }) =>
+  is_owed && status !== 'canceled'
+
 /** Without having been paid. */
 export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 

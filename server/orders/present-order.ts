@@ -3,14 +3,15 @@ import type {
   Order,
   OrderItem,
   OrderPayment,
-  OrderShipment,
+  OrderStatus,
   OrderSummary,
   PlacedOrder,
 } from '#contract/orders.ts'
+import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
 import { canCancel } from './cancellation.ts'
-import { canPay } from './orders.rules.ts'
+import { canPay, isToCollect } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
 import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
@@ -47,8 +48,7 @@ export const presentPlaced = (
 const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   id: order.id,
   order_number: order.order_number,
-  // One of which nothing is left to pay does not wait for it.
-  status: order.total_cents === 0 ? ('paid' as const) : ('awaiting_payment' as const),
+  status: firstStatus(order),
   items: lines.map((line) => presentLine(line, order.currency)),
   total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
@@ -56,6 +56,12 @@ const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   delivery_address: order.delivery_address,
   created_at: order.created_at.toISOString(),
 })
+
+/** An order of which nothing is left to pay does not wait for it, nor does one that is paid on delivery. */
+function firstStatus({ total_cents, payment_method }: PlacedFacts): OrderStatus {
+  if (total_cents === 0) return 'paid'
+  return payment_method === 'on_delivery' ? 'processing' : 'awaiting_payment'
+}
 
 type OrderParts = {
   order: CustomerOrder
@@ -84,6 +90,7 @@ export function presentOrder(parts: OrderParts): Order {
     })),
     hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
     can_pay: canPay(status, payment_method),
+    ...(isToCollect(order) && { pay_on_delivery: centsToWire(order.total_cents, order.currency) }),
     can_cancel: canCancel(status),
     breakdown: presentOrderBreakdown(order, lines, adjustments),
     ...(order.shipping && { shipping: order.shipping }),

@@ -119,6 +119,7 @@ const CASES = {
       has_note: Type.Boolean(),
       needs_review: Type.Boolean(),
       refund_due: Type.Boolean(),
+      is_owed: Type.Boolean(),
     }),
     (tx) => listOrderRows(tx, {}, { ...page, oldestFirst: false }),
   ),

@@ -6,6 +6,7 @@ const METHODS: Record<PaymentMethod, Method> = {
   card_2c2p: 'card',
   bank_transfer: 'bank_transfer',
   custom: 'custom',
+  on_delivery: 'on_delivery',
 }
 
 export const presentMethod = (method: Method): PaymentMethod =>

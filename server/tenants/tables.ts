@@ -27,7 +27,7 @@ type Stored<T> = ColumnType<T, string | undefined, string>
 type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
 
 /** How an order is paid; the wire has a word of its own for cards. */
-export type Method = 'card' | 'bank_transfer' | 'custom'
+export type Method = 'card' | 'bank_transfer' | 'custom' | 'on_delivery'
 
 /** The types of columns that the generated file knows as text or JSON alone. */
 type Known = {

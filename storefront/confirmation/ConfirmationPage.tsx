@@ -1,3 +1,5 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -60,6 +62,8 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
         <div className="grid content-start gap-10">
           {order.status === 'paid' ? (
             <p className="max-w-[60ch]">{t('nothingIsLeftTo')}</p>
+          ) : order.payment_method === 'on_delivery' ? (
+            <ToCollect order={order} />
           ) : (
             <>
               <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
@@ -86,6 +90,20 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
         </div>
       </div>
     </>
+  )
+}
+
+/** The order is prepared at once, and paid when it is handed over. */
+function ToCollect({ order }: Pick<Confirmation, 'order'>) {
+  const t = useTexts('orders')
+  const amount = money(order.total_price, useMoney())
+  return (
+    <div className="grid gap-3">
+      <p className="text-xl font-semibold">
+        {t(order.shipping?.pickup_at === undefined ? 'payOnDelivery' : 'payAtPickup', { amount })}
+      </p>
+      <p>{t('about_processing')}</p>
+    </div>
   )
 }
 

@@ -54,6 +54,8 @@ export async function leadOn(
       return
     case 'bank_transfer':
       return confirm({ bankDetails: options?.bank_account_details ?? '' })
+    case 'on_delivery':
+      return confirm({})
     case 'custom': {
       const elsewhere = options?.custom_payment_redirect_url ?? ''
       if (isWebAddress(elsewhere)) return leaveFor(elsewhere, links.order(order.id))

@@ -41,6 +41,12 @@ export function methodsIn(options: PaymentOptions, t: Texts): OfferedMethod[] {
       about: isWebAddress(options.custom_payment_redirect_url) ? t('customAbout') : '',
       details: options.custom_payment_instructions,
     },
+    options.enable_on_delivery === true && {
+      code: 'on_delivery',
+      label: t('on_delivery'),
+      about: t('onDeliveryAbout'),
+      details: '',
+    },
   ]
   return methods.filter((method) => typeof method === 'object')
 }

@@ -59,6 +59,9 @@ export function OrderTag({ order }: { order: OrderRow }) {
     return <Tag tone="alarm">{PAID_AFTER_CANCELLATION}</Tag>
   }
   if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
+  if (order.is_to_collect && order.status !== 'processing') {
+    return <Tag tone="wait">To collect</Tag>
+  }
   if (order.is_part_shipped)
     return <Tag tone="good">{order.is_picked_up ? 'Part ready' : 'Part shipped'}</Tag>
   return <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, order.is_picked_up)}</Tag>

@@ -89,6 +89,7 @@ export const paymentFields = {
   enable_card_payment: { schema: Type.Boolean(), label: 'Card' },
   enable_bank_transfer: { schema: Type.Boolean(), label: 'Bank transfer' },
   enable_custom_payment: { schema: Type.Boolean(), label: 'Other payment method' },
+  enable_on_delivery: { schema: Type.Boolean(), label: 'On delivery or at pick-up' },
   bank_account_details: { schema: Line(2000), label: 'Bank account' },
   custom_payment_label: { schema: Line(100), label: 'Name' },
   custom_payment_instructions: { schema: Line(2000), label: 'Instructions for the customer' },

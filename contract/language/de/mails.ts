@@ -34,6 +34,12 @@ export const mails = {
   openPaymentCanceled:
     'Eine Kartenzahlung war noch unterwegs. Kommt sie an, schicken wir Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
   nothingCharged: 'Dafür wurde nichts abgebucht.',
+  nothingToPay: 'Dafür ist nichts zu bezahlen.',
+  paidOnDelivery:
+    'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {number} ist eingegangen.',
+  payment: 'Zahlung',
+  payOnDelivery: 'Bei der Lieferung zu bezahlen: {amount}',
+  payAtPickup: 'Bei der Abholung zu bezahlen: {amount}',
   noTransferAnyMore:
     'Bitte überweisen Sie dafür nichts mehr. Wenn Sie schon überwiesen haben, antworten Sie bitte auf diese E-Mail.',
   noPaymentAnyMore:

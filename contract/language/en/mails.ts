@@ -32,6 +32,11 @@ export const mails = {
   openPaymentCanceled:
     'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
   nothingCharged: 'Nothing was charged for it.',
+  nothingToPay: 'There is nothing to pay for it.',
+  paidOnDelivery: 'Thank you. We’ve received your payment of {total} for order {number}.',
+  payment: 'Payment',
+  payOnDelivery: 'Pay on delivery: {amount}',
+  payAtPickup: 'Pay at pick-up: {amount}',
   noTransferAnyMore:
     'Please do not send a transfer for it any more. If you have sent one already, please reply to this email.',
   noPaymentAnyMore:

@@ -34,13 +34,13 @@ const rowsOf = (tenantId: number) => sql`
           join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id
           where paid.tenant_id = ${tenantId} and paid.customer_id = c.id
             and r.status = 'succeeded' and r.kind <> 'surplus'
-            and paid.status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
+            and not paid.is_owed and paid.status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
         as spent_cents, o.last_order_at
     from customers c
     cross join lateral (
       select count(*)::int as orders, max(created_at) as last_order_at,
           coalesce(sum(total_cents) filter
-            (where status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
+            (where not is_owed and status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
             as spent_cents
         from orders where tenant_id = ${tenantId} and customer_id = c.id) o`
 

@@ -171,6 +171,7 @@ const CASES = {
       methods: exactly({
         bank_transfer: Type.Boolean(),
         custom: Type.Boolean(),
+        on_delivery: Type.Boolean(),
         card: Type.Boolean(),
       }),
       limits: Limits,

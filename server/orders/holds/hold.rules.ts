@@ -9,6 +9,8 @@ const HOLD_MINUTES: Record<Method, number> = {
   card: 45,
   bank_transfer: 7 * DAY_MINUTES,
   custom: 7 * DAY_MINUTES,
+  // It is sold at once, and its hold ends nothing.
+  on_delivery: 7 * DAY_MINUTES,
 }
 
 /** Attempts to pay by card do not keep them longer than this, counted from the order. */

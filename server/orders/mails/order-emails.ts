@@ -15,7 +15,7 @@ import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { SentUnits } from '../shipments/find-sent.ts'
 import { noteWithTracking } from '../shipments/tracking.rules.ts'
-import { generalOf, heldUntil, mailTexts, stepsOf } from './order-mail-texts.ts'
+import { generalOf, heldUntil, mailTexts, stepsOf, toCollect } from './order-mail-texts.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
@@ -65,6 +65,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
     bill: billOf(order, lines, adjustments, href),
     sections: [
       ...(steps?.sections ?? []),
+      ...toCollect(order),
       deliveryOf(order, delivery),
       ...goesTo('deliveryAddress', order),
     ],
@@ -78,7 +79,16 @@ export function paymentReceived(receipt: Receipt): EmailContent {
   const { order, lines, adjustments, delivery, href, words } = receipt
   return emailAbout(receipt, {
     subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
-    paragraphs: [said(words.paid, order), ...(order.status === 'paid' ? noteOf(order, order) : [])],
+    paragraphs: [
+      // What was handed over already is not begun.
+      order.payment_method === 'on_delivery'
+        ? mailTexts(order)('paidOnDelivery', {
+            total: textOf(order.total_cents, order),
+            number: order.order_number,
+          })
+        : said(words.paid, order),
+      ...(order.status === 'paid' ? noteOf(order, order) : []),
+    ],
     bill: billOf(order, lines, adjustments, href),
     sections: [deliveryOf(order, delivery), ...goesTo('deliveryAddress', order)],
   })
@@ -90,7 +100,11 @@ export function orderShipped(mail: OrderMail, sent?: SentUnits): EmailContent {
   return emailAbout(mail, {
     subject: sentSubject(order, false),
     paragraphs: [sentText(words.shipped, order, false), ...noteOf(order, order)],
-    sections: [...(sent ? sectionsOf(order, sent) : []), ...goesTo('itGoesTo', order)],
+    sections: [
+      ...(sent ? sectionsOf(order, sent) : []),
+      ...toCollect(order),
+      ...goesTo('itGoesTo', order),
+    ],
   })
 }
 
@@ -104,7 +118,7 @@ export function partShipped(mail: OrderMail, sent: SentUnits): EmailContent {
       // A customer with an unproved address reads no typed text.
       ...(order.username === null ? [] : noteOf(sent, order)),
     ],
-    sections: [...sectionsOf(order, sent), ...goesTo('itGoesTo', order)],
+    sections: [...sectionsOf(order, sent), ...toCollect(order), ...goesTo('itGoesTo', order)],
   })
 }
 
@@ -149,6 +163,7 @@ const NOTHING_PAID = {
   card: 'nothingCharged',
   bank_transfer: 'noTransferAnyMore',
   custom: 'noPaymentAnyMore',
+  on_delivery: 'nothingToPay',
 } as const satisfies Record<Method, string>
 
 /** For a card payment of an order that was canceled: the shop has not decided yet. */

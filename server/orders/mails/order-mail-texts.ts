@@ -1,6 +1,9 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import { textsOf } from '#server/tenants/format/texts.ts'
+import { centsText } from '#contract/money.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { isToCollect } from '../orders.rules.ts'
 import type { OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
@@ -55,3 +58,14 @@ export const heldUntil = (order: OrderForMail) =>
   mailTexts(order)('held', {
     time: moment(order.hold_expires_at, order.time_zone, generalOf(order)),
   })
+
+/** What is to be paid when the order is handed over. */
+export function toCollect(order: OrderForMail): Section[] {
+  if (!isToCollect(order)) return []
+  const t = mailTexts(order)
+  const amount = centsText(order.total_cents, moneyFormOf(order))
+  const isPickedUp = order.shipping?.pickup_at !== undefined
+  return [
+    { heading: t('payment'), text: t(isPickedUp ? 'payAtPickup' : 'payOnDelivery', { amount }) },
+  ]
+}

@@ -23,6 +23,7 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.hold_expires_at',
       'o.customer_id',
       'o.page_round',
+      'o.is_owed',
       shippingJson.as('shipping'),
       // Null where the account is gone.
       'c.username',

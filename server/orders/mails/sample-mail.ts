@@ -67,6 +67,7 @@ export function sampleMail(
     locale: format.locale,
     shipping: null,
     page_round: 0,
+    is_owed: false,
     has_order_page: false,
     username: 'asha',
     email: 'asha@example.com',

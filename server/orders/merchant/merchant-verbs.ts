@@ -7,14 +7,14 @@ import {
   sumPayments,
 } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.rules.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
 import { restockRefunded } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { assertCanBecome, hasEnded, wordOf } from '../orders.rules.ts'
+import { assertCanBecome, canCancelOwed, hasEnded, isToCollect, wordOf } from '../orders.rules.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { becomePaid } from '../settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
@@ -34,6 +34,7 @@ export type MerchantVerb = (
 /** The money has come another way than by a card payment of ours. Late money revives an ended order. */
 export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
+  if (isToCollect(order)) return collect(tx, order)
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
   if ((await sumPayments(tx, orderId)).surplus > 0) {
@@ -49,6 +50,14 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
     currency: order.currency,
   })
   if (!(await becomePaid(tx, order, byMerchant(note), mailAfter))) itemsAreSold()
+}
+
+/** The money of an order that was to be paid on delivery has come; the order goes its way. */
+async function collect(tx: Tx, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) {
+  const { id: orderId, payment_method: method, total_cents: amountCents, currency } = order
+  await recordReceipt(tx, { orderId, method, amountCents, currency })
+  await updateRow(tx, 'orders', orderId, { is_owed: false })
+  await queueOrderMail(tx, 'paid', { orderId })
 }
 
 /** Takes up an order that had ended, with the card payment that came for it too late. */
@@ -73,7 +82,7 @@ export const markDelivered: MerchantVerb = (tx, orderId, note) => deliverAll(tx,
 /** Ends an order that is not paid; its pieces can be ordered again. */
 export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
-  assertCanCancelUnpaid(order.status)
+  if (!canCancelOwed(order)) assertCanCancelUnpaid(order.status)
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
 }
 
@@ -89,6 +98,7 @@ export async function refundWhole(
 ): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
+  if (order.is_owed) refuse(409, 'Nothing was paid for this order yet, so it can only be canceled.')
   const { reserved } = await sumPayments(tx, orderId)
   if (reserved > 0) {
     refuse(409, 'A refund to the card is under way. Record the rest when it has ended.')

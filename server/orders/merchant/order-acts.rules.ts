@@ -3,7 +3,7 @@ import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
-import { canBecome, hasEnded } from '../orders.rules.ts'
+import { canBecome, canCancelOwed, hasEnded, isToCollect } from '../orders.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
 export type Facts = {
@@ -15,6 +15,8 @@ export type Facts = {
   /** How the order's amounts are written. */
   money: MoneyForm
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
+  /** Whether it is to be paid when it is handed over. */
+  is_owed: boolean
   /** Whether a card payment of it may still come. */
   attempts: 'none' | 'open' | 'review'
   /** All of its money was asked back, or its units are back in stock: nothing is sent for it. */
@@ -40,6 +42,7 @@ const ARRIVED: Record<Method, string> = {
   card: 'has arrived, other than by card here',
   bank_transfer: 'has arrived by bank transfer',
   custom: 'has arrived',
+  on_delivery: 'was paid on delivery',
 }
 
 const NO_MAIL = 'No mail goes out.'
@@ -65,10 +68,8 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
   })
 
 /** The acts on an order that are possible now, each with its consequences. */
-export function actsOn(
-  { status, method, pieces, total, money, sums, attempts, isGoingBack, mails }: Facts,
-  role: Role,
-): Offered[] {
+export function actsOn(facts: Facts, role: Role): Offered[] {
+  const { status, method, pieces, total, money, sums, attempts, isGoingBack, mails } = facts
   const acts: Offered[] = []
   const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
     const amount = cents === undefined ? null : centsToWire(cents, money.currency)
@@ -81,12 +82,15 @@ export function actsOn(
   const isLate = hasEnded(status) && sums.surplus > 0
   const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
   offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(pieces)}`, total)
-  offer(allowed.includes('mark_paid') && !isLate, 'mark_paid', mailed, received, total)
+  const canCollect = isToCollect(facts) && may(role, 'orders.money')
+  const canMarkPaid = canCollect || (allowed.includes('mark_paid') && !isLate)
+  offer(canMarkPaid, 'mark_paid', mailed, received, total)
   offer(allowed.includes('process') && !isGoingBack, 'process', NO_MAIL)
   offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)
   offer(allowed.includes('deliver'), 'deliver', NO_MAIL)
   const late = attempts === 'none' ? '' : ` ${LATE[attempts]}`
-  offer(allowed.includes('cancel'), 'cancel', mails.order, back + late)
+  const canCancel = allowed.includes('cancel') || (canCancelOwed(facts) && canCollect)
+  offer(canCancel, 'cancel', mails.order, back + late)
   const hasRest = sums.refundable > sums.surplus || total === 0
   offer(allowed.includes('refund') && hasRest, 'refund', mailed, BY_HAND, sums.refundable)
   offer(

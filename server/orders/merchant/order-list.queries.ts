@@ -41,6 +41,7 @@ export type OrderListRow = {
   has_note: boolean
   needs_review: boolean
   refund_due: boolean
+  is_owed: boolean
 }
 
 const exists = (table: string, where: RawBuilder<unknown>) =>
@@ -109,7 +110,7 @@ export async function listOrderRows(
         o.payment_method, o.status, o.hold_expires_at,
         ${IS_PART_SHIPPED} as is_part_shipped, o.pickup_at is not null as is_picked_up,
         ${HAS_NOTE} as has_note,
-        ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
+        ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due, o.is_owed
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)
   return rows

@@ -31,7 +31,7 @@ import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders
 import { mailSentence } from '../mails/mail-reach.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.ts'
 import { canSendAgain } from '../mails/mail-state.rules.ts'
-import { canBecome } from '../orders.rules.ts'
+import { canBecome, isToCollect } from '../orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
 import {
   type PaidOrder,
@@ -107,6 +107,7 @@ export async function readStaffOrder(
     has_order_page: sent.has_order_pages,
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
+      ...payments.filter(isCollected).map(presentCollected),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
       ...shownRefunds.filter(isTold).map((refund) => presentRefund(refund, order)),
       ...addresses.map(presentAddressChange),
@@ -194,6 +195,7 @@ const presentFacts = (order: StaffOrderRow) => ({
   total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),
+  is_to_collect: isToCollect(order),
 })
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
@@ -226,6 +228,21 @@ const presentShipment = (row: ShipmentRow): StaffShipment => ({
   delivered_at: row.delivered_at?.toISOString() ?? null,
 })
 
+/** An order's status says nothing of money that came on delivery. */
+const isCollected = ({ method, status }: MerchantPayment) =>
+  method === 'on_delivery' && status === 'succeeded'
+
+const presentCollected = ({ created_at }: MerchantPayment): TimelineEntry => ({
+  at: created_at.toISOString(),
+  kind: 'status',
+  actor: ACTORS['payment']!,
+  status: 'paid',
+  text: '',
+  note_id: null,
+  mail: null,
+  is_own: false,
+})
+
 const isPart = ({ event_id }: ShipmentRow) => event_id === null
 
 const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry => ({
@@ -250,13 +267,14 @@ function actsOf(
   { payments, ...facts }: { sums: PaymentSums; payments: MerchantPayment[]; mails: Facts['mails'] },
   role: Role,
 ) {
-  const { status, total_cents: total, payment_method: method, stock } = order
+  const { status, total_cents: total, payment_method: method, stock, is_owed } = order
   const { reserved, refundable, surplus } = facts.sums
   const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const attempts = stateOfAttempts(payments)
-  return actsOn({ status, total, method, pieces, attempts, isGoingBack, money, ...facts }, role)
+  const own = { status, total, method, is_owed, pieces, attempts, isGoingBack, money }
+  return actsOn({ ...own, ...facts }, role)
 }
 
 async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {

@@ -28,6 +28,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       // The state of its reserved stock.
       'o.stock',
       'o.page_round',
+      'o.is_owed',
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))

@@ -10,6 +10,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
+import { isToCollect } from '../orders.rules.ts'
 import { deliveryAddress } from '../address/delivery-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
 import {
@@ -239,6 +240,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   has_note: row.has_note,
   needs_review: row.needs_review,
   refund_due: row.refund_due,
+  is_to_collect: isToCollect(row),
   hold_expires_at: row.status === 'awaiting_payment' ? row.hold_expires_at.toISOString() : null,
 })
 

@@ -20,6 +20,7 @@ export type NewOrder = Omit<
   | 'promised_from'
   | 'promised_to'
   | 'page_round'
+  | 'is_owed'
 > & {
   /** Days, "2026-12-24". */
   promised_from: string | null
@@ -50,7 +51,7 @@ const askForTerms = preparedFind(
   ({ tenantId }: ShopDb, customerId: number) => sql<FoundTerms>`
     select
       (select json_build_object('bank_transfer', o.enable_bank_transfer,
-          'custom', o.enable_custom_payment,
+          'custom', o.enable_custom_payment, 'on_delivery', o.enable_on_delivery,
           'card', o.enable_card_payment and exists (select from card_accounts c
             where c.tenant_id = ${tenantId} and c.in_use))
         from payment_options o where o.tenant_id = ${tenantId}) as methods,
@@ -59,7 +60,7 @@ const askForTerms = preparedFind(
           'orderId', o.id, 'productId', l.product_id, 'quantity', l.quantity))
         from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
         where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-          and o.status = 'awaiting_payment') as unpaid,
+          and (o.status = 'awaiting_payment' or o.is_owed and o.status = 'processing')) as unpaid,
       exists (select from delivery_settings d where d.tenant_id = ${tenantId} and d.is_charged)
         as "chargesDelivery"`,
 )

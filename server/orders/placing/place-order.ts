@@ -21,7 +21,7 @@ import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
 import { newOrderNumber } from './order-number.ts'
-import { changeStatus } from '../order-status.ts'
+import { changeStatus, setOwed } from '../order-status.ts'
 import { sellStock, stockChanged } from '../order-stock.ts'
 import {
   findOrderOfKey,
@@ -157,7 +157,8 @@ async function sell(
   const mailId = randomId()
   stockChanged(tx, pieces)
   const isFree = order.total_cents === 0
-  const send = isFree ? sendBatch : sendBatchAndCommit
+  const isOwed = !isFree && order.payment_method === 'on_delivery'
+  const send = isFree || isOwed ? sendBatch : sendBatchAndCommit
   const [made] = await send(tx, [
     writeOrder(tx, order, { mailId, hasCodes }),
     await tx.enqueuing(
@@ -173,6 +174,7 @@ async function sell(
     takeUses(tx, priced.used),
   ])
   if (isFree) await settleFree(tx, id)
+  if (isOwed) await startOwed(tx, id)
   const shipping = order.shipping_name && {
     name: order.shipping_name,
     arrives_from: order.promised_from!,
@@ -188,6 +190,12 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
   await sellStock(tx, placed)
   const note = writeSaid(said('nothingToPay'), tx.format.texts)
   await changeStatus(tx, placed, 'paid', { actor: 'payment', note })
+}
+
+/** An order that is paid when it is handed over is prepared at once, and keeps its pieces. */
+async function startOwed(tx: Tx, id: number): Promise<void> {
+  await sellStock(tx, { id, status: 'awaiting_payment' })
+  await setOwed(tx, id)
 }
 
 async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {

@@ -1,6 +1,8 @@
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { centsToWire } from '#contract/money.ts'
+import { isToCollect } from '../orders.rules.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import {
   findStaffOrder,
@@ -43,6 +45,7 @@ const slipOf =
     created_at: order.created_at.toISOString(),
     delivery_address: order.delivery_address,
     pickup_at: order.pickup_at,
+    to_collect: isToCollect(order) ? centsToWire(order.total_cents, order.currency) : null,
     lines: units.flatMap(({ line: index, quantity }) => {
       const line = lines[index]
       if (!line || quantity === 0) return []

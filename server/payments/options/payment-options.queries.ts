@@ -3,8 +3,11 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** The payment methods of the shop. A method is offered only if it is complete. */
-export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
-  db
+export async function findPaymentOptions({
+  db,
+  tenantId,
+}: ReadTx): Promise<PaymentOptions | undefined> {
+  const options = await db
     .selectFrom('payment_options as o')
     .leftJoin('card_accounts as c', (join) =>
       join.onRef('c.tenant_id', '=', 'o.tenant_id').on('c.in_use', '=', true),
@@ -22,9 +25,14 @@ export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOpt
       'o.custom_payment_label',
       'o.custom_payment_instructions',
       'o.custom_payment_redirect_url',
+      'o.enable_on_delivery',
     ])
     .where('o.tenant_id', '=', tenantId)
     .executeTakeFirst()
+  if (!options) return undefined
+  const { enable_on_delivery, ...usual } = options
+  return { ...usual, ...(enable_on_delivery && { enable_on_delivery }) }
+}
 
 export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<number | null> {
   const row = await db

@@ -30,6 +30,7 @@ const paymentOptions = inTable({
     enable_card_payment: { column: 'enable_card_payment' },
     enable_bank_transfer: { column: 'enable_bank_transfer' },
     enable_custom_payment: { column: 'enable_custom_payment' },
+    enable_on_delivery: { column: 'enable_on_delivery' },
     bank_account_details: { column: 'bank_account_details', clean: plainText },
     custom_payment_label: {
       column: 'custom_payment_label',
@@ -49,7 +50,7 @@ const paymentOptions = inTable({
       read: (cents, { currency }) => (cents === null ? null : centsToWire(cents, currency)),
     },
   },
-  empty: { ...NOTHING_SET, refund_step_up_above: null },
+  empty: { ...NOTHING_SET, enable_on_delivery: false, refund_step_up_above: null },
   faultsOf: async (tx, { after }) => faultsOfSetUp(after, await hasCardAccount(tx)),
   subjectOf: ({ id }) => ({ kind: 'payment_options', id }),
   act: 'payment_options.changed',

@@ -15,6 +15,7 @@ export async function hasPaidFor(
     .where('o.tenant_id', '=', tenantId)
     .where('o.customer_id', '=', customerId)
     .where('o.status', 'in', ['paid', 'processing', 'shipped', 'delivered'])
+    .where('o.is_owed', '=', false)
     .where('l.product_id', '=', productId)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,9 @@
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Order, OrderItem, OrderShipment } from '#contract/orders.ts'
+import type { OrderShipment } from '#contract/order-shipments.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -95,9 +98,16 @@ const Items = ({ order }: { order: Order }) => {
 
 const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'>) => {
   const t = useTexts('orders')
+  const form = useMoney()
   return (
     <>
-      <p>{methodName(order.payment_method, customLabelOf(options, t), t)}</p>
+      <p>
+        {order.pay_on_delivery
+          ? t(isPickedUp(order) ? 'payAtPickup' : 'payOnDelivery', {
+              amount: money(order.pay_on_delivery, form),
+            })
+          : methodName(order.payment_method, customLabelOf(options, t), t)}
+      </p>
       <OrderPayments
         payments={order.payments}
         // With all of it back its payment says so.

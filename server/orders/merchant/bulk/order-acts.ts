@@ -2,7 +2,7 @@ import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type BulkAct, type BulkActs, keyOf, type Thing } from '#server/bulk/bulk-acts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
+import { Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { chosenOrders, lockOrderStatuses, lockProductsOfOrders } from './chosen-orders.queries.ts'
 import { assertCanBecome } from '../../orders.rules.ts'
 import { assertCanCancelUnpaid } from '../merchant.rules.ts'
@@ -25,6 +25,14 @@ type Step = {
 }
 
 const becoming = (to: OrderStatus) => (from: OrderStatus) => assertCanBecome(from, to)
+
+/** @throws Refusal 409. Whether the money of an order that goes its way is still to come shows on its page. */
+function assertCanCancelTogether(from: OrderStatus): void {
+  if (from === 'processing' || from === 'shipped') {
+    refuse(409, 'Refund it, or cancel it on its page if its money is still to come.')
+  }
+  assertCanCancelUnpaid(from)
+}
 
 const STEPS = {
   process: {
@@ -52,7 +60,7 @@ const STEPS = {
     to: 'canceled',
     mails: true,
     may: 'orders.money',
-    assertCan: assertCanCancelUnpaid,
+    assertCan: assertCanCancelTogether,
     does: (tx, id, { note }) => cancelUnpaid(tx, id, note),
   },
 } satisfies Partial<Record<BulkActName, Step>>
