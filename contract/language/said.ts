@@ -40,10 +40,20 @@ export function writeSaid(sentence: Sentence, texts: Texts): string {
   const { group, key, values } = sentence
   const written = Object.entries(values).map(([name, value]) => [
     name,
-    value instanceof Said ? writeSaid(value, texts) : value,
+    value instanceof Said ? writeSaid(value, texts) : figuresOf(value, texts),
   ])
   return (texts.of(group) as Write)(key, Object.fromEntries(written))
 }
+
+/** 12.5 → "12,5" where the language writes it so. */
+const figuresOf = (value: string | number, { data }: Texts): string | number =>
+  typeof value === 'string' || Number.isInteger(value)
+    ? value
+    : value.toLocaleString(data.locale, {
+        maximumFractionDigits: 4,
+        numberingSystem: 'latn',
+        useGrouping: false,
+      })
 
 /** A value of JSON with every sentence in it written. */
 export function writeAll<T>(value: T, texts: Texts): Written<T> {

@@ -129,6 +129,7 @@ export const refusals = {
   percentOffWith: '{percent} % Rabatt mit {name}',
   amountOffWith: '{amount} Rabatt mit {name}',
   freeFrom: 'Kostenlos ab {amount}',
+  rate: '{percent} %',
   noRate: 'kein Steuersatz',
   exportRate: '{rate}, Einfuhrabgaben können anfallen',
 

@@ -120,6 +120,7 @@ export const refusals = {
   percentOffWith: '{percent} % off with {name}',
   amountOffWith: '{amount} off with {name}',
   freeFrom: 'Free from {amount}',
+  rate: '{percent} %',
   noRate: 'no rate',
   exportRate: '{rate}, import tax may be due',
 

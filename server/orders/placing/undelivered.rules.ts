@@ -28,8 +28,8 @@ export function undelivered(
   if (of('weightUnknown').length > 0) return withoutWeight(unweighed, texts)
   const most = Math.max(...of('tooHeavy').map(({ most_grams }) => most_grams ?? 0))
   if (most > 0) {
-    const weight = kilograms(grams ?? 0, locale)
-    return said('tooHeavy', { weight, most: kilograms(most, locale), place })
+    const weight = kilograms(grams ?? 0)
+    return said('tooHeavy', { weight, most: kilograms(most), place })
   }
   const firsts = of('belowFirstTier')
     .filter(({ basis }) => basis === 'total')
@@ -63,7 +63,4 @@ const WITH_ARTICLE =
   /^(United |Netherlands|Philippines|Bahamas|Maldives|Gambia|Seychelles|Comoros|Isle )|(Islands|Republic|Territory|Territories)$/
 
 /** "1.25 kg" */
-const kilograms = (grams: number, locale: string) =>
-  said('kilograms', {
-    count: (grams / 1000).toLocaleString(locale, { maximumFractionDigits: 3, useGrouping: false }),
-  })
+const kilograms = (grams: number) => said('kilograms', { count: grams / 1000 })

@@ -33,7 +33,7 @@ export const adjustmentsOf = (entries: Entry[], texts: Texts): AdjustmentRow[] =
               line,
               is_included: isIncluded,
               amount_cents: cents,
-              label,
+              label: writeSaid(label, texts),
               because: writeSaid(because, texts),
               promotion_id: promotionId,
               ...(shippingMethodId !== undefined && { shipping_method_id: shippingMethodId }),

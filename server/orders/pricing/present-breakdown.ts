@@ -14,7 +14,7 @@ export const presentBreakdown = (
 ): BreakdownEntry[] =>
   entries.map(({ kind, label, cents, isIncluded, line, because, tax }) => ({
     kind,
-    label,
+    label: writeSaid(label, texts),
     amount: signedCentsToWire(cents, currency),
     is_included: isIncluded,
     item: line,

@@ -1,6 +1,6 @@
 import { centsText, type MoneyForm } from '#contract/money.ts'
-import { rateText, type Tax, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
-import { said, type Sentence } from '#contract/language/said.ts'
+import { type Tax, type TaxTerms, taxesOf } from '#contract/calculation/tax-amounts.ts'
+import { said, type Said, saidOf, type Sentence } from '#contract/language/said.ts'
 import { chooseOffers, type Offer, type Unused } from './offers.rules.ts'
 import { exact } from '#contract/calculation/shares.ts'
 
@@ -18,7 +18,7 @@ export type LineToPrice = {
 /** One reason for a total; a discount's amount is not above 0, any other's not below. */
 export type Entry = {
   kind: 'items' | 'discount' | 'shipping' | 'tax' | 'fee'
-  label: string
+  label: Sentence
   cents: number
   /** It is part of another entry and does not count again. */
   isIncluded: boolean
@@ -157,19 +157,19 @@ const taxEntry = (
   { mode, is_export: isExport }: TaxTerms,
 ): Entry => ({
   kind: 'tax',
-  label: rate.name,
+  label: rate.id === null ? saidOf('checkout', 'tax') : rate.name,
   cents,
   isIncluded: mode === 'included',
   line,
-  because:
-    rate.id === null
-      ? said('noRate')
-      : isExport && rate.ppm === 0
-        ? said('exportRate', { rate: rateText(rate.ppm) })
-        : rateText(rate.ppm),
+  because: rate.id === null ? said('noRate') : rateOf(rate.ppm, isExport),
   promotionId: null,
   tax: { rateId: rate.id, ppm: rate.ppm, baseCents },
 })
+
+function rateOf(ppm: number, isExport: boolean): Said {
+  const rate = said('rate', { percent: ppm / 10_000 })
+  return isExport && ppm === 0 ? said('exportRate', { rate }) : rate
+}
 
 const discountEntry = (
   offer: Offer,

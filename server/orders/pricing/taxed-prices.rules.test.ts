@@ -129,7 +129,7 @@ test('delivery is shared by amount to the rates of its items, or has its own', (
     const tax = terms({ mode: 'added', rates, delivery_tax, delivery_class: 'post' })
     return taxesIn(priceOf(lines, [], { delivery: courier(400), tax })).slice(2)
   }
-  expect(as('as_items').map(({ because, cents }) => [because, cents])).toEqual([
+  expect(inEnglish(as('as_items').map(({ because, cents }) => [because, cents]))).toEqual([
     ['20 %', 60],
     ['10 %', 10],
   ])
