@@ -59,6 +59,7 @@ export function parseMail(raw: string): ReceivedMail {
   const parts = body.split(`--${boundary}`).map(halves)
   const part = (type: string) => {
     const [partHead = '', content = ''] = parts.find(([h = '']) => h.includes(type)) ?? []
+    if (/base64/i.test(partHead)) return Buffer.from(content, 'base64').toString()
     return /quoted-printable/i.test(partHead) ? unquoted(content) : content
   }
   const html = part('text/html')
@@ -80,10 +81,22 @@ function headersOf(head: string): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const at = line.indexOf(': ')
-      return [line.slice(0, at).toLowerCase(), line.slice(at + 2)]
+      const name = line.slice(0, at).toLowerCase()
+      const value = line.slice(at + 2)
+      return [name, name === 'subject' ? decoded(value) : value]
     }),
   )
 }
+
+/** "=?UTF-8?Q?f=C3=BCr?=" → "für" */
+const decoded = (text: string) =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, words: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(words, 'base64').toString()
+        : unquoted(words.replaceAll('_', ' ')),
+    )
 
 const unquoted = (text: string) =>
   Buffer.from(

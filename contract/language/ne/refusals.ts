@@ -172,4 +172,5 @@ export const refusals = {
   surplusDue: 'यो भुक्तानी दोहोरिएर वा ढिलो आयो। तपाईंले यो फिर्ता पाउनुहुन्छ।',
   paidAfterCancellation:
     'यो भुक्तानी अर्डर रद्द भएपछि आयो। पसलले तपाईंलाई अर्डर पठाउँछ वा पैसा फिर्ता गर्छ, र लेखेर जानकारी दिन्छ।',
+  rate: '{percent} %',
 } satisfies Language['refusals']

@@ -6,6 +6,7 @@ import { createWrite } from '#server/tenants/transactions.ts'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { Site } from '#tests/http.ts'
+import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CART, addToCart } from '#tests/purchase/cart.ts'
@@ -112,10 +113,13 @@ describe('a shop that speaks German', () => {
     await colleague.shop('PATCH /settings/', { locale: { from: 'de', to: 'en' } })
     try {
       expect((await site.fetch('/')).text).toContain('<html lang="en"')
-      await colleague.shop(`POST /orders/${placed.id}/receipt/`, {})
+      const receipt = await colleague.shop(`POST /orders/${placed.id}/receipt/`, {})
+      expect([receipt.status, receipt.json().status]).toEqual([200, 'paid'])
+      // The mail waits as long as the step can be taken back.
+      await startNow(shop, 'orders.paid', { orderId: placed.id })
       const [paid] = await mailbox.withSubject(
         email,
-        `Zahlung für Bestellung ${placed.order_number} erhalten`,
+        `Zahlung für Bestellung ${placed.order_number} eingegangen`,
       )
       expect(paid!.text).toContain('Vielen Dank')
     } finally {
