@@ -46,14 +46,16 @@ export function writeSaid(sentence: Sentence, texts: Texts): string {
 }
 
 /** 12.5 → "12,5" where the language writes it so. */
-const figuresOf = (value: string | number, { data }: Texts): string | number =>
-  typeof value === 'string' || Number.isInteger(value)
-    ? value
-    : value.toLocaleString(data.locale, {
-        maximumFractionDigits: 4,
-        numberingSystem: 'latn',
-        useGrouping: false,
-      })
+function figuresOf(value: string | number, { data: { locale } }: Texts): string | number {
+  if (typeof value === 'string' || Number.isInteger(value)) return value
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, FIGURES)
+  formats.set(locale, format)
+  return format.format(value)
+}
+
+const FIGURES = { maximumFractionDigits: 4, numberingSystem: 'latn', useGrouping: false }
+/** To make one costs as much as to write a cart. */
+const formats = new Map<string, Intl.NumberFormat>()
 
 /** A value of JSON with every sentence in it written. */
 export function writeAll<T>(value: T, texts: Texts): Written<T> {
