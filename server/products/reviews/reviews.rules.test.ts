@@ -1,3 +1,4 @@
+import { inEnglish } from '#tests/in-english.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { expect, test } from 'vitest'
 import { parseReview, type ReviewRequest } from './reviews.rules.ts'
@@ -6,7 +7,7 @@ const messagesOf = (request: ReviewRequest): unknown => {
   try {
     return parseReview(request)
   } catch (error) {
-    return (error as { body: unknown }).body
+    return inEnglish((error as { body: unknown }).body)
   }
 }
 
