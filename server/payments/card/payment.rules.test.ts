@@ -1,3 +1,4 @@
+import { inEnglish } from '#tests/in-english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PaymentStatus } from '#contract/payments.ts'
@@ -69,7 +70,7 @@ describe('a payment', () => {
           isRepeated: false,
         })?.message,
     )
-    expect(messages.filter(Boolean)).toEqual([
+    expect(inEnglish(messages.filter(Boolean))).toEqual([
       'The card was declined.',
       'The payment was canceled.',
       'Payment session expired.',
