@@ -137,6 +137,7 @@ const CASES = {
       refunded_cents: Whole,
       card_refunded_cents: Whole,
       payment_method: As<Method>(),
+      is_owed: Type.Boolean(),
       refs: OrNone(Text),
       email: OrNone(Text),
       address: As<DeliveryAddress>(),

@@ -134,6 +134,7 @@ export type OrderFileRow = {
   /** The part of the refunded amount that went to the card. */
   card_refunded_cents: number
   payment_method: Method
+  is_owed: boolean
   /** The provider's references of its payments. */
   refs: string | null
   email: string | null
@@ -179,7 +180,11 @@ export async function listOrdersForFile(
           as card_refunded_cents,
         ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
           as refs,
-        o.payment_method, o.delivery_address as address, c.email, ${became('paid')} as paid_at,
+        o.payment_method, o.is_owed, o.delivery_address as address, c.email,
+        coalesce(${became('paid')}, ${paid(
+          sql`min(p.settled_at)`,
+          sql`p.status = 'succeeded' and p.method = 'on_delivery'`,
+        )}) as paid_at,
         ${became('shipped')} as shipped_at, ${became('canceled', 'expired')} as ended_at
       from orders o
       left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id

@@ -12,6 +12,7 @@ import { presentMethod } from '#server/payments/payment-method.ts'
 import { byMoment, parseCursor } from '#server/tenants/cursors.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'
+import { isToCollect } from '../orders.rules.ts'
 import { listLinesOf, type StaffLineRow } from './staff-order.queries.ts'
 
 /**
@@ -38,10 +39,10 @@ const PAID_FOR: Partial<Record<OrderStatus, string>> = {
 const COLUMNS: CsvColumns<FileLine> = {
   Name: ({ order }) => `#${order.order_number}`,
   Email: ofOrder(({ email }) => email),
-  'Financial Status': ofOrder(
-    ({ status, refunded_cents }) =>
-      PAID_FOR[status] ?? (refunded_cents > 0 ? 'partially_refunded' : 'paid'),
-  ),
+  'Financial Status': ofOrder((order) => {
+    if (isToCollect(order)) return 'pending'
+    return PAID_FOR[order.status] ?? (order.refunded_cents > 0 ? 'partially_refunded' : 'paid')
+  }),
   'Paid at': ofOrder(({ paid_at }) => at(paid_at)),
   'Fulfillment Status': ({ order, isFirst, isPart }) => {
     if (!isFirst) return null

@@ -6,6 +6,7 @@ import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
+import { parseCsv } from '#server/shop-command/csv.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -142,6 +143,21 @@ test.each([false, true])(
     )
   },
 )
+
+test('the file of orders has it as pending, and then with the day of its payment', async () => {
+  const order = await placed()
+  const line = async () => {
+    const file = await owner.shop(`GET /orders/csv/?search=${order.order_number}`)
+    const [heads, cells] = parseCsv(file.json().csv)
+    return Object.fromEntries(heads!.map((head, at) => [head, cells![at]]))
+  }
+  expect(await line()).toMatchObject({ 'Financial Status': 'pending', 'Paid at': '' })
+  await act(order, 'receipt')
+  expect(await line()).toMatchObject({
+    'Financial Status': 'paid',
+    'Paid at': expect.stringContaining('T'),
+  })
+})
 
 test('two who mark it paid at once record one payment', async () => {
   const order = await placed()
