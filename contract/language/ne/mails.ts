@@ -98,9 +98,4 @@ export const mails = {
   emailChanged: 'अब तपाईंको खाताको इमेल {email} हो, यो ठेगाना होइन।',
   notYouReply: 'यो तपाईंले गर्नुभएको होइन भने कृपया यही इमेलको जवाफ दिनुहोस्।',
   youWrote: 'तपाईंले हामीलाई लेख्नुभएको:',
-  nothingToPay: 'यसका लागि तिर्नुपर्ने केही छैन।',
-  paidOnDelivery: 'धन्यवाद। अर्डर {number} का लागि हामीले तपाईंको {total} भुक्तानी पायौँ।',
-  payment: 'भुक्तानी',
-  payOnDelivery: 'डेलिभरी हुँदा तिर्ने: {amount}',
-  payAtPickup: 'सामान लिँदा तिर्ने: {amount}',
 } satisfies Language['mails']

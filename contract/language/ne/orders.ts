@@ -145,8 +145,4 @@ export const orders = {
   shippedAndDelivered: '{day} मा पठाइयो, {end} मा डेलिभरी भयो',
   ordered: '{day} मा अर्डर गरिएको',
   held: 'हामी तपाईंका सामान {time} सम्म छुट्याएर राख्छौं।',
-  on_delivery: 'डेलिभरी हुँदा वा सामान लिँदा',
-  onDeliveryAbout: 'अर्डर पाउँदा तपाईंले भुक्तानी गर्नुहुन्छ।',
-  payOnDelivery: 'डेलिभरी हुँदा तिर्ने: {amount}',
-  payAtPickup: 'सामान लिँदा तिर्ने: {amount}',
 } satisfies Language['orders']
