@@ -111,7 +111,7 @@ export const refusals = {
 
   // Codes
   codeUnknown: 'Dieser Code ist ungültig oder abgelaufen.',
-  codesFull: 'Ein Warenkorb nimmt höchstens {count} Codes. Bitte entfernen Sie zuerst einen.',
+  codesFull: 'Pro Warenkorb gelten höchstens {count} Codes. Bitte entfernen Sie zuerst einen.',
   codeEnded: 'Dieser Code ist abgelaufen.',
   codeUsedUp: 'Dieser Code ist aufgebraucht.',
   codeSpent: 'Sie haben diesen Code bereits verwendet.',
@@ -120,7 +120,7 @@ export const refusals = {
   codeForOthers: 'Er gilt für andere Produkte.',
   codeFrom: 'Er gilt ab {amount}.',
   othersSaveMore: 'Mit einer anderen Aktion, die sich nicht kombinieren lässt, sparen Sie mehr.',
-  deliveryIsFree: 'Die Lieferung kostet schon nichts.',
+  deliveryIsFree: 'Der Versand ist bereits kostenlos.',
   nothingToTakeOff: 'Es gibt nichts, was er ermäßigen könnte.',
   ofCode: '{code}: {reason}',
 

@@ -120,6 +120,7 @@ export const refusals = {
   percentOffWith: '{name} बाट {percent} % छुट',
   amountOffWith: '{name} बाट {amount} छुट',
   freeFrom: '{amount} वा बढीमा निःशुल्क',
+  rate: '{percent} %',
   noRate: 'कर दर छैन',
   exportRate: '{rate}, भन्सार लाग्न सक्छ',
 
@@ -171,5 +172,4 @@ export const refusals = {
   surplusDue: 'यो भुक्तानी दोहोरिएर वा ढिलो आयो। रकम तपाईंलाई फिर्ता हुन्छ।',
   paidAfterCancellation:
     'यो भुक्तानी अर्डर रद्द भएपछि आयो। पसलले अर्डर पठाउँछ वा तपाईंको रकम फिर्ता गर्छ, र तपाईंलाई इमेल गर्छ।',
-  rate: '{percent} %',
 } satisfies Language['refusals']
