@@ -1,3 +1,5 @@
+import type { BreakdownEntry } from '#contract/breakdown.ts'
+import { ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, callsAt, logIn, newCustomer } from '#tests/customer.ts'
@@ -14,12 +16,19 @@ let asha: Browser
 let tight: Server
 beforeAll(async () => {
   shop = await openShop()
-  await shop.owner.query(`update site_settings set locale = 'de' where tenant_id = 1`)
-  await shop.write(1, async ({ changed }) => changed('settings'))
+  await speak(1, 'de')
   asha = await newCustomer(shop)
   tight = await shop.another({ RATE_LIMIT_SCALE: '0.01' })
 })
 afterAll(() => shop.close())
+
+async function speak(tenant: number, locale: string) {
+  await shop.owner.query('update site_settings set locale = $2 where tenant_id = $1', [
+    tenant,
+    locale,
+  ])
+  await shop.write(tenant, async ({ changed }) => changed('settings'))
+}
 
 const said = ({ status, json }: Pick<Reply, 'status' | 'json'>) => [status, json()]
 const postTo = (site: Pick<Site, 'fetch'>, path: string, body: unknown) =>
@@ -84,6 +93,22 @@ test('a cart refuses and complains in the language of the shop', async () => {
   ])
 })
 
+test('the reasons of a total stay in the language in which its buyer read them', async () => {
+  const buyer = await newCustomer(shop)
+  await addToCart(buyer, await newProduct(shop, { priceCents: 10_000 }), 1)
+  const reasonsOf = ({ breakdown }: { breakdown?: BreakdownEntry[] | undefined }) =>
+    (breakdown ?? []).flatMap(({ kind, because }) => (kind === 'discount' ? [because] : []))
+  const german = ['10 % Rabatt mit WELCOME10']
+  await buyer.post('/orders/cart/codes/', { code: 'WELCOME10' })
+  expect(reasonsOf(await cartOf(buyer))).toEqual(german)
+  const placed = await buyer.post(ORDERS, ORDER)
+  expect(placed.status).toBe(201)
+  await speak(1, 'en')
+  const kept = await orderOf(buyer, placed.json())
+  await speak(1, 'de')
+  expect(reasonsOf(kept)).toEqual(german)
+})
+
 test('a reply that is one sentence is in the language of the shop', async () => {
   const email = 'nobody@example.com'
   expect(said(await postTo(shop, '/accounts/password-reset/', { email }))).toEqual([
@@ -140,13 +165,12 @@ test('a process that has not served the shop yet refuses in its language', async
 })
 
 test('a shop that changes its language refuses in the new one at once', async () => {
-  const speak = async (locale: string) => {
-    await shop.owner.query('update site_settings set locale = $1 where tenant_id = 2', [locale])
-    await shop.write(2, async ({ changed }) => changed('settings'))
+  const answerIn = async (locale: string) => {
+    await speak(2, locale)
     return (await logIn(shop.teaShop, UNKNOWN)).json()
   }
-  expect(await speak('de')).toEqual({ detail: 'E-Mail, Benutzername oder Passwort ist falsch.' })
-  expect(await speak('en')).toEqual({ detail: 'Email, username or password is incorrect.' })
+  expect(await answerIn('de')).toEqual({ detail: 'E-Mail, Benutzername oder Passwort ist falsch.' })
+  expect(await answerIn('en')).toEqual({ detail: 'Email, username or password is incorrect.' })
 })
 
 test('a colleague of a German shop is refused in English', async () => {
