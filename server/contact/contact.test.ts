@@ -1,11 +1,9 @@
+import { shownHtml } from '#tests/shown-html.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const NOT_SAID = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
-/** The page as it is shown: its scripts hold all texts that it may come to show. */
-const withoutScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-
 const UNAVAILABLE = 'Contact information is currently unavailable.'
 
 let shop: OpenShop
@@ -33,7 +31,7 @@ test('the page shows it beside the form', async () => {
   ]) {
     expect(text).toContain(words)
   }
-  expect(withoutScripts(text)).not.toContain(UNAVAILABLE)
+  expect(shownHtml(text)).not.toContain(UNAVAILABLE)
 })
 
 test('a shop that has not said anything has empty lists, and a page that says so', async () => {
@@ -46,7 +44,7 @@ test('a shop that has not said anything has empty lists, and a page that says so
     changed('contact')
   })
   expect(await shop.api('GET /contact/info/')).toEqual(NOT_SAID)
-  expect(withoutScripts((await shop.fetch('/contact')).text)).toContain(UNAVAILABLE)
+  expect(shownHtml((await shop.fetch('/contact')).text)).toContain(UNAVAILABLE)
 
   await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     await db.deleteFrom('contact_info').where('tenant_id', '=', KHUKURI.tenant).execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -124,7 +125,7 @@ describe('the offers that an order used', () => {
     const [, buyer] = buyers as [Buyer, Buyer]
     const promotion = await newPromotion(shop, { code: 'LATE', usage_limit: 1 })
     const order = await placedBy(buyer, 'LATE')
-    await buyer.post(`${ORDERS}${order.id}/cancellation/`, {})
+    await expireOrder(shop, order)
     const other = await placedBy(buyer, 'LATE')
     const said = await shop.write(1, (tx) => ordersForPayments.paymentSucceeded(tx, order.id))
     expect(said).toBe('paid')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownHtml } from '#tests/shown-html.ts'
 import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { HomePage } from '#contract/backoffice/content.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const home = async () => (await shop.fetch('/')).text
+const home = async () => shownHtml((await shop.fetch('/')).text)
 const stored = async () => (await owner.shop('GET /home-page/')).json()
 const publish = async (changes: Partial<HomePage>, by = owner) => {
   const now = await stored()

@@ -1,3 +1,4 @@
+import { shownHtml } from '#tests/shown-html.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -28,7 +29,7 @@ async function pricesShown({ slug, id }: { slug: string; id: number }): Promise<
     shop.api('GET /products/products/', { query: {} }),
   ])
   return [
-    page.text.includes('On sale until') ? '5.00' : '10.00',
+    shownHtml(page.text).includes('On sale until') ? '5.00' : '10.00',
     detail.price,
     list.results.find((product) => product.id === id)!.price,
   ]

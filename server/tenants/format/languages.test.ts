@@ -1,3 +1,4 @@
+import { shownHtml } from '#tests/shown-html.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
@@ -62,9 +63,6 @@ async function sell(colleague: Colleague, price: string) {
   return made as { id: number; slug: string }
 }
 
-/** The page as it is shown: its scripts hold all texts that it may come to show. */
-const shown = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-
 describe('a shop that speaks German', () => {
   let site: Site
   let colleague: Colleague
@@ -76,13 +74,13 @@ describe('a shop that speaks German', () => {
   })
 
   test('has German pages', async () => {
-    const page = shown((await site.fetch(`/products/${product.slug}`)).text)
+    const page = shownHtml((await site.fetch(`/products/${product.slug}`)).text)
     expect(page).toContain('<html lang="de"')
     expect(page).toContain('In den Warenkorb')
     expect(page).toContain('12,50\u00a0€')
     expect(page).not.toMatch(/Add to Cart|In stock|Skip to content|Reviews/)
     const missing = await site.fetch('/products/nothing')
-    expect([missing.status, shown(missing.text)]).toEqual([
+    expect([missing.status, shownHtml(missing.text)]).toEqual([
       404,
       expect.stringContaining('nicht gefunden'),
     ])
@@ -163,7 +161,7 @@ test('shops of two languages never show each other’s words, while one of them 
       const mine = shops[client % shops.length]!
       for (let round = 0; round < ROUNDS; round++) {
         const path = PATHS[(client + round) % PATHS.length]!
-        const text = shown((await mine.site.fetch(path)).text)
+        const text = shownHtml((await mine.site.fetch(path)).text)
         if (mine.own.test(text)) mine.read++
         if (mine.foreign.test(text)) mine.wrong.push(path)
         // A change drops what is kept, so that pages are made while others are read.
