@@ -53,5 +53,5 @@ export const layout = {
   clear: 'Der Warenkorb konnte nicht geleert werden.',
   'add-code': 'Der Code konnte nicht eingelöst werden. Bitte versuchen Sie es erneut.',
   'remove-code': 'Der Code konnte nicht entfernt werden. Bitte versuchen Sie es erneut.',
-  feedAbout: 'Was {shop} schreibt.',
+  feedAbout: 'Beiträge von {shop}.',
 } satisfies Language['layout']
