@@ -1,3 +1,4 @@
+import { useRating } from '#client/money.ts'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
@@ -27,6 +28,7 @@ type CardProps = {
 
 export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: CardProps) {
   const t = useTexts('products')
+  const written = useRating()
   const factsId = useId()
   const Heading = heading ?? 'h3'
   const { picture: second, ...pointer } = useSecondPicture(product.slug)
@@ -50,7 +52,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           <Stars rating={product.average_rating} />
           {nodeOf(
             t.rich('rating', {
-              rating: product.average_rating.toFixed(1),
+              rating: written(product.average_rating),
               count: product.review_count,
               hidden: (words) => <span className="sr-only">{words}</span>,
             }),

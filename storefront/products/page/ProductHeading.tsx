@@ -1,6 +1,7 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { useRating } from '#client/money.ts'
 import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
@@ -21,6 +22,7 @@ const STOCK_STYLE = {
 /** Name, place in the shop, rating, price and stock. */
 export function ProductHeading({ product }: { product: Product }) {
   const t = useTexts('product')
+  const written = useRating()
   const { average_rating: average, review_count: count } = product
   return (
     <header className="max-lg:mt-3">
@@ -37,9 +39,9 @@ export function ProductHeading({ product }: { product: Product }) {
         >
           {count > 0 && average !== null && (
             <>
-              <Stars rating={average} label={t('stars', { rating: average.toFixed(1) })} />
+              <Stars rating={average} label={t('stars', { rating: written(average) })} />
               <span aria-hidden="true" className="font-semibold tabular-nums">
-                {average.toFixed(1)}
+                {written(average)}
               </span>
             </>
           )}

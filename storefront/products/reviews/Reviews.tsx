@@ -1,4 +1,5 @@
 import { useTexts } from '#client/texts.ts'
+import { useRating } from '#client/money.ts'
 import { Day } from '#ui/Day.tsx'
 import type { Product, Review } from '#contract/products.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,6 +12,7 @@ const FIRST_REVIEWS = 6
 
 export function Reviews({ product }: { product: Product }) {
   const t = useTexts('product')
+  const written = useRating()
   const { reviews, average_rating: average } = product
   const [first, more] = [reviews.slice(0, FIRST_REVIEWS), reviews.slice(FIRST_REVIEWS)]
   return (
@@ -26,7 +28,7 @@ export function Reviews({ product }: { product: Product }) {
         {reviews.length > 0 && average !== null && (
           <>
             <p className="mt-4 flex items-center gap-3">
-              <span className="font-display text-3xl tabular-nums">{average.toFixed(1)}</span>
+              <span className="font-display text-3xl tabular-nums">{written(average)}</span>
               <Stars rating={average} label={t('averageLabel')} className="h-5" />
             </p>
             <Distribution reviews={reviews} />
