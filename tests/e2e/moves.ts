@@ -29,16 +29,30 @@ type Shown = Awaited<ReturnType<typeof shownOn>>
 /** The visible page at this moment, and its title. */
 export const shownOn = (page: Page) => page.evaluate(readPage)
 
-/** The page that was asked for, its failure that can be tried again, or what is shown instead. */
-export function outcomeOf(address: string, shown: Shown): 'page' | 'failure' | Shown {
+/** A list of products goes without the name of a category that could not be had. */
+const WITHOUT_NAME: Record<string, string> = {
+  '/products?category=ceremonial': 'Products in Category',
+}
+
+/**
+ * The page that was asked for, its failure that can be tried again, or what is shown instead.
+ * `hasFailed`: a reply that the page can do without may be missing.
+ */
+export function outcomeOf(
+  address: string,
+  shown: Shown,
+  hasFailed = false,
+): 'page' | 'failure' | Shown {
   const { isNavigating, isBusy, hasSkeleton, hasError, canTryAgain, headings } = shown
   if (isNavigating || isBusy || hasSkeleton || shown.address !== address) return shown
   if (hasError) return canTryAgain && headings.length === 1 ? 'failure' : shown
-  return headings.join() === HEADINGS[address] ? 'page' : shown
+  const heading = headings.join()
+  const isThere = heading === HEADINGS[address] || (hasFailed && heading === WITHOUT_NAME[address])
+  return isThere ? 'page' : shown
 }
 
-export const outcomeOn = async (page: Page, address: string) =>
-  outcomeOf(address, await shownOn(page))
+export const outcomeOn = async (page: Page, address: string, hasFailed = false) =>
+  outcomeOf(address, await shownOn(page), hasFailed)
 
 /** Two frames: whatever was due to be drawn is. */
 export const drawn = (page: Page) =>

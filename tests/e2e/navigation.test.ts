@@ -219,7 +219,7 @@ async function wander(page: Page, steps: Step[], replies: Awaited<ReturnType<typ
     // Either it is there or the page says that it is on its way.
     await expectSoon(async () => {
       const shown = await shownOn(page)
-      return (shown.isNavigating && shown.isBusy) || outcomeOf(address, shown)
+      return (shown.isNavigating && shown.isBusy) || outcomeOf(address, shown, hasFailed)
     }).not.toBeInstanceOf(Object)
   }
   return { address, hasFailed }
@@ -245,7 +245,7 @@ test.describe('a random walk', () => {
         const replies = await holdReplies(page, /^\/api\/|\.js$/)
         const { address, hasFailed } = await wander(page, steps, replies)
         await replies.letGo()
-        const outcome = () => outcomeOn(page, address)
+        const outcome = () => outcomeOn(page, address, hasFailed)
         await expectSoon(outcome).toMatch(hasFailed ? /^(page|failure)$/ : /^page$/)
         // A late reply changes nothing of it.
         await drawn(page)
