@@ -11,7 +11,15 @@ const storefront = openStorefront()
 const SIZES = [NARROW, { width: 320, height: 800 }]
 
 test.beforeAll(() =>
-  storefront.shop.owner.query(`update site_settings set locale = 'de' where tenant_id = 1`),
+  storefront.shop.write(KHUKURI.tenant, async ({ db, changed }) => {
+    const { tenant } = KHUKURI
+    await db
+      .updateTable('site_settings')
+      .set('locale', 'de')
+      .where('tenant_id', '=', tenant)
+      .execute()
+    changed('settings')
+  }),
 )
 
 async function expectFits(page: Page, path: string) {
