@@ -32,7 +32,11 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
         )}
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
           <Fact name={t('amount')} value={money(order.total_price, form)} label={t('copyAmount')} />
-          <Fact name={t('reference')} value={order.order_number} label={t('copyReference')} />
+          <Fact
+            name={t('transferReference')}
+            value={order.order_number}
+            label={t('copyReference')}
+          />
         </dl>
         <p className="mt-4 max-w-[60ch]">
           {nodeOf(

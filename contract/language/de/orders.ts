@@ -51,6 +51,7 @@ export const orders = {
   itsResult: 'Die Anzeige des Ergebnisses',
   amount: 'Betrag',
   reference: 'Referenz',
+  transferReference: 'Verwendungszweck',
   oneMoment: 'Einen Moment …',
   copyAmount: 'Betrag kopieren',
   copyReference: 'Referenz kopieren',

@@ -48,6 +48,7 @@ export const orders = {
   itsResult: 'Its result',
   amount: 'Amount',
   reference: 'Reference',
+  transferReference: 'Reference',
   oneMoment: 'One Moment...',
   copyAmount: 'Copy the amount',
   copyReference: 'Copy the reference',

@@ -47,6 +47,7 @@ export const orders = {
   itsResult: 'नतिजा हेर्न',
   amount: 'रकम',
   reference: 'रेफरेन्स',
+  transferReference: 'रेफरेन्स',
   oneMoment: 'एकछिन पर्खनुहोस्…',
   copyAmount: 'रकम कपी गर्नुहोस्',
   copyReference: 'रेफरेन्स कपी गर्नुहोस्',
