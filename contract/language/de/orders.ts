@@ -54,7 +54,7 @@ export const orders = {
   transferReference: 'Verwendungszweck',
   oneMoment: 'Einen Moment …',
   copyAmount: 'Betrag kopieren',
-  copyReference: 'Referenz kopieren',
+  copyReference: 'Verwendungszweck kopieren',
   useNumber:
     'Bitte geben Sie die Bestellnummer <number>{order}</number> als Verwendungszweck an. Wir bearbeiten Ihre Bestellung, sobald die Zahlung eingegangen ist.',
   columnOrder: 'Bestellung',
