@@ -49,7 +49,7 @@ const NOT_GIVEN: Record<string, string> = {
   'DATABASE_OWNER_URL=postgres://pasal_owner:…@host/pasal DATABASE_URL=postgres://pasal_web:…@host/pasal npm start':
     ROLES,
   'npm run shop -- operator asha@example.com': 'operators.test.ts appoints another',
-  'npm run shop -- create-shop pots.example.com --name "Blue Pots" --email hello@pots.example --country DE --time-zone Europe/Berlin --currency EUR --like tea':
+  'npm run shop -- create-shop pots.example.com --name "Blue Pots" --email hello@pots.example --country DE --time-zone Europe/Berlin --currency EUR --locale de --like tea':
     'shop-command.test.ts makes another shop',
   'npm run shop -- invite-staff owner@pots.example --shop pots.example.com':
     'members.test.ts invites the first colleague of another shop',
