@@ -23,7 +23,7 @@ type TextCellProps = {
   /** Whether faults show before the cell was left, as after a try to save. */
   isTried?: boolean
   isLocked?: boolean
-  /** What counts while it is empty. */
+  /** The value that counts while the cell is empty. */
   placeholder?: string | undefined
   className: string
   onChange: (value: string) => void

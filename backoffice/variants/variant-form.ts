@@ -13,7 +13,7 @@ export type AddedRow = {
   price: string
   list_price: string
   sku: string
-  /** As it is typed; empty: the product's. */
+  /** The typed weight; empty: the product's. */
   weight_grams: string
   image_id: number | null
   is_active: boolean

@@ -69,7 +69,7 @@ function NameField({ error, isAsked, shown }: NameFieldProps) {
           aria-required
           name="username"
           defaultValue={shown}
-          // It was just asked for.
+          // The reader has just asked for the field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isAsked}
         />
@@ -93,7 +93,7 @@ export async function saveName(api: Api, fields: FormData, account: Account): Pr
   forgetAccount()
 }
 
-/** What was said of the name beside its field, else of the whole form. */
+/** The fault of the name beside its field, else the message of the whole form. */
 export function explainWithName(error: unknown, notice: string) {
   const { username } = faultsOf(error)
   return username === undefined ? { notice } : { fields: { username } }

@@ -9,7 +9,7 @@ const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])
 const Author = Type.Object({
   /** Null where the account is gone or the shop itself wrote. */
   customer_id: Nullable(Id),
-  /** As everybody reads it. */
+  /** The name that everybody reads. */
   name: Type.String(),
   /** The person's, as the latest order has it; null before the first. */
   person: Nullable(Type.String()),

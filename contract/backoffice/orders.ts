@@ -36,7 +36,7 @@ export const OrderRow = Type.Object({
   has_note: Type.Boolean(),
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),
-  /** Its money is to be paid when it is handed over. */
+  /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
   /** Until when unpaid pieces are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
@@ -129,7 +129,7 @@ export const StaffOrder = Type.Object({
   total_price: Money,
   currency: Currency,
   payment_method: PaymentMethod,
-  /** Its money is to be paid when it is handed over. */
+  /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
@@ -189,7 +189,7 @@ export const PackingSlip = Type.Object({
   created_at: Time,
   delivery_address: DeliveryAddress,
   pickup_at: PickupAt,
-  /** What is to be paid when it is handed over; null where nothing is. */
+  /** The amount that the customer pays at the handover; null without one. */
   to_collect: Nullable(Money),
   lines: Type.Array(
     Type.Object({
