@@ -188,7 +188,7 @@ export const OrderPayment = Type.Object({
   error_message: Nullable(Type.String()),
   created_at: Time,
   refunded_at: Nullable(Time),
-  /** It came twice or too late, and goes back. Not after a cancellation: the shop decides then. */
+  /** The payment came twice or too late, and goes back. After a cancellation the shop decides. */
   refund_due: Type.Boolean(),
 })
 
@@ -215,7 +215,7 @@ export const Order = Type.Object({
   /** Until when its pieces are kept unpaid; null once that is settled. */
   hold_expires_at: Nullable(Time),
   can_pay: Type.Boolean(),
-  /** What is to be paid when it is handed over; absent where nothing is. */
+  /** The amount that the customer pays at the handover; absent without one. */
   pay_on_delivery: Type.Optional(Money),
   can_cancel: Type.Boolean(),
   ...explained,

@@ -13,7 +13,7 @@ export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
   refunded: { label: 'Refunded', tone: 'calm' },
 }
 
-/** What the tag says of an order whose money came after it was canceled. */
+/** The tag of an order whose money came after its cancellation. */
 export const PAID_AFTER_CANCELLATION = 'Paid after cancellation'
 
 const PICKED_UP: Partial<Record<OrderStatus, string>> = {

@@ -25,7 +25,7 @@ export const said = <K extends Keys<'refusals'>>(
   ...[values]: Arguments<Values<Message<'refusals', K>, Said>>
 ): Said => new Said('refusals', key, values as Given | undefined)
 
-/** The same of another group, for a sentence that a page can give beforehand in the same words. */
+/** A sentence of another group, which a page can give beforehand in the same words. */
 export const saidOf = <G extends GroupName, K extends Keys<G>>(
   group: G,
   key: K,

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
 type Value = string | number
-/** What a text's parameters and tags stand for. */
+/** The values of a text's parameters, and the functions of its tags. */
 export type Given<Part> = Record<string, Value | Part | ((inner: (string | Part)[]) => Part)>
 type Forms = Record<string, CompiledMessage | 0>
 

@@ -14,7 +14,7 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code)
 
-/** What is wrong with a chosen language; undefined if nothing is. */
+/** The fault of a chosen language; undefined without one. */
 export const localeFault = (code: string): string | undefined =>
   isLocale(code) ? undefined : 'Choose a language from the list.'
 

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 
-/** Of the names and of their order, whatever the browser's language is. */
+/** The language of the names and of their order, whatever the browser's is. */
 const LANGUAGE = 'en'
 
 const regions = new Intl.DisplayNames([LANGUAGE], { type: 'region' })

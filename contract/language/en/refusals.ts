@@ -1,4 +1,4 @@
-/** What the server answers where it refuses something, and the reasons that it gives for a total. */
+/** The server's refusals, and the reasons that it gives for a total. */
 export const refusals = {
   // Any call
   notFound: 'Not found.',

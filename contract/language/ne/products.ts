@@ -9,7 +9,7 @@ export const products = {
   show: 'देखाउनुहोस्',
   soldOut: 'स्टक सकियो',
   sale: 'छुट',
-  // It stands before the price, where "देखि" cannot.
+  // The word stands before the price, where "देखि" cannot.
   from: 'सुरु मूल्य',
   goToTheFirst: 'पहिलो पेजमा जानुहोस्',
   seeAllProducts: 'सबै सामान हेर्नुहोस्',
