@@ -10,6 +10,8 @@ export const SiteSettings = Type.Object({
   theme_name: Type.String(),
   logo: Nullable(MediaPath),
   google_analytics_id: Type.String(),
+  /** Present where visitors are asked before the analytics script is loaded. */
+  analytics: Type.Optional(Type.Literal('ask_first')),
   contact_email: Type.String(),
   /** Network name → profile address. */
   social_media_links: Type.Record(Type.String(), Type.String()),

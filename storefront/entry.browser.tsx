@@ -57,9 +57,9 @@ async function start(): Promise<void> {
   )
   hideMissingPictures()
   watchEmailInputs()
-  if (settings.google_analytics_id && !isKeyPage(location.pathname)) {
-    const { loadAnalytics } = await import('./start/analytics.ts')
-    loadAnalytics(settings.google_analytics_id, router, { settings, texts }, isKeyPage)
+  if (settings.google_analytics_id) {
+    const { startAnalytics } = await import('./analytics/start-analytics.tsx')
+    await startAnalytics({ router, settings, texts, isKeyPage })
   }
 }
 

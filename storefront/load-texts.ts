@@ -9,7 +9,7 @@ export function loadTextsOf(routes: RouteObject[], texts: Texts): void {
     if (typeof lazy === 'function') {
       route.lazy = async () => {
         const page = await lazy()
-        await load(texts.data, textGroupsOf(page.handle))
+        await loadTexts(texts.data, textGroupsOf(page.handle))
         return page
       }
     }
@@ -17,7 +17,8 @@ export function loadTextsOf(routes: RouteObject[], texts: Texts): void {
   }
 }
 
-async function load({ groups, version }: TextsData, names: GroupName[]): Promise<void> {
+/** Adds groups of texts that a page does not name. @throws Error where they do not come */
+export async function loadTexts({ groups, version }: TextsData, names: GroupName[]): Promise<void> {
   const missing = names.filter((name) => !groups[name])
   await Promise.all(
     missing.map(async (name) => {

@@ -7,6 +7,7 @@ import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ShopCurrency } from './ShopCurrency.tsx'
+import { AnalyticsField } from './AnalyticsField.tsx'
 import { CountryField, LanguageField, ZoneField } from './PlaceFields.tsx'
 
 // Links to networks are among the contact details.
@@ -25,7 +26,7 @@ export function ShopForm() {
       load={() => api('GET /settings/')}
       send={(body) => api('PATCH /settings/', { body })}
     >
-      {({ loaded, field }) => (
+      {({ loaded, draft: { values }, field }) => (
         <>
           <Card>
             <div className="grid gap-4">
@@ -47,6 +48,9 @@ export function ShopForm() {
                 {...field('google_analytics_id')}
                 hint="Leave empty to switch analytics off."
               />
+              {values.google_analytics_id !== '' && (
+                <AnalyticsField {...field('analytics_consent')} country={values.country} />
+              )}
               <CountryField {...field('country')} />
               <ShopCurrency currency={loaded.currency} canChange={loaded.can_change_currency} />
               <ZoneField {...field('time_zone')} />

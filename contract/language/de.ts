@@ -9,6 +9,7 @@ import { layout } from './de/layout.ts'
 import { mails } from './de/mails.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
+import { privacy } from './de/privacy.ts'
 import { product } from './de/product.ts'
 import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
@@ -29,6 +30,7 @@ export const de: Language = {
   mails,
   orders,
   pages,
+  privacy,
   product,
   products,
   publicName,

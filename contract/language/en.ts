@@ -9,6 +9,7 @@ import { layout } from './en/layout.ts'
 import { mails } from './en/mails.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
+import { privacy } from './en/privacy.ts'
 import { product } from './en/product.ts'
 import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
@@ -28,6 +29,7 @@ export const en = {
   mails,
   orders,
   pages,
+  privacy,
   product,
   products,
   publicName,

@@ -9,6 +9,7 @@ import { layout } from './ne/layout.ts'
 import { mails } from './ne/mails.ts'
 import { orders } from './ne/orders.ts'
 import { pages } from './ne/pages.ts'
+import { privacy } from './ne/privacy.ts'
 import { product } from './ne/product.ts'
 import { products } from './ne/products.ts'
 import { publicName } from './ne/public-name.ts'
@@ -29,6 +30,7 @@ export const ne: Language = {
   mails,
   orders,
   pages,
+  privacy,
   product,
   products,
   publicName,

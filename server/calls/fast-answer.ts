@@ -4,6 +4,7 @@ import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { FastAnswer } from '#server/platform/serving/http-server.ts'
 import { bodyIn } from '#server/platform/serving/refusal.ts'
+import { privacySignalOf } from '#server/platform/serving/security-headers.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { cacheKey } from './cache-keys.ts'
 import type { Hosts } from '#server/tenants/hosts.ts'
@@ -46,7 +47,7 @@ export function fastAnswerFrom({
     const reply = shop && cache.fresh(cacheKey(shop.id, url))
     if (!reply) return false
     if (!url.startsWith('/api/')) {
-      reply.write(request, response)
+      reply.write(request, response, privacySignalOf(request))
       return true
     }
     const tenant = request.headers['x-tenant-id']

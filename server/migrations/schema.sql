@@ -1646,8 +1646,10 @@ create table site_settings (
   shipping_note text not null default ''::text,
   currency text not null default 'USD'::text,
   locale text not null default 'en'::text,
+  analytics_consent text not null default 'by_country'::text,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
   constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint site_settings_analytics_consent_check CHECK ((analytics_consent = ANY (ARRAY['by_country'::text, 'ask_first'::text, 'at_once'::text]))),
   constraint site_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 );

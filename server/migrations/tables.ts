@@ -959,6 +959,7 @@ export interface SignInNetworks {
 
 export interface SiteSettings {
   age_note: Generated<string>;
+  analytics_consent: Generated<string>;
   contact_email: Generated<string>;
   currency: Generated<string>;
   delivery_note: Generated<string>;

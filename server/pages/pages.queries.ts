@@ -7,7 +7,17 @@ import type { ShopDb } from '#server/tenants/tx.ts'
 import { isOwnPolicy, OWN_POLICIES, OWN_POLICY_TYPES } from './own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
-  db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId),
+  db
+    .selectFrom('site_settings')
+    .selectAll()
+    .select((shop) =>
+      shop
+        .selectFrom('office_settings')
+        .select('country')
+        .whereRef('office_settings.tenant_id', '=', 'site_settings.tenant_id')
+        .as('country'),
+    )
+    .where('tenant_id', '=', tenantId),
 )
 
 export const findCompany = ({ db, tenantId }: ShopDb) =>

@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
+import { asksBeforeCounting } from '#contract/places/country-groups.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
@@ -49,9 +50,16 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       shipping_note,
       currency,
       locale,
+      analytics_consent,
+      country,
+      google_analytics_id,
       ...settings
     } = found ?? notFound()
-    const analyticsId = settings.google_analytics_id
+    const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
+    const asksFirst =
+      analytics_consent === 'by_country'
+        ? asksBeforeCounting(country ?? '')
+        : analytics_consent === 'ask_first'
     const notes = {
       delivery: delivery_note,
       returns: returns_note,
@@ -61,7 +69,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     return {
       ...settings,
       ...(Object.values(notes).some(Boolean) && { notes }),
-      google_analytics_id: ANALYTICS_ID.test(analyticsId) ? analyticsId : '',
+      google_analytics_id: analyticsId,
+      ...(analyticsId !== '' && asksFirst && { analytics: 'ask_first' as const }),
       tenant: tenant_id,
       ...(footerPages.length > 0 && { footer_pages: footerPages }),
       ...(reach && { delivers_to: reach.countries }),

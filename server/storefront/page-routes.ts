@@ -5,7 +5,11 @@ import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
-import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
+import {
+  KEY_PAGE_HEADERS,
+  pageHeaders,
+  privacySignalOf,
+} from '#server/platform/serving/security-headers.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { createLoopTurns } from '#server/platform/turns/loop-turns.ts'
 import type { Admission } from '#server/tenants/admission.ts'
@@ -56,7 +60,10 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const target = targets.get(cached)
     if (target !== undefined) return redirect(reply, ports, place, withOtherQuery(target, asked))
     reply.hijack()
-    cached.write(request.raw, reply.raw, place.isKey ? KEY_PAGE_HEADERS : [])
+    cached.write(request.raw, reply.raw, [
+      ...(place.isKey ? KEY_PAGE_HEADERS : []),
+      ...privacySignalOf(request.raw),
+    ])
     return reply
   })
 }

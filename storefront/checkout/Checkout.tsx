@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useCart } from '../cart/state/CartProvider.tsx'
+import { countEvent, itemsOf } from '../analytics/shop-events.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
@@ -89,6 +90,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   const { quoted, method, isCharged, isPickedUp, choose } = delivery
   const { phase, notice } = ordering
 
+  useCheckoutCounted(cart)
   useLastAddress(form, draft.address, (region) => {
     if (form.current) noteRegion({ ...addressIn(form.current), region })
   })
@@ -132,6 +134,15 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       </OrderSummary>
     </form>
   )
+}
+
+/** Counts that a buyer has come to the checkout, for shops with analytics. */
+function useCheckoutCounted({ total_price, items }: Cart): void {
+  useEffect(() => {
+    countEvent('begin_checkout', { value: Number(total_price), items: itemsOf(items) })
+    // Once a visit, whatever becomes of the cart meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }
 
 /** The form's state, kept for the next visit, and the order that it places. */

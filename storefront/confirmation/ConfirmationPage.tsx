@@ -7,6 +7,7 @@ import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
+import { countPurchase } from '../analytics/shop-events.ts'
 import { links } from '../links.ts'
 import { DeliveryCharge } from '../orders/DeliveryCharge.tsx'
 import { DeliveryAddress, deliveryHeading } from '../orders/DeliveryAddress.tsx'
@@ -51,6 +52,7 @@ function confirmationIn(state: unknown): Confirmation | undefined {
 
 const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
   const t = useTexts('orders')
+  useEffect(() => countPurchase(order), [order])
   return (
     <>
       <h1 className="text-3xl">{t('thankYouForYour')}</h1>

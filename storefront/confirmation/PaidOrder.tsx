@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
+import { countPurchase } from '../analytics/shop-events.ts'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { useRoot } from '../root.ts'
 
@@ -22,6 +23,9 @@ export function PaidOrder({ id }: { id: number }) {
       () => {},
     )
   }, [api, id])
+  useEffect(() => {
+    if (bought) countPurchase(bought.order)
+  }, [bought])
   if (!bought) return null
   const { order } = bought
   return (

@@ -1,6 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { PRIVACY_CHOICES } from '../analytics/privacy-choices.ts'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 
@@ -36,6 +37,17 @@ export function Footer() {
               {title}
             </Entry>
           ))}
+          {settings.analytics && (
+            <li className="needs-script">
+              <button
+                type="button"
+                className={LINK}
+                onClick={() => window.dispatchEvent(new Event(PRIVACY_CHOICES))}
+              >
+                {t('privacyChoices')}
+              </button>
+            </li>
+          )}
         </Column>
         <Column title={site_title}>
           <Entry to={links.company}>{t('about')}</Entry>

@@ -126,18 +126,19 @@ export const MAY_IMPORT: Record<string, string[]> = {
 /** Which other folders of the storefront one of its folders may import: none of them mutually. */
 export const STOREFRONT_EDGES: Record<string, string[]> = {
   account: ['session'],
+  analytics: [],
   blog: ['products'],
   cart: [],
-  checkout: ['cart', 'confirmation', 'orders', 'products'],
-  confirmation: ['orders', 'payments'],
+  checkout: ['analytics', 'cart', 'confirmation', 'orders', 'products'],
+  confirmation: ['analytics', 'orders', 'payments'],
   contact: [],
   demo: [],
   home: ['products'],
-  layout: ['cart'],
+  layout: ['analytics', 'cart'],
   orders: ['payments', 'session'],
   pages: [],
   payments: [],
-  products: ['cart'],
+  products: ['analytics', 'cart'],
   session: [],
   start: [],
 }

@@ -19,6 +19,11 @@ export const shopFields = {
   /** The sender of the shop's mails. */
   contact_email: { schema: Line(254), label: 'Email address', may: 'settings.mail' },
   google_analytics_id: { schema: Line(40), label: 'Google Analytics ID' },
+  /** Whether a visitor is asked before the script is loaded. */
+  analytics_consent: {
+    schema: Type.Enum(['by_country', 'ask_first', 'at_once']),
+    label: 'Analytics',
+  },
   delivery_note: note('Delivery'),
   returns_note: note('Returns'),
   age_note: note('Age'),

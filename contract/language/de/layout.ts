@@ -13,6 +13,7 @@ export const layout = {
   help: 'Hilfe',
   refundPolicy: 'Widerruf & Rückgabe',
   privacyPolicy: 'Datenschutz',
+  privacyChoices: 'Datenschutz-Einstellungen',
   faqs: 'Häufige Fragen',
   about: 'Über uns',
   contact: 'Kontakt',

@@ -10,6 +10,7 @@ export const layout = {
   help: 'Help',
   refundPolicy: 'Refund Policy',
   privacyPolicy: 'Privacy Policy',
+  privacyChoices: 'Privacy choices',
   faqs: 'FAQs',
   about: 'About',
   contact: 'Contact',

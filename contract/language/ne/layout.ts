@@ -12,6 +12,7 @@ export const layout = {
   help: 'सहयोग',
   refundPolicy: 'रकम फिर्ता नीति',
   privacyPolicy: 'गोपनीयता नीति',
+  privacyChoices: 'गोपनीयताका विकल्प',
   faqs: 'धेरै सोधिने प्रश्न',
   about: 'हाम्रो बारेमा',
   contact: 'सम्पर्क',

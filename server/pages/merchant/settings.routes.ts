@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import { hasOrders } from './currency/currency.queries.ts'
 import { changeCurrency, type TakesCurrency } from './currency/change-currency.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
@@ -33,6 +34,11 @@ const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
       column: 'google_analytics_id',
       clean: (id) => id,
       faultOf: faultOfAnalyticsId,
+    },
+    analytics_consent: {
+      column: 'analytics_consent',
+      clean: (choice) => choice,
+      read: (stored) => stored as Static<typeof shopFields.analytics_consent.schema>,
     },
     delivery_note: { column: 'delivery_note', clean: trimmed },
     returns_note: { column: 'returns_note', clean: trimmed },

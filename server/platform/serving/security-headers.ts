@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Headers of every reply, as name, value, name, value. */
 export const everywhere = (secure: boolean): string[] => [
   'X-Content-Type-Options',
@@ -18,6 +20,12 @@ export const KEY_PAGE_HEADERS = [
   'Referrer-Policy',
   'no-referrer',
 ]
+
+const GLOBAL_PRIVACY_CONTROL = ['Server-Timing', 'gpc']
+
+/** Tells a page's script of the request's `Sec-GPC: 1`, which it cannot read in every browser. */
+export const privacySignalOf = ({ headers }: IncomingMessage): string[] =>
+  headers['sec-gpc'] === '1' ? GLOBAL_PRIVACY_CONTROL : []
 
 type PagePolicy = {
   /** SHA-256 of each inlined stylesheet, in base64. */

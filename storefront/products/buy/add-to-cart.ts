@@ -3,6 +3,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { type CartActions } from '../../cart/state/cart-actions.ts'
+import { countEvent, itemsOf } from '../../analytics/shop-events.ts'
 import { links } from '../../links.ts'
 import { AddedToCart } from './AddedToCart.tsx'
 import { customizationIn, type CustomizationValues, faultyChoices } from './customization-values.ts'
@@ -57,6 +58,10 @@ export async function addToCart(
     customization,
   })
   if (refusal !== undefined) return { kind: 'error', text: refusal }
+  countEvent('add_to_cart', {
+    value: Number(product.price) * quantity,
+    items: itemsOf([{ product, quantity }]),
+  })
   return { kind: 'success', variant, quantity, customization, Panel: AddedToCart }
 }
 
