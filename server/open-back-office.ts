@@ -48,6 +48,7 @@ import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
 import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
 import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pictures.ts'
 import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
+import { ownTextHandlers } from './pages/merchant/own-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
@@ -144,6 +145,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...companyHandlers,
   ...legalTextHandlers,
   ...freePageHandlers,
+  ...ownTextHandlers,
   ...settingsHandlers(
     (provider, currency) =>
       ports.cardProviders

@@ -27,6 +27,7 @@ const PLAIN = new Set([
   'listOrderCountries',
   'lockOrderStatuses',
   'noteForMerchant',
+  'ownTexts',
   'personalAccount',
   'personalComments',
   'personalMessages',

@@ -11,6 +11,7 @@ import { MailForm } from './MailForm.tsx'
 import { NoticesForm } from './NoticesForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
+import { WordingForm } from './wording/WordingForm.tsx'
 
 const TABS = [
   { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
@@ -20,6 +21,7 @@ const TABS = [
   { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
   { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
+  { value: 'wording', label: 'Wording', Screen: WordingForm, may: 'settings.see' },
   { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },
   { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
 ] as const satisfies readonly { may: Permission; [part: string]: unknown }[]

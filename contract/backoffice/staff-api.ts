@@ -19,6 +19,7 @@ import { sales } from './catalogue/sales.ts'
 import { variants } from './catalogue/variants.ts'
 import type { operatorEndpoints } from './people/operator.ts'
 import type { personEndpoints } from './people/session.ts'
+import { ownTexts } from './own-texts.ts'
 import { sheet } from './catalogue/sheet.ts'
 import { settings } from './settings.ts'
 import { views } from './views.ts'
@@ -46,6 +47,7 @@ export const staffEndpoints = {
   ...deliverySettings,
   ...tax,
   ...mailSettings,
+  ...ownTexts,
   ...notices,
   ...staff,
   ...views,

@@ -908,6 +908,20 @@ CREATE TRIGGER forget_words AFTER DELETE ON public.orders FOR EACH ROW EXECUTE F
 CREATE TRIGGER keep_words AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_words_of_order();
 CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF total_cents ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_order_adds_up();
 
+create table own_texts (
+  tenant_id integer not null,
+  locale text not null,
+  name text not null,
+  text text not null,
+  constraint own_texts_pkey PRIMARY KEY (tenant_id, locale, name),
+  constraint own_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint own_texts_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
+  constraint own_texts_name_check CHECK (((length(name) >= 3) AND (length(name) <= 100))),
+  constraint own_texts_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+create policy tenant on own_texts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on own_texts to pasal_server;
+
 create table password_resets (
   tenant_id integer not null,
   id bigint not null default random_id(),

@@ -559,6 +559,13 @@ export interface OrderWords {
   word: string;
 }
 
+export interface OwnTexts {
+  locale: string;
+  name: string;
+  tenant_id: number;
+  text: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -1166,6 +1173,7 @@ export interface DB {
   order_shipments: OrderShipments;
   order_words: OrderWords;
   orders: Orders;
+  own_texts: OwnTexts;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payment_options: PaymentOptions;

@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
 import type {
   Order,
@@ -39,9 +40,10 @@ export const presentPlaced = (
   order: PlacedFacts,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
+  texts: Texts,
 ): PlacedOrder => ({
   ...presentFacts(order, lines),
-  breakdown: presentOrderBreakdown(order, lines, adjustments),
+  breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
   ...(order.shipping && { shipping: order.shipping }),
 })
 
@@ -71,10 +73,12 @@ type OrderParts = {
   refunds: RefundForMail[]
   events: OrderEvent[]
   shipments: ShipmentRow[]
+  /** Of the order's language. */
+  texts: Texts
 }
 
 export function presentOrder(parts: OrderParts): Order {
-  const { order, lines, adjustments, payments, refunds, events, shipments } = parts
+  const { order, lines, adjustments, payments, refunds, events, shipments, texts } = parts
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),
@@ -92,7 +96,7 @@ export function presentOrder(parts: OrderParts): Order {
     can_pay: canPay(status, payment_method),
     ...(isToCollect(order) && { pay_on_delivery: centsToWire(order.total_cents, order.currency) }),
     can_cancel: canCancel(status),
-    breakdown: presentOrderBreakdown(order, lines, adjustments),
+    breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
     ...(order.shipping && { shipping: order.shipping }),
     // A shipment of the whole order is told by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {

@@ -22,5 +22,14 @@ export async function readOrder(tx: ReadTx, customerId: number, id: number): Pro
     listShipments(tx, id),
   ])
   if (!order) return notFound()
-  return presentOrder({ order, lines, adjustments, payments, refunds, events, shipments })
+  return presentOrder({
+    order,
+    lines,
+    adjustments,
+    payments,
+    refunds,
+    events,
+    shipments,
+    texts: tx.format.textsOf(order.locale),
+  })
 }

@@ -175,6 +175,8 @@ export const AUDIT_ACTS = {
   'staff.role': 'changed the role of {}',
   'staff.second_factor_reset': 'reset the second factor of {}',
 
+  'texts.changed': 'changed the wording of the shop in {}',
+
   'view.deleted': 'deleted the view {}',
   'view.saved': 'saved the view {}',
 } as const

@@ -1,4 +1,4 @@
-/** Mails to customers. The first ten may be replaced by the shop; then only their parameters count. */
+/** Mails to customers. The first eight are changed in the mail settings. */
 export const mails = {
   received: 'Thank you for your order. Your order number is {order_number}.',
   paid: 'Thank you. We’ve received your payment of {total} for order {order_number} and are starting on your order. We’ll email you when it ships.',

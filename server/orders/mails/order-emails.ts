@@ -358,7 +358,7 @@ const billOf = (
     text: mailTexts(order)('total'),
     amount: textOf(order.total_cents, order),
     detail: includedTaxWords(
-      presentOrderBreakdown(order, lines, adjustments),
+      presentOrderBreakdown(order, lines, adjustments, order.texts),
       moneyFormOf(order),
       generalOf(order),
     ),
@@ -371,13 +371,15 @@ const reasonRows = (
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
 ): Bill['rows'] =>
-  reasonsBesideItems(presentOrderBreakdown(order, lines, adjustments)).map((reason) => ({
-    text: reason.label,
-    details: [reason.because],
-    amount:
-      isNothing(reason.amount) && reason.kind !== 'tax'
-        ? mailTexts(order)('free')
-        : money(reason.amount, moneyFormOf(order)),
-  }))
+  reasonsBesideItems(presentOrderBreakdown(order, lines, adjustments, order.texts)).map(
+    (reason) => ({
+      text: reason.label,
+      details: [reason.because],
+      amount:
+        isNothing(reason.amount) && reason.kind !== 'tax'
+          ? mailTexts(order)('free')
+          : money(reason.amount, moneyFormOf(order)),
+    }),
+  )
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,5 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import { textsOf } from '#server/tenants/format/texts.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isToCollect } from '../orders.rules.ts'
@@ -8,13 +7,11 @@ import type { OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
-type InLanguage = Pick<OrderForMail, 'locale'>
+type InLanguage = Pick<OrderForMail, 'texts'>
 
 /** In the order's own language, whatever the shop's has become. */
-export const mailTexts = ({ locale }: InLanguage): GroupTexts<'mails'> =>
-  textsOf(locale).of('mails')
-export const generalOf = ({ locale }: InLanguage): GroupTexts<'general'> =>
-  textsOf(locale).of('general')
+export const mailTexts = ({ texts }: InLanguage): GroupTexts<'mails'> => texts.of('mails')
+export const generalOf = ({ texts }: InLanguage): GroupTexts<'general'> => texts.of('general')
 
 type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 

@@ -5,7 +5,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 /** An order as its emails speak of it. */
 export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
-export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
+export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: number) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('customers as c', (join) =>
@@ -54,8 +54,10 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .executeTakeFirst()
-  // The shop's note on the present status.
-  return order && { ...order, note: order.note ?? '' }
+  if (!order) return undefined
+  // Its texts are in the order's own language, whatever the shop's has become. The note is on the
+  // present status.
+  return { ...order, texts: format.textsOf(order.locale), note: order.note ?? '' }
 }
 
 /** The shop's texts on delivery; empty by default. */

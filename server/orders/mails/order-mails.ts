@@ -9,8 +9,8 @@ import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { findMailWords } from './mail-settings.queries.ts'
-import { textsOf } from '#server/tenants/format/texts.ts'
 import { defaultWords, wordsOver } from './mail-words.rules.ts'
+import { mailTexts } from './order-mail-texts.ts'
 import {
   asProof,
   orderAlert,
@@ -68,7 +68,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       data,
       href: pageOf(pages, shop, order),
       payHref: ownPageOf(shop, order),
-      words: wordsOver(own, defaultWords(textsOf(order.locale).of('mails'))),
+      words: wordsOver(own, defaultWords(mailTexts(order))),
     })
     return (
       content &&

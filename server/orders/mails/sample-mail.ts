@@ -65,6 +65,7 @@ export function sampleMail(
     customer_id: 1,
     currency: format.currency,
     locale: format.locale,
+    texts: format.texts,
     shipping: null,
     page_round: 0,
     is_owed: false,

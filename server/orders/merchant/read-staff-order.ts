@@ -96,7 +96,7 @@ export async function readStaffOrder(
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
-    breakdown: presentOrderBreakdown(order, lines, adjustments),
+    breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
     payments: seesMoney ? presentPayments(order, payments, events) : null,
     given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),

@@ -181,7 +181,8 @@ async function sell(
     arrives_to: order.promised_to!,
     ...(order.pickup_at !== null && { pickup_at: order.pickup_at }),
   }
-  return presentPlaced({ ...order, ...made, shipping: shipping || null }, snapshot, adjustments)
+  const placed = { ...order, ...made, shipping: shipping || null }
+  return presentPlaced(placed, snapshot, adjustments, tx.format.texts)
 }
 
 /** Marks an order without anything to pay as paid. */
@@ -205,7 +206,7 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
     listAdjustments(tx, order.id),
   ])
   const placed = { ...order, delivery_address: order.first_address ?? order.delivery_address }
-  return presentPlaced(placed, lines, adjustments)
+  return presentPlaced(placed, lines, adjustments, tx.format.textsOf(placed.locale))
 }
 
 /** The hash of the whole request; absent fields are left out, so that earlier hashes hold. */

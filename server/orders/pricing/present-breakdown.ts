@@ -1,6 +1,5 @@
 import { writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
-import { textsOf } from '#server/tenants/format/texts.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
@@ -23,14 +22,11 @@ export const presentBreakdown = (
     ...(tax?.rateId === null && { is_without_rate: true }),
   }))
 
-/** The breakdown of an order's total, in the order's own currency and language. */
+/** The breakdown of an order's total, in the order's own currency. `texts`: those of its language. */
 export const presentOrderBreakdown = (
   order: { currency: string; locale: string },
   lines: TotalLine[],
   adjustments: AdjustmentRow[],
+  texts: Texts,
 ): BreakdownEntry[] =>
-  presentBreakdown(
-    entriesOfOrder(lines, adjustments, moneyFormOf(order)),
-    order.currency,
-    textsOf(order.locale),
-  )
+  presentBreakdown(entriesOfOrder(lines, adjustments, moneyFormOf(order)), order.currency, texts)

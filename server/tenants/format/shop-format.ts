@@ -4,19 +4,31 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.t
 import { shopTag } from '../cache-tags.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { moneyForm } from './money-form.ts'
-import { textsIn } from './texts.ts'
+import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
+import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
 
 /** How a shop writes to its customers. */
-export type ShopFormat = { currency: string; locale: Locale; money: MoneyForm; texts: Texts }
-
-function formatOf(currency: string, code: string): ShopFormat {
-  // A newer release may have made an order in a language that this one does not know.
-  const locale = isLocale(code) ? code : DEFAULT_LOCALE
-  return { currency, locale, money: moneyForm(currency, locale), texts: textsIn(locale) }
+export type ShopFormat = {
+  currency: string
+  locale: Locale
+  money: MoneyForm
+  texts: Texts
+  /** The shop's texts in the language of an order, whatever its own has become. */
+  textsOf: (code: string) => Texts
 }
 
-const DEFAULT_FORMAT = formatOf(DEFAULT_CURRENCY, DEFAULT_LOCALE)
+type Settings = { currency: string; locale: string; own: OwnTexts | null }
+
+function formatOf({ currency, locale: code, own }: Settings): ShopFormat {
+  // A newer release may have made an order in a language that this one does not know.
+  const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
+  const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
+  const locale = known(code)
+  return { currency, locale, money: moneyForm(currency, locale), texts: textsOf(locale), textsOf }
+}
+
+const DEFAULT_FORMAT = formatOf({ currency: DEFAULT_CURRENCY, locale: DEFAULT_LOCALE, own: null })
 
 /** Finds the format of the shop whose transaction this is. */
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
@@ -25,10 +37,10 @@ export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
-    .select(['currency', 'locale'])
+    .select(['currency', 'locale', ownTexts(tenantId).as('own')])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  return row ? formatOf(row.currency, row.locale) : DEFAULT_FORMAT
+  return row ? formatOf(row) : DEFAULT_FORMAT
 }
 
 type KeptFormats = {

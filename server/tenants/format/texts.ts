@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
-import { DEFAULT_LOCALE, isLocale, languageOf, type Locale } from '#contract/rules/locales.ts'
+import { DEFAULT_LOCALE, languageOf, type Locale } from '#contract/rules/locales.ts'
 import { de } from '#contract/language/de.ts'
 import { en } from '#contract/language/en.ts'
 import { ne } from '#contract/language/ne.ts'
-import { createTexts, type Language, type Texts } from '#contract/language/texts.ts'
+import {
+  createTexts,
+  type GroupName,
+  type Language,
+  type Texts,
+  type TextsData,
+} from '#contract/language/texts.ts'
 import { compileTexts, english } from '#server/platform/language/english.ts'
 import { isolated } from './isolated.ts'
+import { faultOfOwnText } from './own-text.rules.ts'
 
 const LANGUAGES: Record<Locale, Language> = { en, de, ne }
 
@@ -22,5 +30,41 @@ export function textsIn(locale: Locale): Texts {
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)
 
-/** Those of an order's language, which a newer release may have made it in. */
-export const textsOf = (code: string): Texts => textsIn(isLocale(code) ? code : DEFAULT_LOCALE)
+/** What a language says where a shop has no text of its own. "cart.remove" → text. */
+export function usualTexts(locale: Locale): Map<string, string> {
+  return new Map(
+    Object.entries(LANGUAGES[locale]).flatMap(([group, texts]) =>
+      Object.entries<string>(texts).map(([key, text]) => [`${group}.${key}`, text] as const),
+    ),
+  )
+}
+
+/** Of processes that read the format in each transaction. */
+const recent = new Map<string, Texts>()
+const MOST_RECENT = 100
+
+/** The texts of a language with a shop's own over them. */
+export function textsWith(locale: Locale, own?: Record<string, string>): Texts {
+  if (!own) return textsIn(locale)
+  const key = `${locale} ${JSON.stringify(own)}`
+  const made = recent.get(key) ?? createTexts(dataWith(locale, own))
+  recent.delete(key)
+  recent.set(key, made)
+  if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!)
+  return made
+}
+
+/** An own text that a later release's placeholders do not fit any more is left out. */
+function dataWith(locale: Locale, own: Record<string, string>): TextsData {
+  const { data } = textsIn(locale)
+  const usual = usualTexts(locale)
+  const groups: Record<string, TextsData['groups'][GroupName]> = { ...data.groups }
+  for (const [name, text] of Object.entries(own)) {
+    const before = usual.get(name)
+    if (before === undefined || faultOfOwnText(text, before, locale)) continue
+    const [group, key] = name.split('.') as [GroupName, string]
+    groups[group] = { ...groups[group], [key]: messageIn(locale, text) }
+  }
+  const version = createHash('sha256').update(data.version).update(JSON.stringify(groups))
+  return { locale, version: version.digest('base64url').slice(0, 12), groups }
+}

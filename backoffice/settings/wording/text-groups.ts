@@ -1,0 +1,56 @@
+import type { OwnText } from '#contract/backoffice/own-texts.ts'
+
+/** The groups of texts in the order in which a customer meets them, by the places that show them. */
+const GROUPS: Record<string, string> = {
+  layout: 'Header, footer and menu',
+  home: 'Home page',
+  products: 'Lists of products and search',
+  product: 'Product page and reviews',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  orders: 'Orders and payments',
+  session: 'Sign-in and registration',
+  account: 'Account',
+  publicName: 'Name shown on reviews',
+  blog: 'Blog',
+  contact: 'Contact page',
+  pages: 'About, questions and policies',
+  general: 'On several pages',
+  refusals: 'Messages when something is not possible',
+  mails: 'Mails',
+}
+
+const groupOf = (name: string) => name.slice(0, name.indexOf('.'))
+
+type TextGroup = { name: string; label: string; texts: OwnText[] }
+
+/** The texts by their groups; a group that has no name here comes last. */
+export function groupTexts(texts: readonly OwnText[]): TextGroup[] {
+  const names = new Set([...Object.keys(GROUPS), ...texts.map(({ name }) => groupOf(name))])
+  return [...names]
+    .map((name) => ({
+      name,
+      label: GROUPS[name] ?? name,
+      texts: texts.filter((text) => groupOf(text.name) === name),
+    }))
+    .filter(({ texts: { length } }) => length > 0)
+}
+
+/** The texts that contain every word of a search, in the default's or the shop's own wording. */
+export function findTexts(
+  texts: readonly OwnText[],
+  values: Record<string, string>,
+  search: string,
+): OwnText[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return texts.filter(({ name, usual }) => {
+    const text = folded(`${usual} ${values[name] ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

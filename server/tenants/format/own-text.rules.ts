@@ -1,0 +1,195 @@
+import compile from 'icu-minify/compile'
+import { isBlank } from '#contract/texts/visible-text.ts'
+
+/** Select, plural and ordinal, as icu-minify numbers them; the rest up to 6 are numbers and times. */
+const [SELECT, PLURAL, LAST_KIND] = [1, 2, 6]
+
+type Forms = { name: string; forms: string[] }
+
+/** What a text holds beside its words. */
+type Shape = {
+  /** The words themselves. */
+  words: string[]
+  parameters: Set<string>
+  tags: string[]
+  emptyTags: string[]
+  plurals: Forms[]
+  selects: Forms[]
+  /** Parameters with a form that no text has: numbers, dates and times. */
+  unknownForms: string[]
+}
+
+const emptyShape = (): Shape => ({
+  words: [],
+  parameters: new Set(),
+  tags: [],
+  emptyTags: [],
+  plurals: [],
+  selects: [],
+  unknownForms: [],
+})
+
+/** @throws SyntaxError with the name of the fault */
+export const shapeOf = (text: string): Shape => collect(compile(text), emptyShape())
+
+function collect(nodes: unknown, found: Shape): Shape {
+  for (const node of Array.isArray(nodes) ? (nodes as unknown[]) : [nodes]) {
+    if (typeof node === 'string') found.words.push(node)
+    if (!Array.isArray(node)) continue
+    const [name, kind, ...rest] = node as [string, unknown, ...unknown[]]
+    const isKind = typeof kind === 'number' && kind > 0 && kind <= LAST_KIND
+    if (kind !== undefined && !isKind) collectTag(name, [kind, ...rest], found)
+    else collectParameter(name, kind, rest[0], found)
+  }
+  return found
+}
+
+function collectTag(name: string, inner: unknown[], found: Shape): void {
+  found.tags.push(name)
+  if (inner.every((node) => typeof node === 'string' && isBlank(node))) {
+    found.emptyTags.push(name)
+  }
+  collect(inner, found)
+}
+
+function collectParameter(name: string, kind: unknown, forms: unknown, found: Shape): void {
+  found.parameters.add(name)
+  if (kind === undefined) return
+  if (kind !== SELECT && kind !== PLURAL) {
+    found.unknownForms.push(name)
+    return
+  }
+  const list = kind === SELECT ? found.selects : found.plurals
+  list.push({ name, forms: Object.keys(forms as object) })
+  for (const form of Object.values(forms as object)) collect(form, found)
+}
+
+/**
+ * The sentence about a shop's own text that cannot stand for the usual one: its placeholders, tags and
+ * forms must be those that the page fills in, and it is plain text. Undefined without a fault.
+ */
+export function faultOfOwnText(own: string, usual: string, locale: string): string | undefined {
+  const known = shapeOf(usual)
+  let shape: Shape
+  try {
+    shape = shapeOf(own)
+  } catch (error) {
+    return syntaxFault(error, known)
+  }
+  return (
+    faultOfWords(shape, known) ??
+    faultOfParameters(shape, known) ??
+    faultOfTags(shape, known) ??
+    faultOfForms(shape, known, locale) ??
+    faultOfList(own, usual)
+  )
+}
+
+function syntaxFault(error: unknown, known: Shape): string {
+  const name = error instanceof Error ? error.message : ''
+  if (/TAG/.test(name)) return htmlFault(known)
+  if (/OTHER_CLAUSE/.test(name)) return 'A choice of forms needs the form "other".'
+  if (/PLURAL|SELECT/.test(name)) {
+    return 'The forms cannot be read. They are written like {count, plural, one {# item} other {# items}}.'
+  }
+  return 'The braces cannot be read: each placeholder stands between { and }.'
+}
+
+const HTML = /<[a-z/!?]/i
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i
+
+const htmlFault = ({ tags }: Shape) =>
+  tags.length > 0
+    ? `HTML is not possible here. Only ${listed(tags.map(tagText))} stands in this text.`
+    : 'HTML is not possible here: this is plain text.'
+
+function faultOfWords({ words }: Shape, known: Shape): string | undefined {
+  if (words.some((each) => HTML.test(each))) return htmlFault(known)
+  const entity = words.map((each) => ENTITY.exec(each)?.[0]).find((each) => each)
+  if (entity) return `Write the sign itself instead of ${entity}.`
+  if (words.some((each) => /[{}]/.test(each))) {
+    return "Braces stand around placeholders alone. Before a brace, write ’ instead of '."
+  }
+  return undefined
+}
+
+function faultOfParameters(shape: Shape, known: Shape): string | undefined {
+  const names = [...known.parameters].map((name) => `{${name}}`)
+  const unknown = [...shape.parameters].find((name) => !known.parameters.has(name))
+  if (unknown !== undefined) {
+    return names.length > 0
+      ? `There is no {${unknown}} in this text, only ${listed(names)}.`
+      : `There is no {${unknown}}: this text has no placeholders.`
+  }
+  const missing = [...known.parameters].filter((name) => !shape.parameters.has(name))
+  if (missing.length === 0) return undefined
+  return `${listed(missing.map((name) => `{${name}}`))} ${missing.length === 1 ? 'is' : 'are'} missing.`
+}
+
+function faultOfTags(shape: Shape, known: Shape): string | undefined {
+  const unknown = shape.tags.find((name) => !known.tags.includes(name))
+  if (unknown !== undefined) return htmlFault(known)
+  for (const name of new Set(known.tags)) {
+    const count = shape.tags.filter((each) => each === name).length
+    if (count === 0) return `${tagText(name)} is missing.`
+    if (count > known.tags.filter((each) => each === name).length) {
+      return `${tagText(name)} stands here more than once.`
+    }
+  }
+  const [empty] = shape.emptyTags
+  return empty === undefined ? undefined : `There are no words in ${tagText(empty)}.`
+}
+
+function faultOfForms(shape: Shape, known: Shape, locale: string): string | undefined {
+  const [strange] = shape.unknownForms
+  if (strange !== undefined) return `Write {${strange}} without a form.`
+  const counted = new Set(known.plurals.map(({ name }) => name))
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  for (const { name, forms } of shape.plurals) {
+    if (!counted.has(name)) return `{${name}} is no number that has a plural here.`
+    const missing = pluralCategories.filter((each) => !forms.includes(each))
+    if (missing.length > 0) return `{${name}} needs the ${formsText(missing)}.`
+    const strange = forms.find(
+      (each) => !/^=\d+$/.test(each) && !(pluralCategories as string[]).includes(each),
+    )
+    if (strange !== undefined) return `This language has no form "${strange}" of {${name}}.`
+  }
+  for (const { name, forms } of shape.selects) {
+    const usual = known.selects.find((each) => each.name === name)
+    if (!usual) return `{${name}} has no forms to choose from here.`
+    const missing = usual.forms.filter((each) => !forms.includes(each))
+    if (missing.length > 0) return `{${name}} needs the ${formsText(missing)}.`
+    const strange = forms.find((each) => !usual.forms.includes(each))
+    if (strange !== undefined) return `{${name}} has no form "${strange}".`
+  }
+  return undefined
+}
+
+/** A text of names between commas, such as the months, is taken apart by them. */
+function faultOfList(own: string, usual: string): string | undefined {
+  const count = usual.split(',').length
+  const isList = count > 2 && !/[\s{]/.test(usual)
+  if (!isList) return undefined
+  const parts = own.split(',')
+  return parts.length === count && !parts.some(isBlank)
+    ? undefined
+    : `Write ${count} names with a comma between them.`
+}
+
+const tagText = (name: string) => `<${name}>…</${name}>`
+
+const formsText = (forms: string[]) =>
+  `${forms.length === 1 ? 'form' : 'forms'} ${listed(forms.map((each) => `"${each}"`))}`
+
+/** "a, b and c". */
+function listed(parts: string[]): string {
+  const unique = [...new Set(parts)]
+  const last = unique.pop() ?? ''
+  return unique.length === 0 ? last : `${unique.join(', ')} and ${last}`
+}
+
+/** What must stay in a text of a shop's own, as it is shown beside the field. */
+export function partsOf(usual: string): string[] {
+  const { parameters, tags } = shapeOf(usual)
+  return [...new Set([...[...parameters].map((name) => `{${name}}`), ...tags.map(tagText)])]
+}
