@@ -87,9 +87,13 @@ create table card_accounts (
   provider text not null default '2c2p'::text,
   in_use boolean not null default true,
   sealed_refund_keys text,
+  callback_key text,
+  is_test boolean not null default false,
+  heard_at timestamp with time zone,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE UNIQUE INDEX card_accounts_by_key ON public.card_accounts USING btree (tenant_id, callback_key) WHERE (callback_key IS NOT NULL);
 CREATE UNIQUE INDEX card_accounts_in_use ON public.card_accounts USING btree (tenant_id) WHERE in_use;
 create policy tenant on card_accounts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on card_accounts to pasal_server;
@@ -992,6 +996,7 @@ create table payment_refunds (
   asked_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   settled_at timestamp with time zone,
+  is_nameless boolean not null default true,
   constraint payment_refunds_pkey PRIMARY KEY (tenant_id, id),
   constraint payment_refunds_tenant_id_refund_id_key UNIQUE (tenant_id, refund_id),
   constraint payment_refunds_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE CASCADE,
@@ -1001,7 +1006,7 @@ create table payment_refunds (
   constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'review'::text])))
 );
 CREATE INDEX payment_refunds_of_payment ON public.payment_refunds USING btree (tenant_id, payment_id, created_at);
-CREATE UNIQUE INDEX payment_refunds_open ON public.payment_refunds USING btree (tenant_id, payment_id, amount_cents) WHERE (status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'review'::text]));
+CREATE UNIQUE INDEX payment_refunds_open ON public.payment_refunds USING btree (tenant_id, payment_id, amount_cents) WHERE ((status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'review'::text])) AND is_nameless);
 create policy tenant on payment_refunds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on payment_refunds to pasal_server;
 
@@ -1031,6 +1036,10 @@ create table payments (
   refunded_cents bigint not null default 0,
   reserved_cents bigint not null default 0,
   card_refunded_cents bigint not null default 0,
+  reference text,
+  asked_at timestamp with time zone,
+  is_closing boolean not null default false,
+  is_test boolean not null default false,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),
@@ -1046,6 +1055,7 @@ create table payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX payments_by_amount ON public.payments USING btree (tenant_id, amount_cents);
+CREATE UNIQUE INDEX payments_by_provider_reference ON public.payments USING btree (tenant_id, provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payments_by_reference ON public.payments USING btree (tenant_id, gateway_transaction_ref) WHERE (gateway_transaction_ref IS NOT NULL);
 CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX payments_of_order ON public.payments USING btree (tenant_id, order_id, created_at);

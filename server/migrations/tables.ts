@@ -86,7 +86,10 @@ export interface CallCounts {
 }
 
 export interface CardAccounts {
+  callback_key: string | null;
+  heard_at: Timestamp | null;
   in_use: Generated<boolean>;
+  is_test: Generated<boolean>;
   provider: Generated<string>;
   sealed: string;
   sealed_refund_keys: string | null;
@@ -607,6 +610,7 @@ export interface PaymentRefunds {
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
+  is_nameless: Generated<boolean>;
   leased_until: Timestamp | null;
   payment_id: string;
   reason: Generated<string>;
@@ -621,6 +625,7 @@ export interface PaymentRefunds {
 
 export interface Payments {
   amount_cents: number;
+  asked_at: Timestamp | null;
   callback_key: string | null;
   card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -632,12 +637,15 @@ export interface Payments {
   inquired_at: Timestamp | null;
   inquiries: Generated<number>;
   invoice_no: string | null;
+  is_closing: Generated<boolean>;
+  is_test: Generated<boolean>;
   method: string;
   needs_review: Generated<boolean>;
   order_id: number;
   provider: string | null;
   question_at: Timestamp | null;
   redirect_url: string | null;
+  reference: string | null;
   refund_due: Generated<boolean>;
   refunded_at: Timestamp | null;
   refunded_cents: Generated<number>;

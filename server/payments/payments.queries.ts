@@ -14,6 +14,8 @@ const ATTEMPT = [
   'invoice_no',
   'callback_key',
   'redirect_url',
+  'reference',
+  'asked_at',
   'expires_at',
   'created_at',
 ] as const
@@ -58,6 +60,7 @@ export async function insertAttempt(
     invoice_no: string
     callback_key: string
     expires_at: Date
+    asked_at: Date
   },
 ): Promise<void> {
   await insertRow(tx, 'payments', { method: CARD, status: 'initiated', ...attempt })
@@ -74,7 +77,9 @@ type AttemptUpdate = {
   gateway_transaction_ref?: string
   settled_at?: Date | null
   expires_at?: Date
+  asked_at?: Date | null
   redirect_url?: string
+  reference?: string | null
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
@@ -88,7 +93,7 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
     .where('id', '=', id)
     .where('method', '=', CARD)
     .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
-    .returning(['order_id', 'invoice_no', 'provider'])
+    .returning(['order_id', 'invoice_no', 'reference', 'provider'])
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 }

@@ -79,6 +79,7 @@ export function scriptedRefunds() {
     form: { provider: 'scripted', fields: [], takesCurrency: () => true },
     open: () => ({
       provider: 'scripted',
+      pageMinutes: 30,
       merchantId: 'M1',
       begin: () => Promise.reject(new ProviderSilent('It begins nothing')),
       inquire: () => Promise.reject(new ProviderSilent('It says nothing')),

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const soon = (ms = 5000) => AbortSignal.timeout(ms)
 const begin = (ms?: number) => account.begin(collection, soon(ms))
-const inquire = (ms?: number) => account.inquire(collection.invoiceNo, soon(ms))
+const inquire = (ms?: number) => account.inquire({ ...collection, reference: null }, soon(ms))
 const pay = (respCode = '0000') => simulator.pay(collection.invoiceNo, { respCode, notify: [] })
 const kept = () => simulator.payments().find(({ invoiceNo }) => invoiceNo === collection.invoiceNo)!
 

@@ -79,6 +79,7 @@ function openAccount(
 
   return {
     provider: PGW_ACCOUNT.provider,
+    pageMinutes: 30,
     merchantId,
 
     async begin(collection, signal) {
@@ -89,10 +90,10 @@ function openAccount(
       if (!isPageAddress(page, pageHosts)) {
         throw new ProviderSilent('Its payment page is on a host that PGW_PAGE_HOSTS does not name')
       }
-      return { page }
+      return { page, reference: null }
     },
 
-    async inquire(invoiceNo, signal) {
+    async inquire({ invoiceNo }, signal) {
       const question = { invoiceNo, locale: 'en' }
       const { code, payload, isSigned } = await ask('paymentInquiry', question, signal)
       // It has not even read who asks, so it knows nothing of the payment.

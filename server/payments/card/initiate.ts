@@ -13,7 +13,6 @@ import {
   heldUntil,
   nextStepOf,
   pageExpiryAt,
-  givenUpExpiryAt,
   isBeingAsked,
 } from './initiation.rules.ts'
 import { startTimer } from './inquiries.ts'
@@ -50,7 +49,7 @@ export async function initiatePayment(
   const { paymentId } = collection
   if (!begun) {
     // The next click need not wait for an attempt that was given up.
-    await write((tx) => updateAttempt(tx, paymentId, { expires_at: givenUpExpiryAt(Date.now()) }))
+    await write((tx) => updateAttempt(tx, paymentId, { asked_at: null }))
     return refuse(502, saidOf('orders', 'notInitiated'))
   }
   if ('refused' in begun) {
@@ -61,7 +60,8 @@ export async function initiatePayment(
     await write((tx) => applyFact(tx, ports, answer))
     return refuse(502, saidOf('orders', 'notInitiated'))
   }
-  await write((tx) => updateAttempt(tx, paymentId, { redirect_url: begun.page }))
+  const { page: redirect_url, reference } = begun
+  await write((tx) => updateAttempt(tx, paymentId, { redirect_url, reference }))
   return initiated(paymentId, begun.page)
 }
 
@@ -95,8 +95,9 @@ async function takeStep(
   const begunWith = next.kind === 'again' ? next.attempt.provider : null
   const account = begunWith ? ((await findAccount(tx, begunWith)) ?? notAccepted()) : inUse
   const paymentId = attempt.id
+  const asked = { asked_at: new Date(now), expires_at: pageExpiryAt(now, account) }
   if (next.kind === 'again') {
-    await updateAttempt(tx, paymentId, { expires_at: pageExpiryAt(now) })
+    await updateAttempt(tx, paymentId, asked)
   } else {
     await insertAttempt(tx, {
       ...attempt,
@@ -104,11 +105,11 @@ async function takeStep(
       order_id: orderId,
       amount_cents: order.totalCents,
       currency: order.currency,
-      expires_at: pageExpiryAt(now),
+      ...asked,
     })
     await startTimer(tx, paymentId)
   }
-  await orders.keepHeldUntil(tx, orderId, heldUntil(now))
+  await orders.keepHeldUntil(tx, orderId, heldUntil(asked.expires_at))
   const urlOf = (kind: CallbackKind) =>
     apiBaseOf(shop) + callbackPath(account.provider, kind, attempt.callback_key)
   const collection: Collection = {
@@ -117,7 +118,7 @@ async function takeStep(
     orderNumber: order.orderNumber,
     amountCents: order.totalCents,
     currency: order.currency,
-    expiresAt: pageExpiryAt(now),
+    expiresAt: asked.expires_at,
     notificationUrl: urlOf('notification'),
     returnUrl: urlOf('return'),
   }

@@ -4,17 +4,18 @@ import type { OrderToPay } from '../orders-port.ts'
 import type { Attempt } from '../payments.queries.ts'
 
 const MINUTE_MS = 60_000
-/** The lifetime of the provider's page. */
-const PAGE_MS = 30 * MINUTE_MS
-/** The time for which an order holds its stock for an attempt. */
-const HELD_MS = 45 * MINUTE_MS
+/** The time for which an order holds its stock after the end of the provider's page. */
+const HELD_LONGER_MS = 15 * MINUTE_MS
 const MOST_ATTEMPTS = 5
 
 /** Both questions to the provider together, within what a browser is kept waiting. */
 export const BEGUN_WITHIN_MS = 15_000
 
-export const pageExpiryAt = (now: number) => new Date(now + PAGE_MS)
-export const heldUntil = (now: number) => new Date(now + HELD_MS)
+/** The end of a page that is asked for now. */
+export const pageExpiryAt = (now: number, { pageMinutes }: { pageMinutes: number }) =>
+  new Date(now + pageMinutes * MINUTE_MS)
+
+export const heldUntil = (pageEnd: Date) => new Date(pageEnd.getTime() + HELD_LONGER_MS)
 
 /** @throws Refusal 404, 409 */
 export function assertCanPayByCard(
@@ -60,11 +61,5 @@ const isPayable = (attempt: Attempt, now: number) =>
   attempt.redirect_url !== null && attempt.expires_at.getTime() > now
 
 /** Tells whether a request may still be waiting for its page. */
-export const isBeingAsked = (attempt: Attempt, now: number) =>
-  now < askedAt(attempt) + BEGUN_WITHIN_MS
-
-/** As if its page had been asked for so long ago that it may be asked for again. */
-export const givenUpExpiryAt = (now: number) => new Date(now + PAGE_MS - BEGUN_WITHIN_MS)
-
-/** The time of the last request for its page. */
-const askedAt = ({ expires_at }: Attempt) => expires_at.getTime() - PAGE_MS
+export const isBeingAsked = ({ asked_at }: Pick<Attempt, 'asked_at'>, now: number) =>
+  asked_at !== null && now < asked_at.getTime() + BEGUN_WITHIN_MS

@@ -70,7 +70,8 @@ async function ask(
   if (!asked) return undefined
   const { account, attempt } = asked
   const signal = AbortSignal.timeout(timeoutMs)
-  const fact = await account.inquire(attempt.invoice_no, signal)
+  const { invoice_no: invoiceNo, reference } = attempt
+  const fact = await account.inquire({ invoiceNo, reference }, signal)
   const { merchantId } = account
   return { paymentId, orderId: attempt.order_id, merchantId, source: 'inquiry' as const, fact }
 }

@@ -36,10 +36,12 @@ export type Provider = {
  */
 export type CardAccount = {
   provider: string
+  /** The lifetime of a payment page, in minutes. The order keeps its units for a while longer. */
+  pageMinutes: number
   /** The recipient of the money, as the provider names it in its answers. */
   merchantId: string
   begin: (collection: Collection, signal: AbortSignal) => Promise<Begun>
-  inquire: (invoiceNo: string, signal: AbortSignal) => Promise<Fact>
+  inquire: (attempt: Handle, signal: AbortSignal) => Promise<Fact>
   /**
    * The content of a notification, byte for byte as received; undefined if this account has not
    * signed it. @throws Refusal 400 if it can be no notification at all
@@ -48,6 +50,12 @@ export type CardAccount = {
   /** Undefined without the keys for it: then money goes back outside. */
   refunds?: RefundAccount | undefined
 }
+
+/**
+ * Names an attempt to the provider. `reference`: the provider's own number of it; null while no page
+ * was received, and for a provider that has none.
+ */
+export type Handle = { invoiceNo: string; reference: string | null }
 
 /** The request to collect a payment. The two addresses are for the provider's answers. */
 export type Collection = {
@@ -91,8 +99,8 @@ export type Fact = {
   currency: string | null
 }
 
-/** The provider's page, or the refusal. */
-export type Begun = { page: string } | { refused: Fact }
+/** The provider's page with its own number of the attempt, if it has one; or the refusal. */
+export type Begun = { page: string; reference: string | null } | { refused: Fact }
 
 /**
  * The part of a provider that gives money back. A request with the same `actId` is carried out once,
@@ -108,8 +116,9 @@ export type RefundAccount = {
   test: (signal: AbortSignal) => Promise<boolean>
 }
 
-export type PaidWith = {
-  invoiceNo: string
+export type PaidWith = Handle & {
+  /** The provider's number of the payment, as the fact of its success had it. */
+  transactionRef: string | null
   amountCents: number
   /** The time at which the payment was heard to have succeeded. */
   paidAt: Date

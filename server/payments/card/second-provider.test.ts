@@ -8,6 +8,7 @@ import {
   inquiriesDone,
   orderByCard,
   paymentRow,
+  ringTimer,
 } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { createHimalpay, HIMALPAY_ACCOUNT } from '#tests/purchase/himalpay/himalpay.ts'
@@ -73,6 +74,28 @@ describe('a second card provider', () => {
       303,
       `http://localhost:${shop.port}/payment/return?paymentId=${uuid}`,
     ])
+  })
+
+  test('is asked by its own number, which is kept with its page', async () => {
+    const { redirectUrl, uuid } = await begun()
+    const { id } = himalpay.session(redirectUrl)
+    expect(await paymentRow(shop, uuid)).toMatchObject({
+      reference: id,
+      invoice_no: expect.any(String),
+    })
+    await ringTimer(shop)
+    expect(himalpay.asked.at(-1)).toBe(id)
+  })
+
+  test('has pages of its own duration, and the order is held until after their end', async () => {
+    const { orderId, uuid } = await begun()
+    const { rows } = await shop.owner.query<{ page: number; hold: number }>(
+      `select round(extract(epoch from p.expires_at - now()) / 60)::int as page,
+          round(extract(epoch from o.hold_expires_at - now()) / 60)::int as hold
+         from payments p join orders o on o.id = p.order_id where p.id = $1 and o.id = $2`,
+      [uuid, orderId],
+    )
+    expect(rows).toEqual([{ page: 60, hold: 75 }])
   })
 
   test('that declines leaves the order to be paid again, with the house’s own words', async () => {

@@ -12,7 +12,7 @@ export async function testCardAccount(
 ): Promise<{ is_good: boolean; detail: string }> {
   const invoiceNo = `T${randomBytes(8).toString('hex')}`
   try {
-    await account.inquire(invoiceNo, AbortSignal.timeout(PATIENCE_MS))
+    await account.inquire({ invoiceNo, reference: null }, AbortSignal.timeout(PATIENCE_MS))
     return { is_good: true, detail: 'The provider knows this account, and its secret is right.' }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error

@@ -130,6 +130,8 @@ const within = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
 
 const paidWith = ({ payment }: RefundToAsk) => ({
   invoiceNo: payment.invoice_no,
+  reference: payment.reference,
+  transactionRef: payment.gateway_transaction_ref,
   amountCents: payment.amount_cents,
   paidAt: payment.settled_at ?? payment.created_at,
 })

@@ -59,7 +59,7 @@ export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
   db
     .selectFrom('payments')
     .select(['order_id', 'invoice_no', 'provider', 'amount_cents', 'currency', 'settled_at'])
-    .select(['created_at', 'refunded_cents', 'refund_due'])
+    .select(['created_at', 'refunded_cents', 'refund_due', 'reference', 'gateway_transaction_ref'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .$narrowType<{ invoice_no: string }>()

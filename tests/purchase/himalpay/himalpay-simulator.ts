@@ -15,6 +15,8 @@ type Kept = Session & { return_url: string; webhook_url: string }
 /** Its API, its page and its webhooks, on this machine alone. */
 export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
+  /** What it was asked about, in order. */
+  const asked: string[] = []
   const given = new Map<string, { id: string; amount: number }>()
   const server = createServer((request, reply) => void answer(request, reply))
   server.listen(0, '127.0.0.1')
@@ -30,7 +32,8 @@ export async function startHimalpay() {
     }
     const [of = '', act] = reference.split('/')
     if (act) return giveBack(sessions.get(of), given, act, body, reply)
-    const session = request.method === 'POST' ? begin(body) : sessions.get(reference)
+    asked.push(reference)
+    const session = request.method === 'POST' ? begin(body) : sessionOf(sessions, reference)
     return session ? reply.end(JSON.stringify(session)) : reply.writeHead(404).end()
   }
 
@@ -69,6 +72,7 @@ export async function startHimalpay() {
 
   return {
     url,
+    asked,
     notify,
     session: (page: string) => sessions.get(page.split('/').at(-1) ?? '')!,
     async close() {
@@ -78,6 +82,10 @@ export async function startHimalpay() {
     },
   }
 }
+
+/** By the shop's reference, or by its own. */
+const sessionOf = (sessions: Map<string, Kept>, reference: string) =>
+  sessions.get(reference) ?? [...sessions.values()].find(({ id }) => id === reference)
 
 async function bodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -61,6 +61,7 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
 
   return {
     provider: HIMALPAY_ACCOUNT.provider,
+    pageMinutes: 60,
     merchantId: account,
 
     async begin(collection, signal) {
@@ -74,12 +75,13 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
       })
       if (session.status === 'rejected') return { refused: factOf(session) }
       if (!isPageAddress(session.page, [url.host])) throw new ProviderSilent('A page elsewhere')
-      return { page: session.page }
+      return { page: session.page, reference: session.id }
     },
 
     refunds: openRefunds(send),
 
-    inquire: async (invoiceNo, signal) => factOf(await ask(`/v1/sessions/${invoiceNo}`, signal)),
+    inquire: async ({ invoiceNo, reference }, signal) =>
+      factOf(await ask(`/v1/sessions/${reference ?? invoiceNo}`, signal)),
 
     async verify(headers: IncomingHttpHeaders, rawBody: Buffer) {
       const signature = headers['himalpay-signature']
