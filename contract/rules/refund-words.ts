@@ -40,6 +40,14 @@ const REFUND_REASONS = {
     what: 'The card provider gave no clear answer about the refund.',
     next: 'Look it up in the provider’s portal, and say here whether this refund went to the card.',
   },
+  bounced: {
+    what: 'The bank sent the money back after the refund had succeeded.',
+    next: 'Refund again, or give the money back another way and record it as refunded outside Pasal.',
+  },
+  disputed: {
+    what: 'The buyer disputes the payment at the bank, which decides about the money.',
+    next: 'Answer the dispute in the provider’s portal, and refund only if it says that you still may.',
+  },
   seen: {
     what: 'A colleague looked in the provider’s portal and found that the refund was not made.',
     next: 'Refund again, or record it as refunded outside Pasal.',

@@ -15,6 +15,8 @@ alter table card_accounts
   -- The path of the account's notifications; null for a provider that is told one for each attempt.
   add column callback_key text,
   add column is_test boolean not null default false,
+  -- The provider's list of refunds carries our names.
+  add column names_refunds boolean not null default false,
   -- The last notification that the account signed.
   add column heard_at timestamptz;
 create unique index card_accounts_by_key on card_accounts (tenant_id, callback_key)

@@ -89,6 +89,7 @@ create table card_accounts (
   sealed_refund_keys text,
   callback_key text,
   is_test boolean not null default false,
+  names_refunds boolean not null default false,
   heard_at timestamp with time zone,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)

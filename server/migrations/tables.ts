@@ -90,6 +90,7 @@ export interface CardAccounts {
   heard_at: Timestamp | null;
   in_use: Generated<boolean>;
   is_test: Generated<boolean>;
+  names_refunds: Generated<boolean>;
   provider: Generated<string>;
   sealed: string;
   sealed_refund_keys: string | null;

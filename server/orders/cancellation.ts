@@ -2,6 +2,7 @@ import { said } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { closePages } from '#server/payments/card/close-page.ts'
 import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { releaseStock } from './order-stock.ts'
@@ -34,5 +35,6 @@ export async function endUnpaid(
   const eventId = await changeStatus(tx, order, as, because)
   await releaseStock(tx, order)
   await releaseUses(tx, order.id)
+  await closePages(tx, order.id)
   await queueOrderMail(tx, 'ended', { orderId: order.id, eventId }, mailAfter)
 }

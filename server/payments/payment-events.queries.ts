@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { centsToWire } from '#contract/money.ts'
 import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
-import type { Fact } from './card/provider.ts'
+import type { Fact, Heard } from './card/provider.ts'
 
 type FactSource = 'token' | 'notification' | 'inquiry'
 
@@ -139,7 +139,10 @@ export async function insertRefundEvent(
     .execute()
 }
 
-const hashOf = ({ merchantId, invoiceNo, transactionRef, code, amount, currency }: Fact) =>
-  createHash('sha256')
-    .update(JSON.stringify([merchantId, invoiceNo, transactionRef, code, amount, currency]))
+const hashOf = (heard: Heard) => {
+  const { merchantId, invoiceNo, transactionRef, code, amount, currency, eventId } = heard
+  const said = [merchantId, invoiceNo, transactionRef, code, amount, currency]
+  return createHash('sha256')
+    .update(JSON.stringify(eventId === undefined ? said : [...said, eventId]))
     .digest('base64url')
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -16,6 +17,10 @@ const ATTEMPT = [
   'redirect_url',
   'reference',
   'asked_at',
+  'is_closing',
+  'is_test',
+  'refunded_cents',
+  'reserved_cents',
   'expires_at',
   'created_at',
 ] as const
@@ -45,6 +50,26 @@ export const lockAttempt = (tx: Tx, id: string) =>
 export const findAttemptByKey = (tx: ReadTx, callbackKey: string) =>
   attempts(tx).where('callback_key', '=', callbackKey).executeTakeFirst()
 
+/**
+ * The attempt that a notification names: by the provider's number of the attempt or of the payment,
+ * else by the shop's own.
+ */
+export const findAttemptHeard = (
+  tx: ReadTx,
+  provider: string,
+  { references, invoiceNo }: { references: readonly string[]; invoiceNo: string | null },
+) =>
+  attempts(tx)
+    .where('provider', '=', provider)
+    .where((is) =>
+      is.or([
+        is('reference', '=', sql<string>`any(${[...references]}::text[])`),
+        is('gateway_transaction_ref', '=', sql<string>`any(${[...references]}::text[])`),
+        is('invoice_no', '=', invoiceNo),
+      ]),
+    )
+    .executeTakeFirst()
+
 /** Oldest first. */
 export const listAttempts = (tx: ReadTx, orderId: number) =>
   attempts(tx).where('order_id', '=', orderId).orderBy('created_at').execute()
@@ -61,6 +86,7 @@ export async function insertAttempt(
     callback_key: string
     expires_at: Date
     asked_at: Date
+    is_test: boolean
   },
 ): Promise<void> {
   await insertRow(tx, 'payments', { method: CARD, status: 'initiated', ...attempt })
@@ -78,6 +104,7 @@ type AttemptUpdate = {
   settled_at?: Date | null
   expires_at?: Date
   asked_at?: Date | null
+  is_closing?: boolean
   redirect_url?: string
   reference?: string | null
 }

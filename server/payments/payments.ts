@@ -7,6 +7,7 @@ import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
 import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
+import { closings } from './card/closings.ts'
 import { inquiries } from './card/inquiries.ts'
 import type { Provider } from './card/provider.ts'
 import type { OrdersPort } from './orders-port.ts'
@@ -38,7 +39,7 @@ export function createPayments(
 ): Payments {
   const card: CardPorts = {
     orders,
-    providers: providers.map(({ form }) => form.provider),
+    forms: providers.map(({ form }) => form),
     async findAccount(tx, name) {
       const kept = await findCardAccount(tx, key, name).catch(withoutAccount(warn, tx.tenantId))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
@@ -49,7 +50,7 @@ export function createPayments(
   }
   return {
     handlers: paymentHandlers(card),
-    jobs: [inquiries(card), cardRefunds(card)],
+    jobs: [inquiries(card), closings(card), cardRefunds(card)],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
   }

@@ -54,6 +54,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     '2c2p/account-form.ts',
     '2c2p/pgw.ts',
     'card/card-accounts.ts',
+    'card/close-page.ts',
     'options/payment-options.ts',
     'merchant/present-payment.ts',
     'order-payments.ts',

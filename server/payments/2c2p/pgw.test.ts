@@ -41,6 +41,7 @@ beforeEach(() => {
     // No server listens there.
     notificationUrl: 'http://127.0.0.1:9/notification',
     returnUrl: 'http://127.0.0.1:9/return',
+    cancelUrl: 'http://127.0.0.1:9/cancel',
   }
 })
 
@@ -61,7 +62,7 @@ const FAULTS: NonNullable<Behaviour['inquiry']>['fault'][] = [
 
 describe('to begin a payment', () => {
   test('gives the page where it is paid, and asks for the exact amount', async () => {
-    expect(await begin()).toEqual({ page: kept().webPaymentUrl })
+    expect(await begin()).toEqual({ page: kept().webPaymentUrl, reference: null })
     expect(kept()).toMatchObject({
       amount: '129.50',
       currencyCode: 'USD',

@@ -7,7 +7,9 @@ import { insertEvent } from '../payment-events.queries.ts'
 import { paymentAlertMail } from '../payment-mails.ts'
 import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.ts'
 import { type Attempt, lockAttempt, updateAttempt } from '../payments.queries.ts'
-import type { Fact } from './provider.ts'
+import { closePages } from './close-page.ts'
+import { recheckFailedRefunds } from '../refunds/refund-job.ts'
+import type { Fact, Outcome } from './provider.ts'
 
 /** An answer of the provider to a question of ours about an attempt. */
 export type Answer = {
@@ -32,7 +34,7 @@ export async function applyFact(
   if (!attempt) return
   const isNew = await insertEvent(tx, paymentId, source, fact)
 
-  const outcome = trustedOutcome(askedOf(attempt, merchantId), fact)
+  const outcome = outcomeFor(attempt, trustedOutcome(askedOf(attempt, merchantId), fact), fact)
   const { status, needs_review: needsReview } = attempt
   const move = moveOf({ status, needsReview }, outcome, {
     isPastDeadline: attempt.expires_at.getTime() <= Date.now(),
@@ -48,6 +50,14 @@ export async function applyFact(
   if (isNew && outcome === 'returned') {
     await enqueue(paymentAlertMail, { paymentId, about: 'returned' })
   }
+  if (fact.failedRefunds) await recheckFailedRefunds(tx, paymentId, fact.failedRefunds)
+}
+
+/** An end that the shop asked for is no missed one, and what it gave back itself is no return. */
+function outcomeFor(attempt: Attempt, outcome: Outcome, { returnedCents = 0 }: Fact): Outcome {
+  if (outcome === 'expired' && attempt.is_closing) return 'canceled'
+  const { refunded_cents: gone, reserved_cents: reserved } = attempt
+  return outcome === 'paid' && returnedCents - gone > reserved ? 'returned' : outcome
 }
 
 async function carryOut(
@@ -69,6 +79,7 @@ async function carryOut(
     ...(isPaid && { refund_due: settled !== 'paid' }),
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
+  if (isPaid) await closePages(tx, attempt.order_id, attempt.id)
   if (settled !== 'paid') {
     await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: settled })
     await noteForMerchant(tx)

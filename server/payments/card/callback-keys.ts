@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const KEY = /^([1-9]\d{0,8})-[\w-]{32}$/
 
-/** Identifies one attempt of one shop without host or header, and cannot be guessed. */
+/** Identifies one attempt or account of one shop without host or header, and cannot be guessed. */
 export const newCallbackKey = (tenantId: number) =>
   `${tenantId}-${randomBytes(24).toString('base64url')}`
 
@@ -12,7 +12,7 @@ export function tenantOfKey(key: string): number | undefined {
   return tenantId === undefined ? undefined : Number(tenantId)
 }
 
-export type CallbackKind = 'notification' | 'return'
+export type CallbackKind = 'notification' | 'return' | 'cancel'
 
 /** `key` is a route's parameter, or what stands in its place. */
 export const callbackPath = (provider: string, kind: CallbackKind, key: string) =>

@@ -9,8 +9,16 @@ import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
 import { mayInquireNow } from './inquiry.rules.ts'
 import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
-import { type Attempt, findAttemptByKey, planQuestion } from '../payments.queries.ts'
-import type { Fact } from './provider.ts'
+import {
+  type Attempt,
+  findAttemptByKey,
+  findAttemptHeard,
+  planQuestion,
+} from '../payments.queries.ts'
+import { findProviderByKey, noteHeard } from './card-accounts.ts'
+import { closePage, isOpenAttempt } from './close-page.ts'
+import { askAboutOpenRefunds } from '../refunds/refund-job.ts'
+import type { AccountForm, Heard } from './provider.ts'
 
 export type CallbackPorts = {
   write: Write
@@ -41,12 +49,17 @@ export function mountCallbacks(
     await limits('payment-notification', tenantId, caller.addressOf(request.raw))
   }
 
-  async function found(provider: string, { params: { key } }: Request) {
-    const tenantId = tenantOfKey(key) ?? notFound()
-    const shop = (await findShop(tenantId)) ?? notFound()
+  const shopOf = async ({ params: { key } }: Request) =>
+    (await findShop(tenantOfKey(key) ?? notFound())) ?? notFound()
+
+  /** An attempt has its address, or all attempts of an account have one. */
+  async function found(provider: string, request: Request) {
+    const { key } = request.params
+    const shop = await shopOf(request)
     return write(shop.id, async (tx) => {
-      const attempt = (await findAttemptByKey(tx, key)) ?? notFound()
-      if ((attempt.provider ?? provider) !== provider) return notFound()
+      const attempt = await findAttemptByKey(tx, key)
+      const theirs = attempt ? (attempt.provider ?? provider) : await findProviderByKey(tx, key)
+      if (theirs !== provider) return notFound()
       return { shop, attempt, account: await card.findAccount(tx, provider) }
     })
   }
@@ -54,37 +67,46 @@ export function mountCallbacks(
   async function takeNotification(provider: string, request: Request, reply: FastifyReply) {
     const { shop, attempt, account } = await found(provider, request)
     await limits('payment-notification', shop.id, 'the shop')
-    const fact = await account?.verify(request.headers, request.body ?? Buffer.alloc(0))
-    if (!fact) return refuse(401, 'The signature is not valid.')
+    const heard = await account?.verify(request.headers, request.body ?? Buffer.alloc(0))
+    if (!heard) return refuse(401, 'The signature is not valid.')
     try {
-      await write(shop.id, (tx) => storeNotification(tx, attempt, fact))
+      await write(shop.id, (tx) =>
+        attempt ? storeNotification(tx, attempt, heard) : storeOfAccount(tx, provider, heard),
+      )
     } catch (error) {
       throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
     }
     return reply.header('Cache-Control', 'no-store').send({ detail: 'Received.' })
   }
 
-  async function takeBrowserBack(provider: string, request: Request, reply: FastifyReply) {
-    const { shop, attempt } = await found(provider, request)
+  async function takeBrowserBack(
+    provider: string,
+    request: Request,
+    reply: FastifyReply,
+    isCanceled = false,
+  ) {
+    const { shop, attempt = notFound() } = await found(provider, request)
     const now = new Date()
-    if (mayInquireNow(attempt.status, attempt.created_at, now)) {
+    if (isCanceled && isOpenAttempt(attempt)) {
+      await write(shop.id, (tx) => closePage(tx, attempt.id))
+    } else if (mayInquireNow(attempt.status, attempt.created_at, now)) {
       await write(shop.id, (tx) => askAfterReturn(tx, attempt.id, now))
     }
     const page = `${shop.origin}/payment/return?paymentId=${attempt.id}`
     return reply.header('Cache-Control', 'no-store').redirect(page, 303)
   }
 
-  mountRoutes(app, card.providers, { admit, takeNotification, takeBrowserBack })
+  mountRoutes(app, card.forms, { admit, takeNotification, takeBrowserBack })
 }
 
 type Take = (provider: string, request: Request, reply: FastifyReply) => Promise<FastifyReply>
 type Takers = {
   admit: (request: FastifyRequest) => Promise<void>
   takeNotification: Take
-  takeBrowserBack: Take
+  takeBrowserBack: (...back: [...Parameters<Take>, isCanceled?: boolean]) => Promise<FastifyReply>
 }
 
-function mountRoutes(app: FastifyInstance, providers: readonly string[], on: Takers): void {
+function mountRoutes(app: FastifyInstance, forms: readonly AccountForm[], on: Takers): void {
   void app.register(async (scope) => {
     // A signature is over the bytes that came, so they are kept as they are.
     scope.removeAllContentTypeParsers()
@@ -93,7 +115,7 @@ function mountRoutes(app: FastifyInstance, providers: readonly string[], on: Tak
     })
     scope.addHook('onRequest', on.admit)
     const config = { isCallback: true } as const
-    for (const provider of providers) {
+    for (const { provider, closesPages } of forms) {
       const pathOf = (kind: CallbackKind) => API_BASE + callbackPath(provider, kind, ':key')
       scope.post<Call>(pathOf('notification'), { config }, (request, reply) =>
         on.takeNotification(provider, request, reply),
@@ -104,6 +126,11 @@ function mountRoutes(app: FastifyInstance, providers: readonly string[], on: Tak
         config,
         handler: (request, reply) => on.takeBrowserBack(provider, request, reply),
       })
+      if (closesPages) {
+        scope.get<Call>(pathOf('cancel'), { config }, (request, reply) =>
+          on.takeBrowserBack(provider, request, reply, true),
+        )
+      }
     }
   })
 }
@@ -119,7 +146,7 @@ const QUIET_SECONDS = 10
 async function storeNotification(
   tx: Tx,
   { id: paymentId, status }: Attempt,
-  fact: Fact,
+  fact: Heard,
 ): Promise<void> {
   const heard = [tx, paymentId, 'notification', fact] as const
   const isNew = await insertEvent(...heard)
@@ -128,6 +155,17 @@ async function storeNotification(
   // A success may be reported as returned later; copies of the success say nothing new.
   const isNews = isNew && fact.outcome !== 'paid'
   if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
+}
+
+/** What names no attempt of the shop is acknowledged: it would only be sent again. */
+async function storeOfAccount(tx: Tx, provider: string, heard: Heard): Promise<void> {
+  await noteHeard(tx, provider)
+  const { references = [], invoiceNo } = heard
+  const attempt = await findAttemptHeard(tx, provider, { references, invoiceNo })
+  if (!attempt) return
+  await storeNotification(tx, attempt, heard)
+  // It may be about a refund that is on its way.
+  if (attempt.status === 'succeeded') await askAboutOpenRefunds(tx, attempt.id)
 }
 
 const RETRY = { retryAfterSeconds: 5 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
+import { newCallbackKey } from './callback-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
@@ -12,6 +13,8 @@ type KeptAccount = {
   fields: AccountFields
   /** Absent if the merchant has not entered any. */
   refundKeys?: AccountFields
+  /** The key of its address for notifications; null if each attempt has one. */
+  callbackKey: string | null
 }
 
 /**
@@ -23,10 +26,11 @@ type KeptAccount = {
 export async function saveCardAccount(
   tx: Tx,
   key: string,
-  { provider, fields, takesCurrency }: AccountForm,
+  form: AccountForm,
   filledIn: AccountFields,
 ): Promise<void> {
   const { db, tenantId, format } = tx
+  const { provider, fields, takesCurrency, namesRefunds = false } = form
   if (!takesCurrency(format.currency)) {
     refuse(400, `Card payments through ${provider} are not possible in ${format.currency}.`)
   }
@@ -39,6 +43,10 @@ export async function saveCardAccount(
   const identity = fields.filter(({ isSecret }) => !isSecret)
   const isSame = identity.every(({ name }) => before?.fields[name] === filledIn[name])
   const forgotten = isSame ? {} : { sealed_refund_keys: null }
+  const is_test = form.isTest?.(filledIn) ?? false
+  // The provider may know the address already, so it stays.
+  const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newCallbackKey(tenantId)) : null
+  const row = { sealed, is_test, callback_key, names_refunds: namesRefunds }
   await db
     .updateTable('card_accounts')
     .set({ in_use: false })
@@ -47,11 +55,11 @@ export async function saveCardAccount(
     .execute()
   await db
     .insertInto('card_accounts')
-    .values({ tenant_id: tenantId, provider, sealed })
+    .values({ tenant_id: tenantId, provider, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'provider'])
-        .doUpdateSet({ sealed, in_use: true, ...forgotten }),
+        .doUpdateSet({ ...row, in_use: true, ...forgotten }),
     )
     .execute()
 }
@@ -100,18 +108,45 @@ export async function findCardAccount(
 ): Promise<KeptAccount | undefined> {
   const accounts = db
     .selectFrom('card_accounts')
-    .select(['provider', 'sealed', 'sealed_refund_keys'])
+    .select(['provider', 'sealed', 'sealed_refund_keys', 'callback_key'])
     .where('tenant_id', '=', tenantId)
   const row = await (
     provider ? accounts.where('provider', '=', provider) : accounts.where('in_use', '=', true)
   ).executeTakeFirst()
   if (!row) return undefined
   const fields = await opened(row.sealed, key, { tenant: tenantId })
-  const { provider: name, sealed_refund_keys: keys } = row
-  if (keys === null) return { provider: name, fields }
+  const { sealed_refund_keys: keys } = row
+  const kept = { provider: row.provider, fields, callbackKey: row.callback_key }
+  if (keys === null) return kept
   const refundKeys = await opened(keys, key, { tenant: tenantId, for: REFUNDS })
-  return { provider: name, fields, refundKeys }
+  return { ...kept, refundKeys }
 }
+
+/** The provider whose account has this address for notifications. */
+export const findProviderByKey = async (
+  { db, tenantId }: ReadTx,
+  callbackKey: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('card_accounts')
+      .select('provider')
+      .where('tenant_id', '=', tenantId)
+      .where('callback_key', '=', callbackKey)
+      .executeTakeFirst()
+  )?.provider
+
+/** Notes that notifications of the account arrive; of many, one a minute. */
+export const noteHeard = ({ db, tenantId }: Tx, provider: string) =>
+  db
+    .updateTable('card_accounts')
+    .set({ heard_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where((is) =>
+      is.or([is('heard_at', 'is', null), is('heard_at', '<', new Date(Date.now() - 60_000))]),
+    )
+    .execute()
 
 /** The account of a provider; undefined where its secret was sealed with another key. */
 async function findReadableAccount(tx: ReadTx, key: string, provider: string) {

@@ -1,12 +1,12 @@
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
-import type { CardAccount } from './provider.ts'
+import type { AccountForm, CardAccount } from './provider.ts'
 
 /** The dependencies of card payments. */
 export type CardPorts = {
   orders: OrdersPort
-  /** The names of all that cards can be paid through here. */
-  providers: string[]
+  /** The forms of all that cards can be paid through here. */
+  forms: AccountForm[]
   /**
    * The shop's account with that provider, or the one that new payments are begun with. Nothing
    * where there is none.

@@ -102,6 +102,7 @@ async function takeStep(
     await insertAttempt(tx, {
       ...attempt,
       provider: account.provider,
+      is_test: account.isTest ?? false,
       order_id: orderId,
       amount_cents: order.totalCents,
       currency: order.currency,
@@ -121,6 +122,7 @@ async function takeStep(
     expiresAt: asked.expires_at,
     notificationUrl: urlOf('notification'),
     returnUrl: urlOf('return'),
+    cancelUrl: urlOf('cancel'),
   }
   return { account, collection }
 }

@@ -8,6 +8,17 @@ export type AccountForm = {
   fields: readonly AccountField[]
   /** Whether payments and refunds are possible in a currency. */
   takesCurrency: (currency: string) => boolean
+  /**
+   * Notifications of all payments come to one address of the account; otherwise `begin` names one for
+   * each attempt.
+   */
+  hasOneAddress?: true
+  /** A page can be closed before its end, and the buyer may come back by an address for that. */
+  closesPages?: true
+  /** The list of refunds carries our names, so that two refunds of one amount can be open. */
+  namesRefunds?: true
+  /** Whether an account so filled in moves no money. */
+  isTest?: (fields: AccountFields) => boolean
 }
 
 type AccountField = {
@@ -38,6 +49,8 @@ export type CardAccount = {
   provider: string
   /** The lifetime of a payment page, in minutes. The order keeps its units for a while longer. */
   pageMinutes: number
+  /** It moves no money. */
+  isTest?: boolean
   /** The recipient of the money, as the provider names it in its answers. */
   merchantId: string
   begin: (collection: Collection, signal: AbortSignal) => Promise<Begun>
@@ -46,7 +59,9 @@ export type CardAccount = {
    * The content of a notification, byte for byte as received; undefined if this account has not
    * signed it. @throws Refusal 400 if it can be no notification at all
    */
-  verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Fact | undefined>
+  verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Heard | undefined>
+  /** Closes a page that nobody is to pay on any more; whether it is closed, only a question tells. */
+  close?: (attempt: Handle, signal: AbortSignal) => Promise<void>
   /** Undefined without the keys for it: then money goes back outside. */
   refunds?: RefundAccount | undefined
 }
@@ -68,6 +83,8 @@ export type Collection = {
   expiresAt: Date
   notificationUrl: string
   returnUrl: string
+  /** The return address of a buyer who leaves the page unpaid. */
+  cancelUrl: string
 }
 
 /** The outcome of a payment, in terms of no particular provider. */
@@ -97,6 +114,18 @@ export type Fact = {
   /** Decimal, as it was written. */
   amount: string | null
   currency: string | null
+  /** What the provider has given back of the payment, ours included. */
+  returnedCents?: number
+  /** The provider's references of refunds that failed. */
+  failedRefunds?: readonly string[]
+}
+
+/** What a notification says; it moves nothing. */
+export type Heard = Fact & {
+  /** Tells notifications apart that say the same. */
+  eventId?: string
+  /** The provider's numbers in it: of the attempt, of the payment. */
+  references?: readonly string[]
 }
 
 /** The provider's page with its own number of the attempt, if it has one; or the refusal. */
@@ -112,6 +141,8 @@ export type RefundAccount = {
   void: (request: RefundRequest, signal: AbortSignal) => Promise<RefundAnswer>
   /** Gives back a settled payment, or a part of it. */
   refund: (request: RefundRequest, signal: AbortSignal) => Promise<RefundAnswer>
+  /** Its list of refunds has the `actId` of each. */
+  knowsNames?: true
   /** Whether the provider accepts the keys; asks about a payment that never was. */
   test: (signal: AbortSignal) => Promise<boolean>
 }
@@ -149,6 +180,8 @@ export type KnownRefund = {
   reference: string
   cents: number
   state: 'done' | 'pending' | 'failed'
+  /** Our name of the request, if the provider keeps it. */
+  actId?: string | null
   /** Set for a failed refund. */
   reason: RefundReason | null
 }

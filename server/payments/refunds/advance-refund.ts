@@ -6,6 +6,7 @@ import { ProviderSilent } from '../card/provider.ts'
 import {
   countRefundRound,
   endLease,
+  findRefund,
   findRefundedPayment,
   findSentAct,
   leaseRefund,
@@ -34,7 +35,8 @@ const LEASE_MS = 90_000
 
 /** Each request is a committed row before it is sent, so that its outcome can always be found out. */
 export const cardRefunds = (ports: CardPorts): JobBody =>
-  onJob(refundJob, async ({ shop, write }, { id, round }) => {
+  onJob(refundJob, async ({ shop, write }, { id, round, hasBounced }) => {
+    if (hasBounced) return write((tx) => bounce(tx, ports, id))
     const lease = await write((tx) => take(tx, ports, id, new Date()))
     if (lease) {
       const { refund, account } = lease
@@ -48,6 +50,11 @@ export const cardRefunds = (ports: CardPorts): JobBody =>
     }
     if (round !== undefined) await write((tx) => goOn(tx, id, round))
   })
+
+async function bounce(tx: Tx, { orders }: CardPorts, id: string): Promise<void> {
+  const refund = await findRefund(tx, id)
+  if (refund) await settleRefund(tx, orders, refund, { kind: 'failed', reason: 'bounced' })
+}
 
 type Lease = { refund: RefundToAsk; account: RefundAccount | undefined }
 
@@ -81,7 +88,9 @@ async function newsOf(
   let { act, act_id: actId, seen } = refund
   for (let requests = 0; ; requests++) {
     const standing = await account.standing(paidWith(refund), within())
-    const step = stepOf({ ...amountsOf(refund), act, seen, others: refund.others }, standing)
+    const isNamed = account.knowsNames === true
+    const asked = { ...amountsOf(refund), act, actId, isNamed, seen, others: refund.others }
+    const step = stepOf(asked, standing)
     if (step.kind !== 'send') return step
     // The act that is refused now is tried again with the next round.
     if (requests === MOST_REQUESTS) return { kind: 'wait' }

@@ -7,7 +7,13 @@ const OPEN = ['requested', 'waiting', 'pending', 'review'] as const
 
 export const insertCardRefund = (
   tx: Tx,
-  refund: { id: string; payment_id: string; refund_id: number; amount_cents: number },
+  refund: {
+    id: string
+    payment_id: string
+    refund_id: number
+    amount_cents: number
+    is_nameless: boolean
+  },
 ) => insertRow(tx, 'payment_refunds', refund)
 
 /** Changes what is reserved and gone of a payment. The table refuses more than was paid. */
@@ -33,6 +39,28 @@ export const movePaymentSums = (
     .where('refunded_at', 'is', null)
     .execute()
 
+/**
+ * A refund that had gone came back to the provider. A payment that was back as a whole waits as
+ * surplus, because its order is over.
+ */
+export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents: number) =>
+  db
+    .updateTable('payments')
+    .set(({ eb }) => ({
+      refunded_cents: eb('refunded_cents', '-', cents),
+      card_refunded_cents: eb('card_refunded_cents', '-', cents),
+      refund_due: sql<boolean>`refund_due or refunded_cents = amount_cents`,
+      // What was recorded as refunded outside stays so.
+      refunded_at: eb
+        .case()
+        .when(eb('refunded_cents', '<', eb.ref('amount_cents')))
+        .then(eb.ref('refunded_at'))
+        .end(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .execute()
+
 /** A refund with what is needed to ask the provider about it. */
 export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> & {
   payment: NonNullable<Awaited<ReturnType<typeof findRefundedPayment>>>
@@ -50,6 +78,33 @@ export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: 
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
     .returning(['id', 'payment_id', 'refund_id', 'amount_cents', 'act', 'act_id', 'seen'])
     .returning(['status', 'reason', 'created_at', 'leased_until'])
+    .executeTakeFirst()
+
+export const listOpenRefunds = ({ db, tenantId }: ReadTx, paymentId: string) =>
+  db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', OPEN)
+    .execute()
+
+export const findRefund = ({ db, tenantId }: ReadTx, id: string) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The refund of a payment that the provider knows by this number. */
+export const findByReference = ({ db, tenantId }: ReadTx, paymentId: string, reference: string) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('reference', '=', reference)
     .executeTakeFirst()
 
 export const endLease = (tx: Tx, id: string) =>
@@ -149,6 +204,20 @@ export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
+
+/** Whether the list of a provider's refunds carries our names. */
+export async function hasNamedRefunds(
+  { db, tenantId }: ReadTx,
+  provider: string | null,
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('card_accounts')
+    .select('names_refunds')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return account?.names_refunds ?? false
+}
 
 /** Whether the shop has refund keys with that provider. */
 export async function hasRefundKeys(

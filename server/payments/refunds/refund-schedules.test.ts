@@ -139,7 +139,7 @@ const inParallel = async <T>(
 
 const ports: CardPorts = {
   orders: ordersForPayments,
-  providers: ['scripted'],
+  forms: [],
   findAccount: () => Promise.resolve(scripted.provider.open({}, {})),
   apiBaseOf: () => '',
   warn: () => {},

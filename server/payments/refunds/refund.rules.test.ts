@@ -34,6 +34,18 @@ test.each<[string, Partial<Refund>, RefundStanding, object]>([
   ['voids all of a payment of the day', ALL, at('voidable'), { kind: 'send', act: 'void' }],
   ['waits with a part of it', {}, at('voidable'), { kind: 'wait' }],
   ['waits between cut-off and settlement', ALL, at('unsettled'), { kind: 'wait' }],
+  [
+    'finds a refund by the name that the list carries, among others of its amount',
+    { ...SENT, actId: 'a2', isNamed: true },
+    at('settled', { ...known('r1', 1000), actId: 'a1' }, { ...known('r2', 1000), actId: 'a2' }),
+    { kind: 'succeeded', reference: 'r2' },
+  ],
+  [
+    'repeats a refund whose name the list does not carry, though one of its amount is there',
+    { ...SENT, actId: 'a2', isNamed: true },
+    at('settled', { ...known('r1', 1000), actId: 'a1' }),
+    { kind: 'send', act: 'refund', isSame: true },
+  ],
   ['refunds what is settled', {}, at('settled'), { kind: 'send', act: 'refund', isSame: false }],
   [
     'refunds what a void was too late for',

@@ -11,6 +11,10 @@ type OpenRefund = {
   paymentCents: number
   /** The request that was sent and may have been carried out; null before the first. */
   act: RefundAct | null
+  /** The name of that request. */
+  actId?: string | null
+  /** The provider's list carries our names. */
+  isNamed?: boolean
   /** References of the provider's refunds that were there before the request was sent. */
   seen: readonly string[]
   /** References of this payment's other refunds. */
@@ -44,7 +48,7 @@ export function stepOf(refund: OpenRefund, standing: RefundStanding): RefundStep
 
 /** A refund was sent: the provider's list says whether it was carried out. */
 function afterRefund(refund: OpenRefund, standing: RefundStanding): RefundStep {
-  const own = standing.refunds.filter((each) => each.cents === refund.cents && isNew(refund, each))
+  const own = standing.refunds.filter((each) => isOwn(refund, each))
   const [found] = own
   if (own.length > 1) return { kind: 'review', reason: 'elsewhere' }
   if (found?.state === 'done') return { kind: 'succeeded', reference: found.reference }
@@ -80,6 +84,11 @@ function firstStep(refund: OpenRefund, { payment, refunds }: RefundStanding): Re
       return { kind: 'wait' }
   }
 }
+
+const isOwn = (refund: OpenRefund, known: KnownRefund) =>
+  refund.isNamed
+    ? known.actId === refund.actId
+    : known.cents === refund.cents && isNew(refund, known)
 
 const isNew = ({ seen, others }: OpenRefund, { reference }: KnownRefund) =>
   !seen.includes(reference) && !others.includes(reference)

@@ -7,6 +7,7 @@ import { insertRefundEvent } from '../payment-events.queries.ts'
 import {
   findByRefundId,
   findRefundedPayment,
+  hasNamedRefunds,
   hasRefundKeys,
   insertCardRefund,
   movePaymentSums,
@@ -40,6 +41,7 @@ export async function requestCardRefund(
     payment_id: paymentId,
     refund_id: refundId,
     amount_cents: cents,
+    is_nameless: !(await hasNamedRefunds(tx, payment?.provider ?? null)),
   }).catch(refuseEqualAmount)
   const heard = { what: `asked ${id}`, cents, currency, source: 'merchant' } as const
   await insertRefundEvent(tx, paymentId, heard)

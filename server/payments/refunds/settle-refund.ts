@@ -6,6 +6,7 @@ import {
   findRefundedPayment,
   lockRefund,
   movePaymentSums,
+  takeBackRefunded,
   updateRefund,
 } from './card-refunds.queries.ts'
 import { isOpen, type RefundStep } from './refund.rules.ts'
@@ -15,7 +16,8 @@ export type RefundNews = Exclude<RefundStep, { kind: 'send' }>
 
 /**
  * The one way a refund to the card changes its status. A success moves the reserved amount to what
- * is gone, a failure releases it, and everything else leaves it reserved.
+ * is gone, a failure releases it, and everything else leaves it reserved. A failure after the success
+ * takes the amount out of what is gone.
  */
 export async function settleRefund(
   tx: Tx,
@@ -27,7 +29,8 @@ export async function settleRefund(
   // The order before its payments, as everywhere.
   if (!paid || !(await orders.lockOrder(tx, paid.order_id))) return
   const refund = await lockRefund(tx, id)
-  if (!refund || !isOpen(refund.status)) return
+  const isBounced = refund?.status === 'succeeded' && news.kind === 'failed'
+  if (!refund || !(isOpen(refund.status) || isBounced)) return
   const { status, reason } = standingAfter(refund.status, news)
   const cents = refund.amount_cents
   const isOver = !isOpen(status)
@@ -37,7 +40,9 @@ export async function settleRefund(
     ...(isOver && { settled_at: new Date() }),
     ...(news.kind === 'succeeded' && { reference: news.reference }),
   })
-  if (isOver) {
+  if (isBounced) {
+    await takeBackRefunded(tx, paymentId, cents)
+  } else if (isOver) {
     const gone = status === 'succeeded' ? cents : 0
     await movePaymentSums(tx, paymentId, { reserved: -cents, gone })
   }
@@ -51,7 +56,8 @@ export async function settleRefund(
     reference: news.kind === 'succeeded' ? news.reference : null,
   })
   const after = await findRefundedPayment(tx, paymentId)
-  const isAllBack = !paid.refund_due && after?.refunded_cents === paid.amount_cents
+  const isAllBack =
+    status === 'succeeded' && !paid.refund_due && after?.refunded_cents === paid.amount_cents
   const { refund_id: refundId } = refund
   await orders.refundChanged(tx, paid.order_id, { refundId, status, reason, isAllBack })
 }
