@@ -33,6 +33,8 @@ export type Endpoint = {
   queryLimits?: Record<string, Limit>
   /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
   withoutToken?: true
+  /** It is answered while the shop is closed. */
+  whileClosed?: true
   /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */
   isLive?: true
   /** A public reply that ends by the clock: it is made anew for everybody who asks. */

@@ -351,6 +351,7 @@ export const purchases = {
   },
   'GET /orders/pages/:token/': {
     summary: 'An order for everyone with its signed link, where the shop has switched it on.',
+    whileClosed: true,
     access: 'public',
     limit: 'order-page',
     isKept: false,

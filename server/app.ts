@@ -45,6 +45,7 @@ import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
 import { type Calls, prepareCalls } from './calls/calls.ts'
 import { fastAnswerFrom } from './calls/fast-answer.ts'
+import { createOpenings } from './tenants/opening.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
@@ -55,6 +56,7 @@ import type { Tables } from './tenants/tables.ts'
 import { keepFormats } from './tenants/format/shop-format.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
 import { builtStorefront, type Storefront } from './storefront/assets.ts'
+import { mountShopPreview } from './storefront/closed-pages.ts'
 import { mountDiscovery } from './storefront/discovery-routes.ts'
 import { mountLookPreview } from './storefront/look-preview.ts'
 import { mountPages } from './storefront/page-routes.ts'
@@ -86,7 +88,8 @@ type AppPorts = {
 
 /** The whole server, mounted and connected; it does not listen yet. */
 export async function createApp(ports: AppPorts) {
-  const shared = openShared(ports)
+  const secret = await sessionSecretOf(ports.env)
+  const shared = openShared(ports, secret)
   const modules = await openModules(ports, shared)
   const shutdown: Shutdown = { hasBegun: false }
   const { app, backOffice } = await openServers(ports, shared, modules, shutdown)
@@ -130,7 +133,7 @@ export async function createApp(ports: AppPorts) {
 type Shared = ReturnType<typeof openShared>
 
 /** The resources that the modules and the servers share. */
-function openShared(ports: AppPorts) {
+function openShared(ports: AppPorts, secret: string) {
   const { env, log, database, connection } = ports
   const cache =
     ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
@@ -172,6 +175,12 @@ function openShared(ports: AppPorts) {
     jobs,
     read,
     lastFormat: formats.lastOf,
+    openings: createOpenings({
+      read,
+      knownFormat: formats.known,
+      lastFormat: formats.lastOf,
+      key: previewKeyOf(secret, 'shop'),
+    }),
     write: createWrite(database, freshness, jobs, formats.find),
     mailer: ports.mailer ?? mailerOf(env),
     mailFrom: env.mailFrom,
@@ -249,9 +258,10 @@ async function openServers(
   const { env, log, developBackOffice } = ports
   const { cache, hosts, caller, limits, headers, freshness, jobs, mailer, lastFormat } = shared
   const textsOf = (tenantId: number) => lastFormat(tenantId)?.texts
+  const isOpen = (tenantId: number) => lastFormat(tenantId)?.opening === 'open'
   const fastAnswer = ports.develop
     ? () => false
-    : fastAnswerFrom({ cache, hosts, caller, limits, textsOf, headers })
+    : fastAnswerFrom({ cache, hosts, caller, limits, textsOf, isOpen, headers })
   const app: FastifyInstance = createHttpServer(
     log,
     headers,
@@ -312,6 +322,7 @@ async function mountStorefront(
   shared: Shared,
   calls: Calls,
 ): Promise<void> {
+  const secret = await sessionSecretOf(env)
   const storefront = develop ? await develop(app) : await builtStorefront(DIST)
   if (!develop) await mountAssets(app)
   const pagePorts = { ...shared, storefront, calls, publicApiUrl: env.publicApiUrl }
@@ -319,9 +330,10 @@ async function mountStorefront(
   mountTexts(app, shared)
   mountLookPreview(app, {
     ...pagePorts,
-    lookKey: previewKeyOf(await sessionSecretOf(env), 'look'),
+    lookKey: previewKeyOf(secret, 'look'),
     officeOrigin: env.backOfficeHost && shared.originOf(env.backOfficeHost),
   })
+  mountShopPreview(app, { ...pagePorts, shopKey: previewKeyOf(secret, 'shop') })
   mountPages(app, pagePorts)
 }
 

@@ -167,7 +167,12 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
     forgetSessions: ports.forgetSessions,
     personalData: PERSONAL_DATA,
   }),
-  ...homeHandlers({ listNewestOrders, actsByStatus, isDemo: env.demo }),
+  ...homeHandlers({
+    listNewestOrders,
+    actsByStatus,
+    isDemo: env.demo,
+    shopKey: previewKeyOf(ports.secret, 'shop'),
+  }),
 })
 
 /** The back office with the rooms' calls in it; undefined where it has no host. */

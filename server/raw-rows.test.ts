@@ -74,13 +74,17 @@ const CASES = {
   findSetUp: rowsFit(
     exactly({
       is_dismissed: Type.Boolean(),
+      country: Text,
       logo: Type.Boolean(),
       domain: Type.Boolean(),
       contact_email: Type.Boolean(),
       second_factor: Type.Boolean(),
       payment_method: Type.Boolean(),
+      delivery_price: Type.Boolean(),
       delivery_note: Type.Boolean(),
+      tax: Type.Boolean(),
       legal_texts: Type.Boolean(),
+      imprint: Type.Boolean(),
       product: Type.Boolean(),
       test_order: Type.Boolean(),
     }),

@@ -42,17 +42,22 @@ export function documentOf(
       .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(path)}">`)
       .join(''),
     assets.extraHead,
-    `<script type="module" fetchpriority="low" src="${escapeHtml(entry ?? '')}"></script>`,
+    entry ? `<script type="module" fetchpriority="low" src="${escapeHtml(entry)}"></script>` : '',
     '</head><body>',
     '<div id="root">',
     page.html,
     '</div>',
-    jsonBlock('site-settings', 'application/json', settings),
-    jsonBlock('texts', 'application/json', page.shownTexts),
-    jsonBlock('page-data', 'application/json', page.hydration),
+    ...(entry ? dataOf(page) : []),
     '</body></html>',
   ]
 }
+
+/** The data that the script reads. */
+const dataOf = (page: RenderedPage) => [
+  jsonBlock('site-settings', 'application/json', page.root.settings),
+  jsonBlock('texts', 'application/json', page.shownTexts),
+  jsonBlock('page-data', 'application/json', page.hydration),
+]
 
 function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
   const { settings } = page.root

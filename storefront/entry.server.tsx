@@ -9,7 +9,9 @@ import {
 import { apiContext } from '#client/api.ts'
 import { TextsContext, textsContext } from '#client/texts.ts'
 import type { Texts, TextsData } from '#contract/language/texts.ts'
+import { documentOf } from './document.ts'
 import { headOf, textGroupsOf } from './head.ts'
+import { ClosedPage } from './layout/ClosedPage.tsx'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
 import { isKeyPage, routes } from './routes.tsx'
@@ -55,6 +57,28 @@ export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
     modules: context.matches.map((match) => match.route.id),
     route: leaf?.path,
   }
+}
+
+export const closedDocumentOf: StorefrontEntry['closedDocumentOf'] = (shown, assets, place) => {
+  const { settings, isNew, texts } = shown
+  const html = renderToString(
+    <TextsContext value={texts}>
+      <ClosedPage settings={settings} isNew={isNew} />
+    </TextsContext>,
+  )
+  const t = texts.of('opening')
+  const page = {
+    status: isNew ? 200 : 503,
+    html,
+    root: { settings, categories: null },
+    head: { title: isNew ? t('soon') : t('closed') },
+    texts,
+    shownTexts: { ...texts.data, groups: {} },
+    hydration: { loaderData: null, errors: null },
+    modules: [],
+    route: undefined,
+  }
+  return documentOf(page, { ...assets, scripts: () => [], extraHead: '' }, place)
 }
 
 /** The texts that a page shows, without those of other pages. */

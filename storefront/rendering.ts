@@ -76,6 +76,12 @@ export type StorefrontEntry = {
     assets: DocumentAssets,
     place: DocumentPlace,
   ) => (string | Uint8Array)[]
+  /** The document of a shop that is not open, without scripts. */
+  closedDocumentOf: (
+    shown: { settings: SiteSettings; isNew: boolean; texts: Texts },
+    assets: DocumentAssets,
+    place: DocumentPlace,
+  ) => (string | Uint8Array)[]
   links: typeof links
   ROOT_ID: string
   THEME_FONTS: typeof THEME_FONTS

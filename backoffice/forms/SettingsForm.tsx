@@ -7,6 +7,7 @@ import {
   type ValuesOf,
   valuesFrom,
 } from '#contract/backoffice/records/fields.ts'
+import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import type { Changes, Values } from './drafts/changes.ts'
 import { type Draft, useDraft } from './drafts/use-draft.ts'
@@ -40,6 +41,8 @@ type SettingsFormProps<F extends Fields, Reply, Form extends Values> = {
   may?: Permission
   /** Customers read these texts: they are published rather than saved. */
   isContent?: boolean
+  /** The question before the form is saved as it is; undefined: none. */
+  question?: (form: Form) => string | undefined
   children: (form: Shown<Form, Reply>) => ReactNode
 }
 
@@ -73,12 +76,18 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
   const send = async () => props.send(await draft.changes())
   const save = useSave(props.queryKey, draft, send, formOf, isContent ? 'Published' : 'Saved')
   const field = fieldsOf(fields, draft, save.faults)
+  const [question, setQuestion] = useState<string>()
+  const askOrSave = () => {
+    const asked = props.question?.(draft.values)
+    setQuestion(asked)
+    if (asked === undefined) save.save()
+  }
   return (
     <RecordForm
       isContent={isContent}
       isNarrow
       draft={draft}
-      save={save}
+      save={{ ...save, save: askOrSave }}
       labels={labelsOf(fields)}
       {...(kind !== undefined && { record: { kind, id: props.id ?? shop, canEdit } })}
     >
@@ -86,6 +95,20 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
         <legend className="sr-only">{props.name}</legend>
         {props.children({ loaded, draft, field, faults: save.faults })}
       </fieldset>
+      {question !== undefined && (
+        <AskDialog
+          title={isContent ? 'Publish it as it is?' : 'Save it as it is?'}
+          act={isContent ? 'Publish anyway' : 'Save anyway'}
+          doing={save}
+          onAct={() => {
+            setQuestion(undefined)
+            save.save()
+          }}
+          onClose={() => setQuestion(undefined)}
+        >
+          {question}
+        </AskDialog>
+      )}
     </RecordForm>
   )
 }

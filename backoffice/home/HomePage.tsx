@@ -9,6 +9,7 @@ import { Page } from '../parts/Page.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useFreshHome } from '../shell/menu/use-waiting.ts'
+import { OpeningCard, useOpening } from './OpeningCard.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import { SetUp } from './SetUp.tsx'
 import { LatestMessages, LowStock } from './ShortLists.tsx'
@@ -30,10 +31,13 @@ export function Component() {
 function HomeContent({ home }: { home: Home }) {
   const { shop } = useShop()
   const can = useCan()
+  const { data: opening } = useOpening()
+  const previewUrl = home.opening === 'open' ? undefined : opening?.preview_url
   return (
     <div className="grid grid-cols-1 gap-5">
       <WaitingCards waiting={home.waiting} />
-      <SetUp steps={home.set_up} />
+      {home.opening !== 'open' && <OpeningCard />}
+      <SetUp steps={home.set_up} previewUrl={previewUrl} />
       {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}
       {home.sales && (
         <Card

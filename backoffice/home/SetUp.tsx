@@ -8,7 +8,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 
 type Steps = Home['set_up']
-type Step = Steps[number]['step']
+export type Step = Steps[number]['step']
 
 const STEPS: Record<
   Exclude<Step, 'test_order'>,
@@ -25,19 +25,42 @@ const STEPS: Record<
     label: 'Choose how customers pay',
     to: (shop) => `${links.settings(shop)}?view=payment`,
   },
+  delivery_price: {
+    label: 'Set what delivery costs',
+    to: (shop) => `${links.settings(shop)}?view=delivery`,
+  },
   delivery_note: { label: 'Tell customers how you deliver', to: links.settings },
+  tax: {
+    label: 'Say how prices and tax go together',
+    to: (shop) => `${links.settings(shop)}?view=tax`,
+  },
   legal_texts: {
     label: 'Publish the refund and privacy policies',
+    to: (shop) => `${links.pages(shop)}?view=legal`,
+  },
+  imprint: {
+    label: 'Publish the imprint: who runs the shop',
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
   product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },
 }
 
+const TEST_ORDER = 'Place a test order in your shop'
+
+export const labelOfStep = (step: Step): string =>
+  step === 'test_order' ? TEST_ORDER : STEPS[step].label
+
 /**
  * The steps that make a new shop ready. Ticks follow from the shop itself; the list can be
  * dismissed.
  */
-export function SetUp({ steps }: { steps: Steps }) {
+type SetUpProps = {
+  steps: Steps
+  /** The preview link of a shop that is not open. */
+  previewUrl: string | undefined
+}
+
+export function SetUp({ steps, previewUrl }: SetUpProps) {
   const canDismiss = useCan()('settings.shop')
   if (steps.length === 0) return null
   const done = steps.filter((each) => each.is_done).length
@@ -57,7 +80,7 @@ export function SetUp({ steps }: { steps: Steps }) {
       <ul className="rows">
         {steps.map(({ step, is_done }) => (
           <li key={step}>
-            <StepLink step={step} isDone={is_done} />
+            <StepLink step={step} isDone={is_done} previewUrl={previewUrl} />
           </li>
         ))}
       </ul>
@@ -65,15 +88,18 @@ export function SetUp({ steps }: { steps: Steps }) {
   )
 }
 
-function StepLink({ step, isDone }: { step: Step; isDone: boolean }) {
+type StepLinkProps = { step: Step; isDone: boolean; previewUrl: string | undefined }
+
+function StepLink({ step, isDone, previewUrl }: StepLinkProps) {
   const { shop, membership } = useShop()
   const row = 'flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-stage md:px-5'
   if (step === 'test_order') {
     return (
-      <a href={membership.origin} target="_blank" rel="noreferrer" className={row}>
+      <a href={previewUrl ?? membership.origin} target="_blank" rel="noreferrer" className={row}>
         <Tick isDone={isDone} />
         <span className={`flex-1 ${isDone ? 'text-muted' : ''}`}>
-          Place a test order in your shop<span className="sr-only"> (in a new tab)</span>
+          {TEST_ORDER}
+          <span className="sr-only"> (in a new tab)</span>
         </span>
         <Icon name="external" className="size-4" />
       </a>

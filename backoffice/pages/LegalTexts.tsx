@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StaffLegalText } from '#contract/backoffice/content.ts'
+import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { sentenceOf } from '#client/failures.ts'
@@ -25,6 +26,15 @@ const formOf = (texts: StaffLegalText[]): Form => ({
   ...Object.fromEntries(texts.map(({ document_type, content }) => [document_type, content])),
 })
 
+function questionOf(form: Form): string | undefined {
+  const left = NAMES.map((name) => openPlacesIn(form[name]).length)
+  const count = left.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return undefined
+  return count === 1
+    ? 'One place in square brackets is still to be filled in. Customers will read it so.'
+    : `${count} places in square brackets are still to be filled in. Customers will read them so.`
+}
+
 /** The policies in one form; what each was before is kept. */
 export function LegalTexts() {
   const { shop, api } = useShop()
@@ -37,6 +47,7 @@ export function LegalTexts() {
       queryKey={['legal-texts', shop]}
       load={() => api('GET /legal-texts/')}
       send={(body) => api('PATCH /legal-texts/', { body })}
+      question={questionOf}
     >
       {({ loaded, draft }) => (
         <>
@@ -122,11 +133,11 @@ function StartFromTemplate({ type, onText }: StartFromTemplateProps) {
 
 /** The places of a template that only the merchant can fill in: "[14]". */
 function ToFillIn({ html }: { html: string }) {
-  const places = new Set(html.replaceAll(/<[^>]*>/g, ' ').match(/\[[^[\]]{1,100}\]/g))
-  if (places.size === 0) return null
+  const places = openPlacesIn(html)
+  if (places.length === 0) return null
   return (
     <p className="mt-3 rounded-control bg-wait-soft px-3 py-2 text-sm text-wait">
-      Still to fill in: {[...places].join(', ')}. A template is no legal advice.
+      Still to fill in: {places.join(', ')}. A template is no legal advice.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { shopFields } from '#contract/backoffice/records/settings.ts'
+import { OpeningCard } from '../home/OpeningCard.tsx'
 import type { FieldsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -66,6 +67,7 @@ export function ShopForm() {
             </div>
           </Card>
           <NotesCard field={field} />
+          <OpeningCard />
         </>
       )}
     </SettingsForm>

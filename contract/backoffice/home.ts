@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { OPENINGS } from '../rules/opening.ts'
 import { Id, Money, Nullable, Time, MoneyForm } from '../wire.ts'
 import { OrderAct, OrderRow } from './orders.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
@@ -34,8 +35,11 @@ const SetUpStep = Type.Enum([
   'contact_email',
   'second_factor',
   'payment_method',
+  'delivery_price',
   'delivery_note',
+  'tax',
   'legal_texts',
+  'imprint',
   'product',
   'test_order',
 ])
@@ -77,6 +81,15 @@ export const Home = Type.Object({
    * done, or dismissed.
    */
   set_up: Type.Array(Type.Object({ step: SetUpStep, is_done: Type.Boolean() })),
+  opening: Type.Enum([...OPENINGS]),
+})
+
+/** The state of the shop, and the steps before it can open. */
+export const ShopOpening = Type.Object({
+  opening: Type.Enum([...OPENINGS]),
+  missing: Type.Array(SetUpStep),
+  /** The preview link of a shop that is not open; valid for a week. */
+  preview_url: Type.String(),
 })
 
 export const Found = Type.Object({
@@ -104,6 +117,18 @@ export const home = {
     body: Type.Object({ is_dismissed: Type.Boolean() }),
     reply: Done,
   },
+  'GET /opening/': {
+    summary: 'Whether the shop is open, what it still lacks, and the link that shows it before.',
+    may: 'home.see',
+    reply: ShopOpening,
+  },
+  'PUT /opening/': {
+    summary:
+      'Opens or closes the shop. A shop that lacks something is opened only with `anyway`: 409.',
+    may: 'settings.shop',
+    body: Type.Object({ is_open: Type.Boolean(), anyway: Type.Optional(Type.Boolean()) }),
+    reply: ShopOpening,
+  },
   'GET /search/': {
     summary: 'Orders, products, customers and posts by words, a few of each that one may see.',
     may: 'home.see',
@@ -112,6 +137,7 @@ export const home = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
+export type ShopOpening = Static<typeof ShopOpening>
 export type Home = Static<typeof Home>
 export type Waiting = Static<typeof Waiting>
 export type Found = Static<typeof Found>

@@ -7,6 +7,7 @@ import { contact } from './de/contact.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
 import { mails } from './de/mails.ts'
+import { opening } from './de/opening.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
 import { privacy } from './de/privacy.ts'
@@ -28,6 +29,7 @@ export const de: Language = {
   home,
   layout,
   mails,
+  opening,
   orders,
   pages,
   privacy,

@@ -7,6 +7,7 @@ import { contact } from './en/contact.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import { mails } from './en/mails.ts'
+import { opening } from './en/opening.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
 import { privacy } from './en/privacy.ts'
@@ -27,6 +28,7 @@ export const en = {
   home,
   layout,
   mails,
+  opening,
   orders,
   pages,
   privacy,

@@ -7,6 +7,7 @@ import { contact } from './ne/contact.ts'
 import { home } from './ne/home.ts'
 import { layout } from './ne/layout.ts'
 import { mails } from './ne/mails.ts'
+import { opening } from './ne/opening.ts'
 import { orders } from './ne/orders.ts'
 import { pages } from './ne/pages.ts'
 import { privacy } from './ne/privacy.ts'
@@ -28,6 +29,7 @@ export const ne: Language = {
   home,
   layout,
   mails,
+  opening,
   orders,
   pages,
   privacy,

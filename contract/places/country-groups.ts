@@ -5,6 +5,11 @@ export const EU: readonly string[] =
 /** The European Economic Area: the Union, Iceland, Liechtenstein and Norway. */
 export const EEA: readonly string[] = [...EU, 'IS', 'LI', 'NO']
 
-/** Where the law wants consent before a script that counts visitors. */
-export const asksBeforeCounting = (country: string): boolean =>
-  EEA.includes(country) || country === 'GB' || country === 'CH'
+const EEA_AND_NEIGHBOURS: ReadonlySet<string> = new Set([...EEA, 'CH', 'GB'])
+
+/** The countries whose law wants consent before a script that counts visitors. */
+export const asksBeforeCounting = (country: string): boolean => EEA_AND_NEIGHBOURS.has(country)
+
+/** The countries whose law wants an imprint; true for a shop without a country as well. */
+export const wantsImprint = (country: string): boolean =>
+  country === '' || EEA_AND_NEIGHBOURS.has(country)

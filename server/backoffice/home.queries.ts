@@ -1,3 +1,4 @@
+import { OPEN_PLACE } from '#contract/rules/open-places.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
@@ -101,18 +102,24 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
 }
 
 /** The steps that are done, by their names. */
-export type SetUp = { is_dismissed: boolean } & Record<
+export type SetUp = { is_dismissed: boolean; country: string } & Record<
   | 'logo'
   | 'domain'
   | 'contact_email'
   | 'second_factor'
   | 'payment_method'
+  | 'delivery_price'
   | 'delivery_note'
+  | 'tax'
   | 'legal_texts'
+  | 'imprint'
   | 'product'
   | 'test_order',
   boolean
 >
+
+/** A legal text without places that are still to be filled in, such as "[14]". */
+const isWritten = sql`content <> '' and regexp_replace(content, '<[^>]*>', ' ', 'g') !~ ${OPEN_PLACE}`
 
 /**
  * Whether a shop has what it needs to open. A name of this machine is no domain, nor is one whose
@@ -123,6 +130,7 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
   const { rows } = await sql<SetUp>`
     select
       exists (select 1 from dismissed_set_ups where tenant_id = ${tenantId}) as is_dismissed,
+      coalesce((select country from office_settings where tenant_id = ${tenantId}), '') as country,
       exists (select 1 from site_settings where tenant_id = ${tenantId} and logo is not null) as logo,
       exists (select 1 from site_settings where tenant_id = ${tenantId} and delivery_note <> '')
         as delivery_note,
@@ -135,9 +143,13 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
             where tenant_id = ${tenantId} and in_use)))
         as payment_method,
       exists (select 1 from products where tenant_id = ${tenantId} and is_active) as product,
-      (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> ''
+      exists (select 1 from delivery_settings where tenant_id = ${tenantId}) as delivery_price,
+      exists (select 1 from tax_settings where tenant_id = ${tenantId}) as tax,
+      (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and ${isWritten}
         and document_type in ('refund_policy', 'privacy_policy'))
         as legal_texts,
+      exists (select 1 from legal_documents where tenant_id = ${tenantId} and ${isWritten}
+        and document_type = 'imprint') as imprint,
       exists (select 1 from site_settings where tenant_id = ${tenantId} and contact_email <> '')
         as contact_email,
       exists (select 1 from tenant_domains where tenant_id = ${tenantId} and is_primary

@@ -19,10 +19,10 @@ import {
   listSales,
   listWaiting,
   restoreSetUp,
-  type SetUp,
 } from './home.queries.ts'
+import { openingHandlers } from './opening.routes.ts'
+import { setUpSteps } from './set-up.rules.ts'
 
-type SetUpStep = Home['set_up'][number]['step']
 type WaitingKind = Home['waiting'][number]['kind']
 
 /** By urgency, and who is to see it. */
@@ -43,20 +43,6 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['nearly_sold_out', 'products.see'],
 ]
 
-/** In the order in which they are done, and who can do them. */
-const SET_UP: readonly (readonly [SetUpStep, Permission])[] = [
-  ['logo', 'content.edit'],
-  ['domain', 'settings.domains'],
-  ['contact_email', 'settings.mail'],
-  ['second_factor', 'home.see'],
-  ['payment_method', 'settings.payment'],
-  ['delivery_note', 'settings.shop'],
-  ['legal_texts', 'content.edit'],
-  ['product', 'products.edit'],
-  ['test_order', 'settings.shop'],
-]
-/** A demo has no domain and requires no second factor. */
-const NOT_IN_A_DEMO: ReadonlySet<string> = new Set(['domain', 'second_factor'])
 const SHORTEST_SEARCH = 2
 
 /** The home screen's access to orders: the server is put together above both modules. */
@@ -64,6 +50,8 @@ type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
   actsByStatus: (status: OrderRow['status'], role: Role) => OrderAct[]
   isDemo: boolean
+  /** Signs the shop's preview link. */
+  shopKey: Buffer
 }
 
 const NEWEST_ORDERS = 5
@@ -72,7 +60,10 @@ export const homeHandlers = ({
   listNewestOrders,
   actsByStatus,
   isDemo,
+  shopKey,
 }: HomePorts): StaffHandlersOf<typeof home> => ({
+  ...openingHandlers({ isDemo, shopKey }),
+
   'GET /home/': ({ staff, read }) =>
     read(async (tx) => {
       const can = (permission: Permission) => may(staff.role, permission)
@@ -94,9 +85,8 @@ export const homeHandlers = ({
         newest_orders: seesOrders ? await listNewestOrders(tx, NEWEST_ORDERS) : [],
         low_stock: can('products.see') ? await listLowStock(tx, LISTED) : [],
         latest_messages: can('content.edit') ? await messagesOf(tx) : [],
-        set_up: setUpShown(setUp, (step, permission) => {
-          return can(permission) && !(isDemo && NOT_IN_A_DEMO.has(step))
-        }),
+        set_up: setUpShown(setUp.is_dismissed, setUpSteps(setUp, can, isDemo)),
+        opening: tx.format.opening,
       }
     }),
 
@@ -128,16 +118,8 @@ export const homeHandlers = ({
 })
 
 /** The steps that this person has to do, as long as one of them is open. */
-function setUpShown(
-  { is_dismissed, ...done }: SetUp,
-  isAsked: (step: SetUpStep, permission: Permission) => boolean,
-): Home['set_up'] {
-  const steps = SET_UP.filter(([step, permission]) => isAsked(step, permission)).map(([step]) => ({
-    step,
-    is_done: done[step],
-  }))
-  return is_dismissed || steps.every((each) => each.is_done) ? [] : steps
-}
+const setUpShown = (is_dismissed: boolean, steps: Home['set_up']): Home['set_up'] =>
+  is_dismissed || steps.every((each) => each.is_done) ? [] : steps
 
 const kindsOf = (role: Role) => ({
   products: may(role, 'products.see'),

@@ -142,6 +142,18 @@ test('a shop that is no demo still lacks its domain, and a colleague a second fa
     return open.map(({ step }) => step)
   }
   const [owner, manager] = [await newColleague(shop, 'owner'), await newColleague(shop, 'manager')]
+  const sells = ['delivery_price', 'tax']
+  expect(await openOf(owner)).toEqual([
+    'domain',
+    'second_factor',
+    ...sells,
+    'imprint',
+    'test_order',
+  ])
+  await shop.owner.query(`insert into delivery_settings (tenant_id) values (1);
+    insert into tax_settings (tenant_id) values (1);
+    insert into office_settings (tenant_id, country) values (1, 'NP')
+      on conflict (tenant_id) do update set country = 'NP'`)
   expect(await openOf(owner)).toEqual(['domain', 'second_factor', 'test_order'])
   expect(await openOf(manager)).toEqual(['second_factor', 'test_order'])
   expect(await openOf(await newColleague(shop, 'content'))).toEqual(['second_factor'])
@@ -175,10 +187,11 @@ describe('the list of what a new shop lacks', () => {
       payment_method: false,
       delivery_note: false,
       legal_texts: false,
+      imprint: false,
       product: false,
       test_order: false,
     })
-    const others = { manager: 5, content: 3, fulfilment: 0, read_only: 0 } as const
+    const others = { manager: 6, content: 4, fulfilment: 0, read_only: 0 } as const
     for (const [role, count] of Object.entries(others)) {
       const colleague = await newColleague(shop, role as keyof typeof others, tenant)
       expect([role, Object.keys(await stepsOf(colleague)).length]).toEqual([role, count])
@@ -199,6 +212,11 @@ describe('the list of what a new shop lacks', () => {
         `insert into legal_documents (tenant_id, document_type, content)
           values ($1, 'refund_policy', '<p>Thirty days.</p>'), ($1, 'privacy_policy', '<p>None.</p>')`,
       ],
+      [
+        'imprint',
+        `insert into legal_documents (tenant_id, document_type, content)
+          values ($1, 'imprint', '<p>Maya Dobhan, Pokhara</p>')`,
+      ],
     ]
     for (const [step, statement] of facts) {
       expect([step, (await stepsOf(owner))[step]]).toEqual([step, false])
@@ -209,6 +227,18 @@ describe('the list of what a new shop lacks', () => {
       tenant,
     ])
     expect(await stepsOf(owner)).toMatchObject({ contact_email: false })
+    const write = (type: string, content: string) =>
+      shop.owner.query(
+        'update legal_documents set content = $3 where tenant_id = $1 and document_type = $2',
+        [tenant, type, content],
+      )
+    // A template is not done before its places are filled in.
+    await write('imprint', '<p>Maya, [postal <b>address</b>]</p>')
+    await write('refund_policy', '<p>Within [14] days.</p>')
+    expect(await stepsOf(owner)).toMatchObject({ imprint: false, legal_texts: false })
+    await write('imprint', '<p>Maya, Pokhara</p>')
+    await write('refund_policy', '<p>Within 14 days.</p>')
+    expect(await stepsOf(owner)).toMatchObject({ imprint: true, legal_texts: true })
     await shop.owner.query(`update site_settings set contact_email = 'a@b.example'
       where tenant_id = ${tenant}`)
     await shop.owner.query(

@@ -10,6 +10,7 @@ import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits
 import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
+import type { Openings } from '#server/tenants/opening.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { cacheKey, canonicalQuery, isEmptyFor } from './cache-keys.ts'
 import { limitOfOne, limitsOf } from './call-limits.ts'
@@ -24,6 +25,7 @@ type ApiPorts = {
   calls: Calls
   cache: ReplyCache
   admission: Admission
+  openings: Openings
   authenticate: Authenticate
   limits: RateLimits
   caller: Caller
@@ -71,6 +73,7 @@ function assertJson(request: FastifyRequest): void {
 function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
   return async (request: FastifyRequest) => {
     const shop = await ports.admission.toApi(request)
+    if (!endpoint.whileClosed) await ports.openings.assertSeen(request.raw, shop)
     const address = ports.caller.addressOf(request.raw)
     for (const limit of limitsOf(endpoint, request.query)) {
       await ports.limits(limit, shop.id, address)

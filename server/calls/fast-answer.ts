@@ -16,6 +16,8 @@ type Ports = {
   limits: RateLimits
   /** The texts of a shop, if they are known. */
   textsOf: (shopId: number) => Texts | undefined
+  /** Whether a shop is known to be open to everybody. */
+  isOpen: (shopId: number) => boolean
   headers: string[]
 }
 
@@ -31,6 +33,7 @@ export function fastAnswerFrom({
   caller,
   limits,
   textsOf,
+  isOpen,
   headers,
 }: Ports): FastAnswer {
   const refusalOf = (counted: readonly Limit[], shopId: number, address: string) => {
@@ -45,7 +48,7 @@ export function fastAnswerFrom({
     const { url = '' } = request
     const shop = hosts.known(caller.hostOf(request))
     const reply = shop && cache.fresh(cacheKey(shop.id, url))
-    if (!reply) return false
+    if (!reply || !isOpen(shop.id)) return false
     if (!url.startsWith('/api/')) {
       reply.write(request, response, privacySignalOf(request))
       return true

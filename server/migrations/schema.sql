@@ -1672,11 +1672,13 @@ create table site_settings (
   currency text not null default 'USD'::text,
   locale text not null default 'en'::text,
   analytics_consent text not null default 'by_country'::text,
+  opening text not null default 'open'::text,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
   constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint site_settings_analytics_consent_check CHECK ((analytics_consent = ANY (ARRAY['by_country'::text, 'ask_first'::text, 'at_once'::text]))),
   constraint site_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
+  constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint site_settings_opening_check CHECK ((opening = ANY (ARRAY['open'::text, 'soon'::text, 'closed'::text, 'suspended'::text])))
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on site_settings to pasal_server;

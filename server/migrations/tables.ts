@@ -985,6 +985,7 @@ export interface SiteSettings {
   id: Generated<number>;
   locale: Generated<string>;
   logo: string | null;
+  opening: Generated<string>;
   returns_note: Generated<string>;
   shipping_note: Generated<string>;
   site_description: Generated<string>;

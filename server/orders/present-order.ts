@@ -73,7 +73,7 @@ type OrderParts = {
   refunds: RefundForMail[]
   events: OrderEvent[]
   shipments: ShipmentRow[]
-  /** Of the order's language. */
+  /** The texts of the order's language. */
   texts: Texts
 }
 

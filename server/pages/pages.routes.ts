@@ -51,6 +51,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       currency,
       locale,
       analytics_consent,
+      opening: _,
       country,
       google_analytics_id,
       ...settings

@@ -36,5 +36,7 @@ export type Command = {
   words?: number
   /** The names of its options, each with a text. Absent: none. */
   options?: string[]
+  /** The names of its options without a text: "yes" where one is given. Absent: none. */
+  switches?: string[]
   run: (asked: Asked) => Promise<void>
 }

@@ -80,7 +80,7 @@ describe('beside a server, in a database that is given', () => {
     expect(kept).toMatchObject({ code: 0, err: '' })
     expect(kept.out).not.toContain(secret)
     const account = await shop.write(2, (tx) => findCardAccount(tx, key))
-    expect(account).toEqual({ provider: '2c2p', fields: { merchantId: 'JT04', secret } })
+    expect(account).toMatchObject({ provider: '2c2p', fields: { merchantId: 'JT04', secret } })
   }, 40_000)
 
   test('the limits of unpaid orders are shown, and changed within bounds', async () => {

@@ -69,11 +69,17 @@ function parsed(name: string, command: Command, args: string[]) {
   try {
     const { values, positionals: words } = parseArgs({
       args,
-      options: { ...textOptions(command.options ?? []), ...EVERYWHERE },
+      options: {
+        ...optionsOf(command.options, 'string'),
+        ...optionsOf(command.switches, 'boolean'),
+        ...EVERYWHERE,
+      },
       allowPositionals: true,
     })
     const { shop, help: asksHelp, ...rest } = values
-    const options = rest as Record<string, string | undefined>
+    const options = Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, value === true ? 'yes' : value]),
+    ) as Record<string, string | undefined>
     if (!asksHelp && words.length !== (command.words ?? 0)) throw new Error('wrong words')
     return { shop, help: asksHelp === true, options, words }
   } catch {
@@ -81,8 +87,8 @@ function parsed(name: string, command: Command, args: string[]) {
   }
 }
 
-const textOptions = (names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const))
+const optionsOf = <Kind extends 'string' | 'boolean'>(names: string[] = [], type: Kind) =>
+  Object.fromEntries(names.map((name) => [name, { type }] as const))
 
 const sentenceOf = (about: string) => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`
 

@@ -21,19 +21,21 @@ const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 const create: Command = {
   usage:
     '<domain> --name … --email … [--country …] [--time-zone …] [--currency …] [--locale …] ' +
-    '[--like khukuri|tea]',
+    '[--like khukuri|tea] [--closed]',
   about:
     'create an empty shop; --email is its contact address; --like copies the look and neutral ' +
-    'texts of a demo shop',
+    'texts of a demo shop; --closed leaves opening it to its owner',
   words: 1,
   options: ['name', 'email', 'country', 'time-zone', 'currency', 'locale', 'like'],
+  switches: ['closed'],
   async run({ connection, env, words: [domain = ''], options, say }) {
     const { name, email, country, 'time-zone': timeZone, currency, locale, like } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
     if (like !== undefined && !isShopTemplate(like)) {
       throw new UsageError(`--like is one of ${SHOP_TEMPLATES.join(', ')}; not "${like}".`)
     }
-    const wanted = { domain, name, email, country, timeZone, currency, locale }
+    const isClosed = options['closed'] !== undefined
+    const wanted = { domain, name, email, country, timeZone, currency, locale, isClosed }
     const made = await writeAsOwner(connection, (write) =>
       createShop(write, wanted, {
         reserved: reservedHosts(env),

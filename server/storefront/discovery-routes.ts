@@ -59,6 +59,7 @@ async function answer(
   make: (making: Making) => Promise<string>,
 ) {
   const shop = await ports.admission.toPage(request)
+  await ports.openings.assertSeen(request.raw, shop)
   const cached = await ports.cache.get(cacheKey(shop.id, path), async () => {
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const { links } = await ports.storefront.entry()

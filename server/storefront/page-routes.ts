@@ -16,9 +16,11 @@ import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import type { Calls } from '#server/calls/calls.ts'
+import type { Openings } from '#server/tenants/opening.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
+import { answerClosed, isClosed } from './closed-pages.ts'
 
 export type PagePorts = {
   storefront: Storefront
@@ -26,6 +28,7 @@ export type PagePorts = {
   calls: Calls
   cache: ReplyCache
   admission: Admission
+  openings: Openings
   limits: RateLimits
   caller: Caller
   headers: string[]
@@ -49,6 +52,9 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
     if (isOtherSpelling) return redirect(reply, ports, placeOf(path), path + asked.search)
     const place = placeOf(asked.pathname)
+    const seen = await ports.openings.seenBy(request.raw, shop)
+    // A key opens its page in a closed shop as well.
+    if (isClosed(seen) && !place.isKey) return answerClosed(ports, shop, seen, request, reply)
     const address = place.isPage ? renderedAddress(asked, pageQueryOf(asked.pathname)) : NOWHERE
     const limits = pageLimits(address, place)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
@@ -61,7 +67,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     if (target !== undefined) return redirect(reply, ports, place, withOtherQuery(target, asked))
     reply.hijack()
     cached.write(request.raw, reply.raw, [
-      ...(place.isKey ? KEY_PAGE_HEADERS : []),
+      ...(place.isKey || seen !== 'open' ? KEY_PAGE_HEADERS : []),
       ...privacySignalOf(request.raw),
     ])
     return reply

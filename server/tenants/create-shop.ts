@@ -23,6 +23,8 @@ export type NewShop = {
   currency?: string | undefined
   /** Such as "de"; absent: English. */
   locale?: string | undefined
+  /** The shop opens when its merchant says so. */
+  isClosed?: boolean | undefined
 }
 
 type Around = {
@@ -111,12 +113,13 @@ async function findNextShop({ db }: Tx, domain: string): Promise<number | null> 
 }
 
 async function insertSettings(tx: Tx, shop: NewShop): Promise<void> {
-  const { name, email = '', country = '', timeZone = 'UTC', currency, locale } = shop
+  const { name, email = '', country = '', timeZone = 'UTC', currency, locale, isClosed } = shop
   await insertRow(tx, 'site_settings', {
     site_title: name,
     contact_email: email,
     ...(currency && { currency }),
     ...(locale && { locale }),
+    ...(isClosed && { opening: 'soon' }),
   })
   await insertRow(tx, 'office_settings', { country, time_zone: timeZone })
 }

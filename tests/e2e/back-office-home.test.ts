@@ -12,7 +12,7 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   const owner = await newColleague(office.shop, 'owner', tenant)
   const page = await visitAs(office, 'owner', { tenant })
   const list = page.getByRole('region', { name: 'Before you open' })
-  await expectSeen(list.getByText('1 of 7 done'))
+  await expectSeen(list.getByText('1 of 8 done'))
   await expectSeen(list.getByRole('link', { name: 'Done: Enter the email address' }))
   await expectAccessible(page)
   await list.getByRole('link', { name: 'To do: Tell customers how you deliver' }).click()

@@ -166,7 +166,9 @@ export const AUDIT_ACTS = {
   'set_up.restored': 'restored the set-up list',
   'settings.currency': 'changed the currency of the shop',
   'settings.changed': 'changed the shop settings',
+  'shop.closed': 'closed the shop',
   'shop.created': 'created the shop {}',
+  'shop.opened': 'opened the shop',
 
   'staff.invitation_taken_back': 'revoked the invitation of {}',
   'staff.invited': 'invited {}',

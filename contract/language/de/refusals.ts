@@ -5,6 +5,8 @@ export const refusals = {
   notFound: 'Nicht gefunden.',
   required: 'Bitte füllen Sie dieses Feld aus.',
   atMostCharacters: 'Dieses Feld darf höchstens {count} Zeichen enthalten.',
+  notOpenYet: 'Dieser Shop ist noch nicht geöffnet.',
+  closedNow: 'Dieser Shop ist zurzeit geschlossen.',
   pleaseLogIn: 'Bitte melden Sie sich an.',
   sessionEnded: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   tooManyRequests: 'Zu viele Anfragen.',

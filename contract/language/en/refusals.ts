@@ -4,6 +4,8 @@ export const refusals = {
   notFound: 'Not found.',
   required: 'This field is required.',
   atMostCharacters: 'This field has at most {count} characters.',
+  notOpenYet: 'This shop is not open yet.',
+  closedNow: 'This shop is closed at the moment.',
   pleaseLogIn: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
   tooManyRequests: 'Too many requests.',

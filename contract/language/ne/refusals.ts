@@ -5,6 +5,8 @@ export const refusals = {
   notFound: 'भेटिएन।',
   required: 'कृपया यो भर्नुहोस्।',
   atMostCharacters: 'यहाँ बढीमा {count} अक्षर लेख्न मिल्छ।',
+  notOpenYet: 'यो पसल अझै खुलेको छैन।',
+  closedNow: 'यो पसल अहिले बन्द छ।',
   pleaseLogIn: 'कृपया लगइन गर्नुहोस्।',
   sessionEnded: 'तपाईंको लगइनको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
   tooManyRequests: 'धेरै पटक प्रयास भयो।',

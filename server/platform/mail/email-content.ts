@@ -5,7 +5,7 @@ import { ISOLATE, languageAttributes, languageOf, type WrittenIn } from '#contra
 export type EmailContent = {
   subject: string
   paragraphs: string[]
-  /** Of its texts; absent: the default. */
+  /** The language of its texts; absent: the default. */
   language?: WrittenIn
   /** Items and sums. */
   bill?: Bill

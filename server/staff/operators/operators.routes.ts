@@ -109,6 +109,7 @@ function parseAsked(
     timeZone: time_zone,
     currency,
     locale,
+    isClosed: true,
   } satisfies NewShop
   const faults = faultsOfShop(wanted, reserved)
   assertNoFaults({

@@ -1,5 +1,6 @@
 import type { MoneyForm } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import type { Opening } from '#contract/rules/opening.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
 import { shopTag } from '../cache-tags.ts'
 import type { Texts } from '#contract/language/texts.ts'
@@ -16,19 +17,33 @@ export type ShopFormat = {
   texts: Texts
   /** The shop's texts in the language of an order, whatever its own has become. */
   textsOf: (code: string) => Texts
+  /** The state of the shop. */
+  opening: Opening
 }
 
-type Settings = { currency: string; locale: string; own: OwnTexts | null }
+type Settings = { currency: string; locale: string; own: OwnTexts | null; opening: string }
 
-function formatOf({ currency, locale: code, own }: Settings): ShopFormat {
+function formatOf({ currency, locale: code, own, opening }: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
   const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
   const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
   const locale = known(code)
-  return { currency, locale, money: moneyForm(currency, locale), texts: textsOf(locale), textsOf }
+  return {
+    currency,
+    locale,
+    money: moneyForm(currency, locale),
+    texts: textsOf(locale),
+    textsOf,
+    opening: opening as Opening,
+  }
 }
 
-const DEFAULT_FORMAT = formatOf({ currency: DEFAULT_CURRENCY, locale: DEFAULT_LOCALE, own: null })
+const DEFAULT_FORMAT = formatOf({
+  currency: DEFAULT_CURRENCY,
+  locale: DEFAULT_LOCALE,
+  own: null,
+  opening: 'open',
+})
 
 /** Finds the format of the shop whose transaction this is. */
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
@@ -37,7 +52,7 @@ export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
-    .select(['currency', 'locale', ownTexts(tenantId).as('own')])
+    .select(['currency', 'locale', 'opening', ownTexts(tenantId).as('own')])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT
@@ -45,6 +60,8 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
 
 type KeptFormats = {
   find: FindFormat
+  /** The format, if it is kept. */
+  known: (tenantId: number) => ShopFormat | undefined
   /** The format as it was last read, also while writes are not heard: good enough for a sentence. */
   lastOf: (tenantId: number) => ShopFormat | undefined
   /** A write that changed these has committed. */
@@ -69,6 +86,7 @@ export function keepFormats(): KeptFormats {
       if (isHearing && drops === before) kept.set(tx.tenantId, found)
       return found
     },
+    known: (tenantId) => kept.get(tenantId),
     lastOf: (tenantId) => last.get(tenantId),
     drop(tags) {
       drops++

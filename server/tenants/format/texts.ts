@@ -39,7 +39,7 @@ export function usualTexts(locale: Locale): Map<string, string> {
   )
 }
 
-/** Of processes that read the format in each transaction. */
+/** For processes that read the format in each transaction. */
 const recent = new Map<string, Texts>()
 const MOST_RECENT = 100
 

@@ -1,0 +1,49 @@
+import type { home, ShopOpening } from '#contract/backoffice/home.ts'
+import type { Opening } from '#contract/rules/opening.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { previewLinkOf } from '#server/tenants/opening.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { findSetUp } from './home.queries.ts'
+import { lockOpening, saveOpening } from './opening.queries.ts'
+import { setUpSteps } from './set-up.rules.ts'
+
+type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/'>
+type Ports = { isDemo: boolean; shopKey: Buffer }
+
+/** Opens and closes a shop. `shopKey` signs its preview link. */
+export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Calls> {
+  const missingIn = async (tx: ReadTx) =>
+    setUpSteps(await findSetUp(tx), () => true, isDemo)
+      .filter(({ is_done }) => !is_done)
+      .map(({ step }) => step)
+
+  const present = async (tx: ReadTx, shop: Shop, opening: Opening): Promise<ShopOpening> => ({
+    opening,
+    missing: await missingIn(tx),
+    preview_url: previewLinkOf(shopKey, shop),
+  })
+
+  return {
+    'GET /opening/': ({ read, shop }) => read((tx) => present(tx, shop, tx.format.opening)),
+
+    'PUT /opening/': ({ body: { is_open, anyway = false }, shop, write }) =>
+      write(async (tx) => {
+        const before = await lockOpening(tx)
+        if (before === 'suspended') {
+          refuse(403, 'The operator of this installation has closed the shop. Ask them to open it.')
+        }
+        if (is_open && !anyway && (await missingIn(tx)).length > 0) {
+          refuse(409, 'Some steps are still to do. Open the shop anyway, or do them first.')
+        }
+        if (is_open === (before === 'open')) return present(tx, shop, before)
+        const after = is_open ? 'open' : 'closed'
+        await saveOpening(tx, after)
+        await tx.record({
+          act: is_open ? 'shop.opened' : 'shop.closed',
+          subject: { kind: 'settings', id: tx.tenantId },
+        })
+        return present(tx, shop, after)
+      }),
+  }
+}

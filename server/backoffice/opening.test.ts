@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopOpening } from '#contract/backoffice/home.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { shownHtml } from '#tests/shown-html.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const PATHS = ['/', '/products', '/products/kothimora-silver', '/blog', '/cart', '/no-such-page']
+const FILES = ['/sitemap.xml', '/rss.xml', '/robots.txt']
+const CALLS = [
+  '/api/products/products/',
+  '/api/products/products/kothimora-silver/',
+  '/api/pages/settings/public/',
+  '/api/blog/posts/',
+]
+
+const opening = async (): Promise<ShopOpening> => (await owner.shop('GET /opening/')).json()
+const turn = (is_open: boolean, by = owner) => by.shop('PUT /opening/', { is_open, anyway: true })
+
+/** As it is on its first day. */
+async function unopen() {
+  await shop.write(1, async ({ db, changed }) => {
+    await db
+      .updateTable('site_settings')
+      .set({ opening: 'soon' })
+      .where('tenant_id', '=', 1)
+      .execute()
+    changed('settings')
+  })
+}
+
+describe('a shop that is not open yet', () => {
+  beforeAll(async () => {
+    // Warm, so that nothing that was kept stays to be seen.
+    for (const path of [...PATHS, ...FILES, ...CALLS]) await shop.fetch(path)
+    await unopen()
+  })
+  afterAll(() => turn(true))
+
+  test.each(PATHS)('%s says that it opens soon, to no search engine', async (path) => {
+    for (const _ of ['cold', 'warm']) {
+      const { status, headers, text } = await shop.fetch(path)
+      expect(status).toBe(200)
+      expect(shownHtml(text)).toContain('Opening soon')
+      expect(text).toContain('Dobhan Forge')
+      expect(text).not.toContain('Kothimora')
+      expect(text).not.toContain('type="module"')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['cache-control']).toMatch(/no-store$/)
+    }
+  })
+
+  test.each([...FILES, ...CALLS])('%s is refused', async (path) => {
+    for (const _ of ['cold', 'warm']) {
+      const { status, text } = await shop.fetch(path)
+      expect([status, text]).toEqual([403, expect.stringContaining('not open yet')])
+    }
+  })
+
+  test('takes no customers', async () => {
+    await expect(newCustomer(shop)).rejects.toThrow(/403/)
+  })
+
+  test('leaves another shop of the server open', async () => {
+    expect((await shop.teaShop.fetch('/')).text).not.toContain('Opening soon</p>')
+    expect((await shop.teaShop.fetch('/api/products/products/')).status).toBe(200)
+  })
+
+  test('is seen, and bought in, by whoever came by its preview link', async () => {
+    const { preview_url } = await opening()
+    const { pathname } = new URL(preview_url)
+    const entry = await shop.fetch(pathname)
+    expect([entry.status, entry.headers.location]).toEqual([302, '/'])
+    expect(entry.headers['cache-control']).toBe('no-store')
+    const [cookie = ''] = entry.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+    const headers = { Cookie: cookie.split(';')[0]! }
+    for (const _ of ['cold', 'warm']) {
+      const page = await shop.fetch('/products/kothimora-silver', { headers })
+      expect(page.text).toContain('Kothimora')
+      expect(page.headers['x-robots-tag']).toBe('noindex')
+      expect(page.headers['cache-control']).toMatch(/no-store$/)
+      const call = await shop.fetch('/api/products/products/', { headers })
+      expect(call.status).toBe(200)
+    }
+    // The pages that a previewer saw are not shown to others.
+    expect((await shop.fetch('/products/kothimora-silver')).text).toContain('Opening soon')
+  })
+
+  test('is not seen with a link of another shop, a forged one or an old one', async () => {
+    const tea = await newColleague(shop, 'owner', 2)
+    const { preview_url } = (await tea.shop('GET /opening/')).json()
+    const foreign = preview_url.split('/').at(-1)!
+    const old = 'shop~1700000000~' + 'a'.repeat(43)
+    for (const token of [foreign, old, foreign.slice(0, -1) + 'A', 'x']) {
+      const entry = await shop.fetch(`/shop-preview/${token}`)
+      expect([entry.status, entry.headers['set-cookie']]).toEqual([302, undefined])
+      const page = await shop.fetch('/', { headers: { Cookie: `shopPreview=${token}` } })
+      expect(page.text).toContain('Opening soon')
+    }
+  })
+})
+
+describe('opening', () => {
+  test('names what is missing, and opens the shop at once in every process', async () => {
+    await unopen()
+    const other = await shop.another()
+    expect((await other.fetch('/')).text).toContain('Opening soon')
+    const { missing } = await opening()
+    expect(missing.length).toBeGreaterThan(0)
+    const refused = await owner.shop('PUT /opening/', { is_open: true })
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      { detail: expect.stringContaining('still to do') },
+    ])
+    expect((await shop.fetch('/')).text).toContain('Opening soon')
+
+    expect((await turn(true)).json()).toMatchObject({ opening: 'open' })
+    expect((await shop.fetch('/')).text).not.toContain('Opening soon</p>')
+    await expect.poll(async () => (await other.fetch('/products')).text).toContain('Kothimora')
+  })
+
+  test('is for owners and managers, and the log names it', async () => {
+    const fulfiller = await newColleague(shop, 'fulfilment')
+    expect((await turn(false, fulfiller)).status).toBe(403)
+    await turn(false)
+    await turn(true)
+    const { results } = (await owner.shop('GET /audit/?subject_kind=settings')).json()
+    expect(results.slice(0, 2).map(({ act }: { act: string }) => act)).toEqual([
+      'shop.opened',
+      'shop.closed',
+    ])
+  })
+})
+
+describe('a shop that is closed again', () => {
+  beforeAll(() => turn(false))
+  afterAll(() => turn(true))
+
+  test('says so, and asks search engines to come back', async () => {
+    const { status, headers, text } = await shop.fetch('/products')
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('86400')
+    expect(headers['x-robots-tag']).toBeUndefined()
+    expect(shownHtml(text)).toContain('We are closed at the moment.')
+    expect((await shop.fetch('/api/products/products/')).json()).toEqual({
+      detail: 'This shop is closed at the moment.',
+    })
+  })
+
+  test('still shows pages whose address is a key', async () => {
+    const page = await shop.fetch('/order/anything')
+    expect(shownHtml(page.text)).not.toContain('We are closed at the moment.')
+    expect((await shop.fetch('/api/orders/pages/anything/')).status).toBe(404)
+  })
+})
+
+test('a shop that the operator closed is not opened by its owner', async () => {
+  await shop.write(1, async ({ db, changed }) => {
+    await db
+      .updateTable('site_settings')
+      .set({ opening: 'suspended' })
+      .where('tenant_id', '=', 1)
+      .execute()
+    changed('settings')
+  })
+  const reply = await turn(true)
+  expect([reply.status, reply.json()]).toEqual([
+    403,
+    { detail: expect.stringContaining('operator') },
+  ])
+  expect((await shop.fetch('/')).status).toBe(503)
+})

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { said } from '#contract/language/said.ts'
+import type { Opening } from '#contract/rules/opening.ts'
+import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { ShopFormat } from './format/shop-format.ts'
+import type { Read, Shop } from './tx.ts'
+
+/** How a visitor meets a shop. `previewed`: it is not open, and the visitor came by its preview link. */
+export type Seen = Opening | 'previewed'
+
+export type Openings = {
+  seenBy: (request: IncomingMessage, shop: Shop) => Promise<Seen>
+  /** @throws Refusal 403 to a visitor who does not see the shop */
+  assertSeen: (request: IncomingMessage, shop: Shop) => Promise<void>
+}
+
+type Ports = {
+  read: Read
+  /** The format of a shop, if it is known to be true. */
+  knownFormat: (shopId: number) => ShopFormat | undefined
+  /** The format as it was last read. */
+  lastFormat: (shopId: number) => ShopFormat | undefined
+  key: Buffer
+}
+
+/** Keeps visitors out of a shop that is not open. */
+export function createOpenings({ read, knownFormat, lastFormat, key }: Ports): Openings {
+  async function openingOf({ id }: Shop): Promise<Opening> {
+    const known = knownFormat(id)
+    if (known) return known.opening
+    try {
+      return await read(id, async ({ format }) => format.opening)
+    } catch (error) {
+      // Without the database, pages are shown as they were kept.
+      const last = lastFormat(id)
+      if (!last) throw error
+      return last.opening
+    }
+  }
+
+  async function seenBy(request: IncomingMessage, shop: Shop): Promise<Seen> {
+    const opening = await openingOf(shop)
+    return opening !== 'open' && hasPreview(key, request, shop) ? 'previewed' : opening
+  }
+
+  return {
+    seenBy,
+    async assertSeen(request, shop) {
+      const seen = await seenBy(request, shop)
+      if (seen === 'soon') refuse(403, said('notOpenYet'))
+      if (seen === 'closed' || seen === 'suspended') refuse(403, said('closedNow'))
+    },
+  }
+}
+
+export const PREVIEW_COOKIE = 'shopPreview'
+const PREVIEW_DAYS = 7
+export const PREVIEW_SECONDS = PREVIEW_DAYS * 86_400
+
+const hasPreview = (key: Buffer, { headers }: IncomingMessage, { id }: Shop): boolean => {
+  const [, token] = /(?:^|; )shopPreview=([^;]+)/.exec(headers.cookie ?? '') ?? []
+  return token !== undefined && isPreviewToken(key, id, token)
+}
+
+export const isPreviewToken = (key: Buffer, shopId: number, token: string): boolean =>
+  parsePreviewToken(key, shopId, token, new Date()) !== undefined
+
+/** The preview link of a shop that is not open; valid for a week. */
+export function previewLinkOf(key: Buffer, { id, origin }: Shop): string {
+  const expiresAt = new Date(Date.now() + PREVIEW_SECONDS * 1000)
+  return `${origin}/shop-preview/${previewTokenOf(key, { tenantId: id, names: ['shop'], expiresAt })}`
+}

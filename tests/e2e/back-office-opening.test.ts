@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('a merchant sees the shop before it is open, opens it and closes it again', async () => {
+  const tenant = await newEmptyShop(office.shop)
+  const { rows } = await office.shop.owner.query(
+    'select domain from tenant_domains where tenant_id = $1',
+    [tenant],
+  )
+  const at = { host: (rows[0] as { domain: string }).domain }
+  await office.shop.write(tenant, async ({ db, changed }) => {
+    await db
+      .updateTable('site_settings')
+      .set({ opening: 'soon' })
+      .where('tenant_id', '=', tenant)
+      .execute()
+    changed('settings')
+  })
+  const visitor = await office.newPage({ at, viewport: NARROW })
+  await visitor.goto('/products')
+  await expectSeen(visitor.getByRole('heading', { name: 'Empty' }))
+  await expectSeen(visitor.getByText('Opening soon'))
+  await expectAccessible(visitor)
+
+  const desk = await visitAs(office, 'owner', { tenant })
+  const card = desk.getByRole('region', { name: 'Your shop is not open yet' })
+  await expectSeen(card)
+  await expectAccessible(desk)
+  const href = await card.getByRole('link', { name: 'See your shop' }).getAttribute('href')
+  const preview = await office.newPage({ at })
+  await preview.goto(new URL(href!).pathname)
+  await expectSeen(preview.getByRole('link', { name: 'SHOP' }).first())
+
+  await card.getByRole('button', { name: 'Open the shop' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expectSeen(dialog.getByText('Choose how customers pay'))
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: 'Open it anyway' }).click()
+  await expectSeen(desk.getByText('The shop is open'))
+  await expectGone(card)
+  await visitor.reload()
+  await expectSeen(visitor.getByRole('button', { name: 'Menu' }))
+
+  await desk.goto(desk.url().replace(/\/?$/, '/settings'))
+  const open = desk.getByRole('region', { name: 'Your shop is open' })
+  await open.getByRole('button', { name: 'Close the shop' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click()
+  await expectSeen(desk.getByRole('region', { name: 'Your shop is closed' }))
+  const reply = await visitor.reload()
+  expect(reply?.status()).toBe(503)
+  await expectSeen(visitor.getByText('We are closed at the moment.'))
+})
+
+test('a policy with places that are not filled in is published only when it is wanted', async () => {
+  const tenant = await newEmptyShop(office.shop)
+  const desk = await visitAs(office, 'owner', { tenant, path: '/pages?view=legal' })
+  await desk.getByRole('button', { name: 'Start from a template for Refund policy' }).click()
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await expectSeen(dialog.getByText(/places in square brackets are still to be filled in/))
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expectSeen(desk.getByRole('button', { name: 'Publish', exact: true }))
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expectSeen(desk.getByText('Published', { exact: true }))
+})
