@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectLegible } from './legible.ts'
 import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
-import { expectReadFromTheLeft, turnDocuments } from './right-to-left.ts'
+import { expectReadFromTheLeft, speakPseudoLanguage, turnDocuments } from './right-to-left.ts'
 import { buttonOf, linkOf } from './shopper.ts'
 import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
@@ -13,35 +13,27 @@ import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefro
 const storefront = openStorefront()
 const SIZES = [WIDE, NARROW]
 
+async function expectInPseudoLanguage(page: Page, path: string) {
+  // The page of the design is English in every shop.
+  if (path === '/test') return
+  expect(await page.locator('main').textContent()).toMatch(DOUBLED)
+}
+
+/** No English text and no content of the shop has these. */
+const DOUBLED = /ää|öö|üü|ÄÄ/i
+
 async function expectTurned(page: Page, path: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.goto(path)
     await untilAlive(page)
     await page.waitForLoadState('networkidle')
+    await expectInPseudoLanguage(page, path)
     await expectAccessible(page)
     await expectReadFromTheLeft(page)
     await expectLegible(page)
   }
 }
-
-test('public pages fit, and amounts and numbers are read in their order', async () => {
-  test.slow()
-  const page = await storefront.newPage({ faults: true })
-  await turnDocuments(page)
-  for (const path of [...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation']) {
-    await test.step(path, () => expectTurned(page, path))
-  }
-})
-
-test('pages of a customer fit, and amounts and numbers are read in their order', async () => {
-  test.slow()
-  const [{ tokens }, paths] = await pagesOfCustomer(storefront)
-  const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
-  const page = await storefront.newPage({ stored })
-  await turnDocuments(page)
-  for (const path of paths) await test.step(path, () => expectTurned(page, path))
-})
 
 test('pictures follow each other to the left, and the menu comes from the right', async () => {
   const page = await storefront.newPage({ viewport: NARROW })
@@ -74,3 +66,25 @@ test('pictures follow each other to the left, and the menu comes from the right'
 /** The picture that can be reached by the keyboard is the one that is shown. */
 const nameOfShown = async (page: Page) =>
   (await page.locator('a[tabindex="0"][aria-label^="Enlarge"]').getAttribute('aria-label'))!
+
+test.describe('in the pseudo-language', () => {
+  test.beforeAll(() => speakPseudoLanguage(storefront.shop))
+
+  test('public pages of a long, mirrored language fit, and amounts are read in their order', async () => {
+    test.slow()
+    const page = await storefront.newPage({ faults: true })
+    await turnDocuments(page)
+    for (const path of [...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation']) {
+      await test.step(path, () => expectTurned(page, path))
+    }
+  })
+
+  test('a customer’s pages of a long, mirrored language fit, and amounts are read in their order', async () => {
+    test.slow()
+    const [{ tokens }, paths] = await pagesOfCustomer(storefront)
+    const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
+    const page = await storefront.newPage({ stored })
+    await turnDocuments(page)
+    for (const path of paths) await test.step(path, () => expectTurned(page, path))
+  })
+})

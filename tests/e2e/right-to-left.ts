@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { KHUKURI } from '#tests/cast.ts'
+import type { OpenShop } from '#tests/open-shop.ts'
+import { pseudoTexts } from '#tests/pseudo-language.ts'
 
 /** Serves this page's documents as those of a language whose lines begin at the right. */
 export const turnDocuments = (page: Page) => giveAttributes(page, 'lang="en" dir="rtl"')
@@ -12,6 +15,20 @@ export async function giveAttributes(page: Page, attributes: string): Promise<vo
     const body = (await response.text()).replace('<html lang="en"', `<html ${attributes}`)
     return route.fulfill({ response, body })
   })
+}
+
+/**
+ * Gives the shop every text in the pseudo-language, which is 40 % longer and runs from the right. What
+ * is not in it is the merchant's content.
+ */
+export async function speakPseudoLanguage(shop: Pick<OpenShop, 'owner' | 'write'>): Promise<void> {
+  const texts = pseudoTexts()
+  await shop.owner.query(
+    `insert into own_texts (tenant_id, locale, name, text)
+      select $1, 'en', name, text from unnest($2::text[], $3::text[]) as made (name, text)`,
+    [KHUKURI.tenant, texts.map(({ name }) => name), texts.map(({ text }) => text)],
+  )
+  await shop.write(KHUKURI.tenant, async ({ changed }) => changed('settings'))
 }
 
 /** Amounts, order numbers, telephone numbers and addresses of mail, as pages write them. */
