@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
-import { isOwnPolicy, OWN_POLICIES, OWN_POLICY_TYPES } from './own-policies.ts'
+import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
+import { isOwnPolicy, OWN_POLICY_TYPES } from './own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
   db
@@ -65,19 +65,20 @@ const publishedPages = ({ db, tenantId }: ShopDb) =>
   db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
 
 /** A page of the shop's own, a policy that stands among them, or the page that had the slug last. */
-export async function findPublishedPage(tx: ShopDb, slug: string): Promise<FreePage | undefined> {
+export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreePage | undefined> {
   const pages = publishedPages(tx).select(['slug', 'title', 'content'])
   const page = await pages.where('slug', '=', slug).executeTakeFirst()
   if (page) return page
   const [policy] = isOwnPolicy(slug) ? await listDocuments(tx, slug) : []
   if (policy?.content && isOwnPolicy(slug)) {
-    return { slug, title: OWN_POLICIES[slug], content: policy.content }
+    return { slug, title: tx.format.texts.of('pages')(slug), content: policy.content }
   }
   return findRenamed(tx, 'page', slug, (id) => pages.where('id', '=', id).executeTakeFirst())
 }
 
 /** Policies beside the two that every shop has, in their order; those that have a text. */
-async function listOwnPolicies({ db, tenantId }: ShopDb) {
+async function listOwnPolicies({ db, tenantId, format }: ReadTx) {
+  const t = format.texts.of('pages')
   const rows = await db
     .selectFrom('legal_documents')
     .select('document_type')
@@ -86,12 +87,12 @@ async function listOwnPolicies({ db, tenantId }: ShopDb) {
     .where(sql<boolean>`content <> ''`)
     .execute()
   return OWN_POLICY_TYPES.filter((type) => rows.some((row) => row.document_type === type)).map(
-    (slug) => ({ slug, title: OWN_POLICIES[slug] }),
+    (slug) => ({ slug, title: t(slug) }),
   )
 }
 
 /** Those that every page's foot leads to. */
-export async function listFooterPages(tx: ShopDb) {
+export async function listFooterPages(tx: ReadTx) {
   const [policies, pages] = await Promise.all([
     listOwnPolicies(tx),
     publishedPages(tx)

@@ -113,7 +113,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   },
 
   'GET /pages/free-pages/:slug/': async ({ params, read, dependsOn }) => {
-    dependsOn('pages', 'documents')
+    // The titles of policies are in the shop's language.
+    dependsOn('settings', 'pages', 'documents')
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }

@@ -45,7 +45,7 @@ const create: Command = {
             subject: { kind: 'shop', id: tx.tenantId, label: name },
             after: { domain, country, time_zone: timeZone, currency, locale, template: like },
           })
-          if (like) await startLike(tx, like)
+          if (like) await startLike(tx, like, locale)
         },
       }),
     )

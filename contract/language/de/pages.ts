@@ -29,4 +29,7 @@ export const pages = {
   privacy_policyMissing: 'Es ist keine Datenschutzerklärung hinterlegt.',
   refund_policyOf: 'Widerruf und Rückgabe bei {shop}.',
   privacy_policyOf: 'Die Datenschutzerklärung von {shop}.',
+  terms: 'Allgemeine Geschäftsbedingungen',
+  delivery: 'Versand und Lieferung',
+  imprint: 'Impressum',
 } satisfies Language['pages']

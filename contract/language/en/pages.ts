@@ -27,4 +27,7 @@ export const pages = {
   privacy_policyMissing: 'No privacy policy found.',
   refund_policyOf: 'The refund policy of {shop}.',
   privacy_policyOf: 'The privacy policy of {shop}.',
+  terms: 'Terms and conditions',
+  delivery: 'Delivery',
+  imprint: 'Imprint',
 } as const

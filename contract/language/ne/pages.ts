@@ -29,4 +29,7 @@ export const pages = {
   privacy_policyMissing: 'गोपनीयता नीति भेटिएन।',
   refund_policyOf: '{shop} को रकम फिर्ता नीति।',
   privacy_policyOf: '{shop} को गोपनीयता नीति।',
+  terms: 'सर्त र नियमहरू',
+  delivery: 'डेलिभरी',
+  imprint: 'प्रकाशकको विवरण',
 } satisfies Language['pages']

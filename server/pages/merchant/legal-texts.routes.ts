@@ -53,7 +53,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
 
   'GET /legal-texts/templates/:type/': ({ params, read, shop }) =>
     read(async (tx) => ({
-      content: policyTemplate(params.type, await findShopFacts(tx, shop.origin)),
+      content: policyTemplate(params.type, await findShopFacts(tx, shop.origin), tx.format.locale),
     })),
 
   'GET /legal-texts/versions/:id/': ({ params, read }) =>

@@ -1,5 +1,5 @@
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { ShopFacts } from './policy-texts.ts'
+import type { ShopFacts } from './template-types.ts'
 
 /** The facts of the shop that its policies name: from its settings and its contact page. */
 export async function findShopFacts(

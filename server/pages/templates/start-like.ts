@@ -1,14 +1,25 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
 import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { SHOP_TEXTS } from './shop-texts.ts'
+import { shops as de } from './de/shop.ts'
+import { shops as en } from './en/shop.ts'
+import { shops as ne } from './ne/shop.ts'
+import type { ShopTexts } from './template-types.ts'
+
+const SHOPS: Record<Locale, Record<ShopTemplate, ShopTexts>> = { en, de, ne }
 
 /**
- * Gives a new shop the look and neutral texts of a template. Questions and pages are drafts; policies
+ * Gives a new shop the look and neutral texts of a template, in its language. The transaction began
+ * before the shop had one, so `code` says it. Questions and pages are drafts; policies
  * are left to their editor, which offers each a template, for they bind the merchant.
  */
-export async function startLike({ db, tenantId }: Tx, template: ShopTemplate): Promise<void> {
-  const texts = SHOP_TEXTS[template]
+export async function startLike(
+  { db, tenantId }: Tx,
+  template: ShopTemplate,
+  code: string = DEFAULT_LOCALE,
+): Promise<void> {
+  const texts = SHOPS[isLocale(code) ? code : DEFAULT_LOCALE][template]
   const { theme, site_description, tagline, mission_statement, core_values } = texts
   await db
     .updateTable('site_settings')

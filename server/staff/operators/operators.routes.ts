@@ -78,7 +78,7 @@ export const operatorHandlers = (
             template,
           },
         })
-        if (template) await startLike(tx, template)
+        if (template) await startLike(tx, template, locale)
         // Stays valid even if the operator loses the right later.
         await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
       },

@@ -1,16 +1,5 @@
 import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
-
-/** The texts of a new shop; `html` has the parts to fill in, in brackets. */
-type ShopTexts = {
-  /** The demo shop's. */
-  theme: string
-  site_description: string
-  tagline: string
-  mission_statement: string
-  core_values: { name: string; description: string }[]
-  questions: { question: string; html: string }[]
-  pages: { title: string; slug: string; html: string }[]
-}
+import type { ShopTexts } from '../template-types.ts'
 
 const DELIVERY = {
   question: 'How long does delivery take, and what does it cost?',
@@ -110,4 +99,4 @@ const pantry: ShopTexts = {
   ],
 }
 
-export const SHOP_TEXTS: Record<ShopTemplate, ShopTexts> = { khukuri: workshop, tea: pantry }
+export const shops: Record<ShopTemplate, ShopTexts> = { khukuri: workshop, tea: pantry }
