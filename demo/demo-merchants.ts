@@ -15,3 +15,13 @@ export const TEA_MERCHANT = {
 } as const
 
 export const DEMO_MERCHANTS = [KHUKURI_MERCHANT, TEA_MERCHANT]
+
+/** The account with the stand-in for Stripe, as a merchant would fill it in. */
+export const TEA_STRIPE = {
+  account: 'acct_1PahiloPaat',
+  name: 'Pahilo Paat',
+  key: 'sk_test_PahiloPaatDemo00000000',
+  webhookSecret: 'whsec_PahiloPaatDemo00000000',
+} as const
+
+export const DEMO_STRIPE_MERCHANTS = [TEA_STRIPE]

@@ -16,6 +16,7 @@ import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
 import { createPgw } from './payments/2c2p/pgw.ts'
 import type { Provider } from './payments/card/provider.ts'
+import { createStripe } from './payments/stripe/stripe.ts'
 import { createPayments } from './payments/payments.ts'
 import type { ConnectionOptions, Database } from './platform/database/database.ts'
 import type { Env } from './platform/env.ts'
@@ -195,6 +196,7 @@ const providersOf = (env: Env, others: Provider[] = []): Provider[] => [
     timeZone: env.pgwTimeZone,
     action: env.pgwAction,
   }),
+  createStripe({ url: env.stripeUrl, pageHosts: env.stripePageHosts }),
   ...others,
 ]
 

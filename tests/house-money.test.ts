@@ -13,7 +13,11 @@ const SIGNS = {
 
 /** The files that may: the default currency, the table of currencies, and percentages. */
 const ALLOWED: Record<keyof typeof SIGNS, string[]> = {
-  'a currency by its code': ['contract/money.ts', 'contract/rules/currencies.ts'],
+  'a currency by its code': [
+    'contract/money.ts',
+    'contract/rules/currencies.ts',
+    'server/payments/stripe/amounts.rules.ts',
+  ],
   'a currency by its name': [],
   'a dollar sign before an amount': ['contract/money.ts'],
   'two decimals': [],

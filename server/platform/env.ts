@@ -89,9 +89,12 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 type Variables = Record<string, string | undefined>
 
 const cardProvider = (variables: Variables) => ({
+  /** Stripe's API, and the hosts that its payment pages are on. */
+  stripeUrl: paymentUrl(variables, 'STRIPE_URL', 'https://api.stripe.com'),
+  stripePageHosts: pageHosts(variables, 'STRIPE_PAGE_HOSTS', 'checkout.stripe.com'),
   /** 2C2P's payment API, and the hosts that its payment pages are on. */
-  pgwUrl: pgwUrl(variables),
-  pgwPageHosts: pageHosts(variables),
+  pgwUrl: paymentUrl(variables, 'PGW_URL', 'https://pgw.2c2p.com', 'https://sandbox-pgw.2c2p.com'),
+  pgwPageHosts: pageHosts(variables, 'PGW_PAGE_HOSTS', 'pgw-ui.2c2p.com'),
   pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
   /** 2C2P's Payment Action, which takes voids and refunds, and its version. */
   pgwAction: {
@@ -221,11 +224,16 @@ function apiUrl(variables: Variables): URL | undefined {
   return url
 }
 
-function pgwUrl(variables: Variables): URL {
-  const text = variables['PGW_URL'] || 'https://pgw.2c2p.com'
+function paymentUrl(
+  variables: Variables,
+  name: string,
+  otherwise: string,
+  example = otherwise,
+): URL {
+  const text = variables[name] || otherwise
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isSafeToPayOver(url) || url.pathname !== '/' || url.search || url.hash) {
-    throw new SettingError('PGW_URL must look like https://sandbox-pgw.2c2p.com.')
+    throw new SettingError(`${name} must look like ${example}.`)
   }
   return url
 }
@@ -262,13 +270,11 @@ function timeZone(variables: Variables, name: string, otherwise: string): string
   }
 }
 
-function pageHosts(variables: Variables): string[] {
-  const hosts = list(variables['PGW_PAGE_HOSTS'] || 'pgw-ui.2c2p.com')
+function pageHosts(variables: Variables, name: string, otherwise: string): string[] {
+  const hosts = list(variables[name] || otherwise)
   const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host))
   if (wrong === undefined) return hosts
-  throw new SettingError(
-    `PGW_PAGE_HOSTS must be host names such as pgw-ui.2c2p.com, not "${wrong}".`,
-  )
+  throw new SettingError(`${name} must be host names such as ${otherwise}, not "${wrong}".`)
 }
 
 function list(text: string | undefined): string[] {

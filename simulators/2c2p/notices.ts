@@ -1,6 +1,6 @@
 import type { Notice } from './behaviour.ts'
 import { seal } from './api/envelope.ts'
-import { post } from './outgoing.ts'
+import { post } from '../shared/outgoing.ts'
 import { type Payment, respCodeOf, type SentNotice } from './payment.ts'
 import { reportOf } from './api/report.ts'
 

@@ -175,6 +175,8 @@ export const refusals = {
   mostAttempts: 'Für diese Bestellung gab es {count} Zahlungsversuche. Bitte schreiben Sie uns.',
   cardsChargedIn: 'Karten werden in {currency} belastet.',
   noCards: 'Kartenzahlung ist zurzeit nicht möglich.',
+  totalNotByCard:
+    'Dieser Betrag kann nicht mit Karte bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   declined: 'Die Karte wurde abgelehnt.',
   canceled: 'Die Zahlung wurde abgebrochen.',
   expired: 'Die Zeit für die Zahlung ist abgelaufen.',

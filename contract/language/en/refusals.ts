@@ -164,6 +164,7 @@ export const refusals = {
   mostAttempts: 'This order had {count} attempts to pay. Please contact us.',
   cardsChargedIn: 'Cards are charged in {currency}.',
   noCards: 'Cards are not accepted at the moment.',
+  totalNotByCard: 'This total cannot be paid by card. Please choose another way to pay.',
   declined: 'The card was declined.',
   canceled: 'The payment was canceled.',
   expired: 'Payment session expired.',

@@ -85,6 +85,8 @@ async function takeStep(
   assertCanPayByCard(order, customer.id)
   if (currency !== order.currency) refuse(400, said('cardsChargedIn', { currency: order.currency }))
   const inUse = (await findAccount(tx)) ?? notAccepted()
+  if (inUse.canCollect?.(order.totalCents, order.currency) === false)
+    refuse(409, said('totalNotByCard'))
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }

@@ -53,6 +53,8 @@ export type CardAccount = {
   isTest?: boolean
   /** The recipient of the money, as the provider names it in its answers. */
   merchantId: string
+  /** Whether a payment of this amount is possible; absent if every one is. */
+  canCollect?: (cents: number, currency: string) => boolean
   begin: (collection: Collection, signal: AbortSignal) => Promise<Begun>
   inquire: (attempt: Handle, signal: AbortSignal) => Promise<Fact>
   /**
@@ -151,6 +153,7 @@ export type PaidWith = Handle & {
   /** The provider's number of the payment, as the fact of its success had it. */
   transactionRef: string | null
   amountCents: number
+  currency: string
   /** The time at which the payment was heard to have succeeded. */
   paidAt: Date
 }
@@ -182,7 +185,7 @@ export type KnownRefund = {
   state: 'done' | 'pending' | 'failed'
   /** Our name of the request, if the provider keeps it. */
   actId?: string | null
-  /** Set for a failed refund. */
+  /** Set for a failed refund, and for a pending one that waits for something. */
   reason: RefundReason | null
 }
 

@@ -142,6 +142,7 @@ const paidWith = ({ payment }: RefundToAsk) => ({
   reference: payment.reference,
   transactionRef: payment.gateway_transaction_ref,
   amountCents: payment.amount_cents,
+  currency: payment.currency,
   paidAt: payment.settled_at ?? payment.created_at,
 })
 

@@ -27,7 +27,7 @@ export type RefundStep =
   /** The provider has to settle the payment before a refund can be sent. */
   | { kind: 'wait' }
   /** It is being carried out, or its outcome is unknown yet. */
-  | { kind: 'ask-later' }
+  | { kind: 'ask-later'; reason?: RefundReason | null }
   /** The provider does not accept the shop's keys. */
   | { kind: 'account' }
   | { kind: 'succeeded'; reference: string | null }
@@ -52,7 +52,7 @@ function afterRefund(refund: OpenRefund, standing: RefundStanding): RefundStep {
   const [found] = own
   if (own.length > 1) return { kind: 'review', reason: 'elsewhere' }
   if (found?.state === 'done') return { kind: 'succeeded', reference: found.reference }
-  if (found?.state === 'pending') return { kind: 'ask-later' }
+  if (found?.state === 'pending') return { kind: 'ask-later', reason: found.reason }
   if (found) return { kind: 'failed', reason: found.reason ?? 'rejected' }
   if (standing.payment === 'voided' || standing.payment === 'voiding') {
     return { kind: 'review', reason: 'elsewhere' }
@@ -116,6 +116,7 @@ export function stepAfter(act: RefundAct, { outcome, reason, reference }: Refund
     case 'account':
       return { kind: 'account' } as const
     case 'pending':
+      return { kind: 'ask-later', reason } as const
     case 'unknown':
       return { kind: 'ask-later' } as const
   }

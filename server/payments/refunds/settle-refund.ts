@@ -77,6 +77,6 @@ function standingAfter(
     case 'account':
       return { status: before, reason: 'account' }
     case 'ask-later':
-      return { status: before, reason: '' }
+      return { status: before, reason: news.reason ?? '' }
   }
 }

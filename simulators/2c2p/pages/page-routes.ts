@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Book } from '../book.ts'
 import { CANCELED, EXPIRED, PAID, PENDING } from '../api/codes.ts'
-import { PAGE_HEADERS } from './document.ts'
+import { PAGE_HEADERS } from '../../shared/document.ts'
 import { OUTCOMES, payPage } from './pay-page.ts'
 import { payOnPage, type Ports } from '../paying.ts'
 import { hasExpired, type Payment } from '../payment.ts'

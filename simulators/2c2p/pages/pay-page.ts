@@ -1,7 +1,7 @@
 import { centsToText } from '../api/amount.ts'
 import { CANCELED, DECLINED, EXPIRED, PAID, PENDING, wordFor } from '../api/codes.ts'
-import { documentOf } from './document.ts'
-import { html, type Html } from './html.ts'
+import { documentOf } from '../../shared/document.ts'
+import { html, type Html } from '../../shared/html.ts'
 import type { Payment } from '../payment.ts'
 import { type CardErrors, type CardFields, EMPTY_CARD, spaced, TEST_CARDS } from './test-cards.ts'
 

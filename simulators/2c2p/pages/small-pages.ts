@@ -1,6 +1,6 @@
 import { describe, wordFor } from '../api/codes.ts'
-import { documentOf, GO_BACK } from './document.ts'
-import { html } from './html.ts'
+import { documentOf, GO_BACK } from '../../shared/document.ts'
+import { html } from '../../shared/html.ts'
 import { fieldOf, priceOf } from './pay-page.ts'
 import { pageOf, type Payment, respCodeOf } from '../payment.ts'
 import { TEST_OTP } from './test-cards.ts'

@@ -6,12 +6,20 @@ import type { LookupFunction } from 'node:net'
 const TIMEOUT_MS = 10_000
 
 /** Posts JSON. @returns the status of the answer, or null where there is none. */
-export function post(url: string, body: string): Promise<number | null> {
+export function post(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<number | null> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const sent = request(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      ...headers,
+    },
     timeout: TIMEOUT_MS,
     lookup: findAddress,
   })

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { ProviderSilent } from '../card/provider.ts'
+
+/** Longer than any caller waits: their signals end a request before. */
+const TIMEOUT_MS = 20_000
+
+/** The library is large, so that a server without an account of Stripe never loads it. */
+export async function loadStripe(): Promise<typeof Stripe> {
+  process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true'
+  return (await import('stripe')).default
+}
+
+export async function openClient(url: URL, key: string): Promise<Stripe> {
+  const Library = await loadStripe()
+  return new Library(key, {
+    host: url.hostname,
+    port: url.port || (url.protocol === 'https:' ? 443 : 80),
+    protocol: url.protocol === 'https:' ? 'https' : 'http',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+/** A refusal or failure of Stripe. Its texts are not kept: they may quote the key or the request. */
+type StripeFailure = { status: number; code: string; param: string; message: string }
+
+export function failureOf(error: unknown): StripeFailure | undefined {
+  if (!(error instanceof Error) || !('type' in error)) return undefined
+  const { statusCode, code, type, param } = error as Error & Record<string, unknown>
+  return {
+    status: typeof statusCode === 'number' ? statusCode : 0,
+    code: word(code) || word((error as { rawType?: unknown }).rawType) || word(type),
+    param: word(param),
+    message: error.message,
+  }
+}
+
+const word = (value: unknown) =>
+  typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : ''
+
+/** The answer, if it comes before the signal. @throws ProviderSilent, and Stripe's refusals as they are */
+export async function within<T>(signal: AbortSignal, request: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const stop = () => late.reject(new ProviderSilent('It takes too long'))
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  // Whichever of both loses has nobody who hears it.
+  late.promise.catch(() => {})
+  request.catch(() => {})
+  try {
+    return await Promise.race([request, late.promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** @throws ProviderSilent for a failure of Stripe */
+export function silent(error: unknown): never {
+  if (error instanceof ProviderSilent) throw error
+  const failure = failureOf(error)
+  if (!failure) throw error
+  if (failure.status === 0) throw new ProviderSilent('It cannot be reached, or its answer is none')
+  throw new ProviderSilent(`It answers with status ${failure.status} (${failure.code})`)
+}
