@@ -35,6 +35,12 @@ export const OwnReview = Type.Object({
   is_verified_purchase: Type.Boolean(),
 })
 
+/** The tokens of a visitor who orders without an account. */
+const GuestTokens = Type.Object({
+  ...Tokens.properties,
+  user: Type.Object({ is_guest: Type.Literal(true) }),
+})
+
 const Said = Type.Object({ detail: Type.String() })
 const Refresh = Type.Object({ refresh: Type.String({ maxLength: 1000 }) })
 
@@ -173,8 +179,19 @@ export const profile = {
   },
 } as const
 
+export const guests = {
+  'POST /accounts/guest/': {
+    summary: 'Opens a session for ordering without an account, where the shop takes such orders.',
+    access: 'public',
+    limit: 'guest',
+    withoutToken: true,
+    reply: GuestTokens,
+    status: 201,
+  },
+} as const
+
 /** Sessions of customers, and the calls for their own data. */
-export const accounts = { ...sessions, ...passwords, ...proofs, ...profile } as const
+export const accounts = { ...sessions, ...passwords, ...proofs, ...profile, ...guests } as const
 
 export type User = Static<typeof User>
 export type Tokens = Static<typeof Tokens>

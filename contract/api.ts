@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { blog } from './blog.ts'
 import { contact } from './contact.ts'
 import type { ClientOf, InputOf, ReplyOf } from './endpoint.ts'
+import { orderPages } from './order-page.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...contact,
   ...accounts,
   ...orders,
+  ...orderPages,
   ...payments,
 }
 

@@ -12,6 +12,7 @@ export type Limit =
   | 'search'
   | 'login'
   | 'register'
+  | 'guest'
   | 'password-reset'
   | 'refresh'
   | 'account'
@@ -31,6 +32,8 @@ export type Endpoint = {
   limit: Limit
   /** Limits that a call counts against besides, if it gives this part of its query. */
   queryLimits?: Record<string, Limit>
+  /** A guest's session may call it as well, where the shop takes orders without an account. */
+  guests?: true
   /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
   withoutToken?: true
   /** It is answered while the shop is closed. */

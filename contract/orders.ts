@@ -2,7 +2,7 @@ import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
-import { NamedUnits, Shipment, shipment } from './order-shipments.ts'
+import { Shipment } from './order-shipments.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Field key → what the buyer wrote or chose. */
@@ -134,21 +134,6 @@ const Shipping = Type.Object({
   pickup_at: Type.Optional(Type.String()),
 })
 
-/** An order as its signed link shows it: nothing that its mails do not tell. */
-export const OrderPage = Type.Object({
-  order_number: Type.String(),
-  status: OrderStatus,
-  created_at: Time,
-  /** "Post, arrives 3–6 December.", where delivery was charged. */
-  delivery: Type.Optional(Type.String()),
-  pickup_at: Type.Optional(Type.String()),
-  /** Oldest first. */
-  shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
-  /** The units that are still to be sent. */
-  to_ship: Type.Array(NamedUnits),
-  history: Type.Array(Type.Object({ status: OrderStatus, created_at: Time })),
-})
-
 /** Last in each reply of an order. */
 const explained = {
   /** Always sent. */
@@ -179,7 +164,12 @@ export const Quote = Type.Object({
   regions: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
 })
 
-export const PlacedOrder = Type.Object({ ...order, ...explained })
+export const PlacedOrder = Type.Object({
+  ...order,
+  ...explained,
+  /** The path of the order's page by its signed link; only for a guest. */
+  page: Type.Optional(Type.String()),
+})
 
 export const OrderPayment = Type.Object({
   payment_method: PaymentMethod,
@@ -243,6 +233,7 @@ export const cart = {
   'GET /orders/cart/': {
     summary: 'The cart of the signed-in customer.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     isLive: true,
     reply: Cart,
@@ -251,6 +242,7 @@ export const cart = {
     summary:
       'Add pieces of a product. Equal product, variant and customization make one line. Without a variant it becomes the one that the product shows.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     body: Type.Object({
       product_id: Id,
@@ -263,6 +255,7 @@ export const cart = {
   'PATCH /orders/cart/items/:id/': {
     summary: 'Set the quantity of a line.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     params: ById,
     // 0 and below have a sentence of their own.
@@ -272,6 +265,7 @@ export const cart = {
   'DELETE /orders/cart/items/:id/': {
     summary: 'Remove a line.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     params: ById,
     reply: Cart,
@@ -279,6 +273,7 @@ export const cart = {
   'POST /orders/cart/codes/': {
     summary: 'Put a code into the cart. One that does not help says why.',
     access: 'customer',
+    guests: true,
     limit: 'code',
     body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
     reply: Cart,
@@ -286,12 +281,25 @@ export const cart = {
   'DELETE /orders/cart/codes/:code/': {
     summary: 'Take a code out of the cart.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
+    reply: Cart,
+  },
+  'POST /orders/cart/merge/': {
+    summary:
+      'After signing in: adds the cart of the guest session to the cart, and ends that session. Repeated, it changes nothing.',
+    access: 'customer',
+    limit: 'cart',
+    body: Type.Object({
+      /** The refresh token of the guest. */
+      guest: Type.String({ maxLength: 1000, isVerbatim: true }),
+    }),
     reply: Cart,
   },
   'DELETE /orders/cart/clear/': {
     summary: 'Remove all lines.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     reply: Cart,
   },
@@ -308,6 +316,7 @@ export const purchases = {
     summary:
       'What the cart comes to with delivery to an address, and the methods there. Writes nothing.',
     access: 'customer',
+    guests: true,
     limit: 'cart',
     body: Type.Object({
       delivery_address: Type.Partial(DeliveryAddress),
@@ -318,6 +327,7 @@ export const purchases = {
   'POST /orders/orders/': {
     summary: 'Order what is in the cart. Takes an Idempotency-Key header.',
     access: 'customer',
+    guests: true,
     limit: 'order',
     // An unknown method has a sentence of its own, and so have fields that are missing or blank.
     body: Type.Object({
@@ -327,6 +337,8 @@ export const purchases = {
       expected_total: Type.Optional(Money),
       /** A method of the quote. Without one, the cheapest delivery is taken if the shop charges it. */
       shipping_method: Type.Optional(Id),
+      /** The address for mails about a guest's order; ignored for a customer, who has one. */
+      email: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     reply: PlacedOrder,
     status: 201,
@@ -345,21 +357,15 @@ export const purchases = {
   'GET /orders/orders/:id/': {
     summary: 'One order with its payments and history.',
     access: 'customer',
+    guests: true,
     limit: 'account',
     params: ById,
     reply: Order,
   },
-  'GET /orders/pages/:token/': {
-    summary: 'An order for everyone with its signed link, where the shop has switched it on.',
-    whileClosed: true,
-    access: 'public',
-    limit: 'order-page',
-    isKept: false,
-    reply: OrderPage,
-  },
   'POST /orders/orders/:id/cancellation/': {
     summary: 'Cancel an order that is not paid.',
     access: 'customer',
+    guests: true,
     limit: 'order',
     params: ById,
     reply: Order,
@@ -381,5 +387,4 @@ export type OrderPayment = Static<typeof OrderPayment>
 export type OrderItem = Static<typeof OrderItem>
 export type PlacedOrder = Static<typeof PlacedOrder>
 export type Order = Static<typeof Order>
-export type OrderPage = Static<typeof OrderPage>
 export type OrderSummary = Static<typeof OrderSummary>

@@ -44,14 +44,25 @@ export const payments = {
   'GET /payments/options/': {
     summary: 'How this shop can be paid.',
     access: 'customer',
+    guests: true,
     limit: 'account',
     reply: PaymentOptions,
   },
   'POST /payments/initiate/': {
     summary: 'Begin, or go on with, the card payment of an order.',
     access: 'customer',
+    guests: true,
     limit: 'payment-initiation',
     body: Type.Object({ order_id: Id, currency: Type.String() }),
+    reply: Type.Object({
+      redirectUrl: Type.String(),
+      payment_uuid: Type.String({ format: 'uuid' }),
+    }),
+  },
+  'POST /payments/pages/:token/': {
+    summary: "Begins, or goes on with, the card payment of a guest's order by its signed link.",
+    access: 'public',
+    limit: 'payment-initiation',
     reply: Type.Object({
       redirectUrl: Type.String(),
       payment_uuid: Type.String({ format: 'uuid' }),
@@ -60,6 +71,7 @@ export const payments = {
   'GET /payments/history/:uuid/': {
     summary: 'How a payment stands.',
     access: 'optional',
+    guests: true,
     limit: 'payment-history',
     isLive: true,
     reply: PaymentRecord,

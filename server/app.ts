@@ -207,14 +207,19 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
   const secret = await sessionSecretOf(env)
   const accounts = createAccounts(read, secret, limits.within)
   const blog = createBlog(secret)
-  const orders = createOrders(accounts.proofPage, previewKeyOf(secret, 'order'))
+  const orders = createOrders({
+    proofPage: accounts.proofPage,
+    pageKey: previewKeyOf(secret, 'order'),
+    guests: accounts.guests,
+    forgetSessions: accounts.forgetSessions,
+  })
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),
       providers: providersOf(env, cardProviders),
       publicApiUrl: env.publicApiUrl,
     },
-    orders.port,
+    { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
     (facts, message) => log.warn(facts, message),
   )
   const handlers = {
@@ -240,6 +245,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...senderMails,
     ],
     jobs: [
+      ...accounts.jobs,
       ...orders.jobs,
       ...payments.jobs,
       ...blog.jobs,

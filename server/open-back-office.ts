@@ -5,6 +5,7 @@ import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
 import { PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
+import { guestSettingsHandlers } from './accounts/guests/guest-settings.ts'
 import { type CustomerPorts, staffCustomerHandlers } from './accounts/merchant/customers.routes.ts'
 import { personalAccount } from './accounts/merchant/personal-account.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
@@ -127,6 +128,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...bulkOrderHandlers,
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),
   ...shipmentSettingsHandlers,
+  ...guestSettingsHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),

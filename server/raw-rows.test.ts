@@ -36,9 +36,10 @@ afterAll(() => shop.close())
 
 const customer = {
   id: Whole,
-  username: Text,
+  username: OrNone(Text),
+  is_guest: Type.Boolean(),
   name: OrNone(Text),
-  email: Text,
+  email: OrNone(Text),
   created_at: Day,
   moment: Text,
   blocked_at: OrNone(Day),

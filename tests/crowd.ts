@@ -37,6 +37,7 @@ export async function crowd(
       const token = await issueAccessToken(accessToken, 1, {
         id,
         sessionId: Number(row.session_id),
+        isGuest: false,
       })
       return { id, ...callsAt(shop, token) }
     }),

@@ -166,7 +166,7 @@ export function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
   const key = keysOf(SESSION_SECRET).accessToken
   return Promise.all(
     sessions.map(({ id, session_id }) =>
-      issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id) }),
+      issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id), isGuest: false }),
     ),
   )
 }

@@ -118,7 +118,15 @@ export const StaffOrder = Type.Object({
   created_at: Time,
   hold_expires_at: Nullable(Time),
   /** Null where the account is gone. */
-  customer: Nullable(Type.Object({ id: Id, username: Type.String(), email: Type.String() })),
+  customer: Nullable(
+    Type.Object({
+      id: Id,
+      username: Type.String(),
+      email: Type.String(),
+      /** Ordered without an account. */
+      is_guest: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   delivery_address: DeliveryAddress,
   pickup_at: PickupAt,
   /** Whether this person may change it now. */

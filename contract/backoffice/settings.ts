@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
 import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
-import { lookFields, paymentFields, shopFields } from './records/settings.ts'
+import { checkoutFields, lookFields, paymentFields, shopFields } from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
@@ -44,7 +44,24 @@ const domains = {
   body: Type.Object({ domain: Type.String({ maxLength: 300 }) }),
 } as const
 
+const CheckoutSettings = Type.Object(schemasOf(checkoutFields))
+
+export const checkoutSettings = {
+  'GET /settings/checkout/': {
+    summary: 'Whether visitors can order without an account.',
+    may: 'settings.see',
+    reply: CheckoutSettings,
+  },
+  'PATCH /settings/checkout/': {
+    summary: 'Lets visitors order without an account, or no longer.',
+    may: 'settings.shop',
+    body: changesOf(checkoutFields),
+    reply: CheckoutSettings,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
 export const settings = {
+  ...checkoutSettings,
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
     may: 'settings.look',

@@ -1,10 +1,12 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import type { Read, Shop } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
 import { type Keys, keysOf } from './sessions/keys.ts'
+import { guestHandlers, guestJobs, type Guests, guestsOf } from './guests/guests.ts'
 import { passwordHandlers } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { type Provable, proofTokenOf } from './proof/address-proof.ts'
@@ -23,6 +25,9 @@ export type Accounts = {
   /** These sessions were ended elsewhere in this process: their tokens are void at once. */
   forgetSessions: SessionCheck['forget']
   mails: EmailJob[]
+  jobs: JobBody[]
+  /** For orders without an account. */
+  guests: Guests
   /** The page on which a customer confirms an email address by the token that was mailed to it. */
   proofPage: ProofPage
 }
@@ -42,10 +47,13 @@ export function createAccounts(read: Read, secret: string, within: RateLimits['w
       ...passwordHandlers(ports),
       ...proofHandlers(ports),
       ...profileHandlers(ports),
+      ...guestHandlers(ports),
     },
     authenticate: sessionCheck.authenticate,
     forgetSessions: sessionCheck.forget,
     mails: accountMails(keys, proofPage, within),
+    jobs: guestJobs,
+    guests: guestsOf(ports),
     proofPage,
   }
 }

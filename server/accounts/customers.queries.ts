@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const ACCOUNT = [
@@ -10,42 +10,49 @@ const ACCOUNT = [
   'blocked_at',
 ] as const
 
-/** By e-mail if it has an @, which no username has. */
-export const findCustomerByLogin = ({ db, tenantId }: ReadTx, login: string) =>
+/** Accounts; guests have none, and nothing of a customer's own is found by them. */
+const accountsOf = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('customers')
     .select(ACCOUNT)
     .where('tenant_id', '=', tenantId)
+    .where('is_guest', '=', false)
+    .$narrowType<{ username: NotNull; email: NotNull }>()
+
+/** A customer with an account, or a guest. */
+const PERSON = [...ACCOUNT, 'is_guest', 'guest_email'] as const
+
+const personsOf = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('customers').select(PERSON).where('tenant_id', '=', tenantId)
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+export const findPerson = (tx: ReadTx, id: number) =>
+  personsOf(tx).where('id', '=', id).executeTakeFirst()
+
+/** Locks the account or the guest until the transaction ends. */
+export const lockPerson = (tx: Tx, id: number) =>
+  personsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** By e-mail if it has an @, which no username has. */
+export const findCustomerByLogin = (tx: ReadTx, login: string) =>
+  accountsOf(tx)
     .where((on) =>
       on(on.fn<string>('lower', [login.includes('@') ? 'email' : 'username']), '=', lower(login)),
     )
     .executeTakeFirst()
 
-export const findCustomerByEmail = ({ db, tenantId }: ReadTx, email: string) =>
-  db
-    .selectFrom('customers')
-    .select(ACCOUNT)
-    .where('tenant_id', '=', tenantId)
+export const findCustomerByEmail = (tx: ReadTx, email: string) =>
+  accountsOf(tx)
     .where((on) => on(on.fn<string>('lower', ['email']), '=', lower(email)))
     .executeTakeFirst()
 
-export const findCustomer = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('customers')
-    .select(ACCOUNT)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findCustomer = (tx: ReadTx, id: number) =>
+  accountsOf(tx).where('id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends: nothing about the account changes meanwhile. */
-export const lockCustomer = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('customers')
-    .select(ACCOUNT)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockCustomer = (tx: Tx, id: number) =>
+  accountsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** @returns nothing where the e-mail or the username is taken; it waits for who is just taking it. */
 export const insertCustomer = (
@@ -62,6 +69,7 @@ export const insertCustomer = (
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username', 'email'])
+    .$narrowType<{ username: NotNull; email: NotNull }>()
     .executeTakeFirst()
 
 export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
@@ -104,6 +112,7 @@ export const updateCustomer = (
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(['id', 'username', 'email'])
+    .$narrowType<{ username: NotNull; email: NotNull }>()
     .executeTakeFirstOrThrow()
 
 export const insertEmailChange = (
@@ -118,6 +127,7 @@ export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
       join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.customer_id'),
     )
     .select(['e.old_email', 'e.new_email', 'c.username'])
+    .$narrowType<{ username: NotNull }>()
     .where('e.tenant_id', '=', tenantId)
     .where('e.id', '=', id)
     .executeTakeFirst()

@@ -202,14 +202,15 @@ export async function findByWords(
           and contains_text(s.sku, ${words})))
       order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
-    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email), email
+    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email, guest_email),
+        coalesce(email, guest_email)
       from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
-        and contains_text(username || ' ' || email, ${words}) and id in (
+        and contains_text(concat_ws(' ', username, email, guest_email), ${words}) and id in (
           select w.customer_id from customer_words w
           where w.tenant_id = ${tenantId} and w.word >= search_word(${words}, 1)
             and w.word < search_word(${words}, 1) || ${LAST_SIGN} limit ${MOST_COMPARED})
-      order by ${byLanguage('username')} limit ${MOST_FOUND})
+      order by ${byLanguage(sql`coalesce(username, guest_email)`)} limit ${MOST_FOUND})
     union all
     (select 'post', id, title, status from posts
       where tenant_id = ${tenantId} and ${kinds.posts} and contains_text(title, ${words})

@@ -2,7 +2,7 @@ import { Said, said, writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { TextsOf } from '#server/platform/serving/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -78,7 +78,7 @@ function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
     for (const limit of limitsOf(endpoint, request.query)) {
       await ports.limits(limit, shop.id, address)
     }
-    const customer = await customerOf(request, shop, endpoint.access, ports.authenticate)
+    const customer = await customerOf(request, shop, endpoint, ports.authenticate)
     const ofOne = customer && limitOfOne(endpoint, customer)
     if (ofOne) {
       const [limit, key] = ofOne
@@ -152,11 +152,14 @@ function originHeaders(reply: FastifyReply): string[] {
   return allowed ? ['Access-Control-Allow-Origin', String(allowed), 'Vary', 'Origin'] : []
 }
 
-/** @throws Refusal 401, the same for a token of another shop, an old one and a forged one */
+/**
+ * A guest is a customer of those calls alone that the contract opens to guests.
+ * @throws Refusal 401, the same for a token of another shop, an old one, a forged one, and a guest's
+ */
 async function customerOf(
   request: FastifyRequest,
   shop: Shop,
-  access: Access,
+  { access, guests }: Pick<Endpoint, 'access' | 'guests'>,
   authenticate: Authenticate,
 ): Promise<Customer | undefined> {
   if (access === 'public') return undefined
@@ -164,7 +167,8 @@ async function customerOf(
   if (access === 'optional' && !authorization) return undefined
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (!token) return refuse(401, said('pleaseLogIn'))
-  return (await authenticate(shop, token)) ?? refuse(401, said('sessionEnded'))
+  const customer = await authenticate(shop, token)
+  return customer && (guests || !customer.isGuest) ? customer : refuse(401, said('sessionEnded'))
 }
 
 /** Host-only; Secure wherever the shop is reached over https. */

@@ -5,8 +5,8 @@ import type { OwnLimit, SharedLimit } from '#server/platform/serving/rate-limits
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { Shop, ShopRead, ShopWrite, Tx } from '#server/tenants/tx.ts'
 
-/** The signed-in customer of the shop, and the session of this call. */
-export type Customer = { id: number; sessionId: number }
+/** The signed-in customer of the shop or a guest, and the session of this call. */
+export type Customer = { id: number; sessionId: number; isGuest: boolean }
 
 /** Finds the customer of a bearer token in this shop, if the token is valid. */
 export type Authenticate = (shop: Shop, token: string) => Promise<Customer | undefined>

@@ -290,24 +290,32 @@ grant delete, insert, select, update on customer_words to pasal_server;
 create table customers (
   tenant_id integer not null,
   id bigint not null default random_id(),
-  username text not null,
-  email text not null,
+  username text,
+  email text,
   created_at timestamp with time zone not null default now(),
   password_hash text,
   password_changed_at timestamp with time zone,
   email_proved_at timestamp with time zone default now(),
   blocked_at timestamp with time zone,
   erased_at timestamp with time zone,
+  is_guest boolean not null default false,
+  guest_email text,
+  guest_key bigint,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
-  constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint customers_guest CHECK (((NOT is_guest) OR ((username IS NULL) AND (email IS NULL) AND (password_hash IS NULL) AND (email_proved_at IS NULL)))),
+  constraint customers_guest_key CHECK ((((guest_key IS NULL) = (guest_email IS NULL)) AND (guest_key < 0) AND (is_guest OR (guest_key IS NULL)))),
+  constraint customers_named CHECK ((is_guest OR ((username IS NOT NULL) AND (email IS NOT NULL))))
 );
 CREATE INDEX customers_blocked ON public.customers USING btree (tenant_id, created_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
 CREATE UNIQUE INDEX customers_email ON public.customers USING btree (tenant_id, lower(email));
 CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX customers_of_address ON public.customers USING btree (tenant_id, guest_key) WHERE (guest_key IS NOT NULL);
 CREATE UNIQUE INDEX customers_username ON public.customers USING btree (tenant_id, lower(username));
+CREATE INDEX customers_without_account ON public.customers USING btree (tenant_id, created_at) WHERE is_guest;
 create policy tenant on customers as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on customers to pasal_server;
-CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF username, email, erased_at ON public.customers FOR EACH ROW EXECUTE FUNCTION keep_words_of_customer();
+CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF username, email, guest_email, erased_at ON public.customers FOR EACH ROW EXECUTE FUNCTION keep_words_of_customer();
 
 create table delivery_settings (
   tenant_id integer not null,
@@ -438,6 +446,16 @@ create table free_pages (
 );
 create policy tenant on free_pages as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on free_pages to pasal_server;
+
+create table guest_settings (
+  tenant_id integer not null,
+  checkout text not null default 'account'::text,
+  constraint guest_settings_pkey PRIMARY KEY (tenant_id),
+  constraint guest_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint guest_settings_checkout_check CHECK ((checkout = ANY (ARRAY['account'::text, 'guest'::text])))
+);
+create policy tenant on guest_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on guest_settings to pasal_server;
 
 create table home_pages (
   tenant_id integer not null,
@@ -881,6 +899,8 @@ create table orders (
   pickup_at text,
   locale text not null default 'en'::text,
   is_owed boolean not null default false,
+  guest_email text,
+  guest_key bigint,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -890,6 +910,7 @@ create table orders (
   constraint orders_check CHECK ((promised_to >= promised_from)),
   constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint orders_guest_key CHECK ((guest_key < 0)),
   constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint orders_owed CHECK (((NOT is_owed) OR (payment_method = 'on_delivery'::text))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
@@ -901,6 +922,7 @@ create table orders (
   constraint orders_total_items_check CHECK ((total_items > 0))
 );
 CREATE INDEX orders_newest ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_address ON public.orders USING btree (tenant_id, guest_key) WHERE (guest_key IS NOT NULL);
 CREATE INDEX orders_of_country ON public.orders USING btree (tenant_id, country, created_at DESC, id DESC);
 CREATE INDEX orders_of_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
@@ -2040,6 +2062,8 @@ CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, join
 AS $function$
 declare
   names_variants boolean;
+  -- Guests are counted by their address.
+  counted_as bigint;
 begin
   select json_agg(l order by l.added_at, l.line_id),
       coalesce(sum(l.quantity) filter (where l.id = joining), 0),
@@ -2087,6 +2111,8 @@ begin
     select exists (select from promotions p where p.tenant_id = shop
         and not p.is_automatic and p.starts_at <= now() and coalesce(now() < p.ends_at, true))
       into takes_codes;
+    select coalesce(c.guest_key, c.id) into counted_as from customers c
+      where c.tenant_id = shop and c.id = cart_contents.buyer;
     select json_agg(o order by o.added_at, o.code) into offers from (
       select p.code, p.added_at, p.id, p.name, p.kind, p.target, p.value, p.minimum_cents, p.combines,
           p.priority, p.is_scoped, p.usage_limit is not null as is_limited, p.is_code_limited,
@@ -2094,7 +2120,7 @@ begin
           p.is_code_used_up or coalesce(p.used >= p.usage_limit, false) as is_used_up,
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
-              and u.buyer = cart_contents.buyer and u.state = 'counted') as is_spent,
+              and u.buyer = counted_as and u.state = 'counted') as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id
               and s.category_id is not null) else '[]' end as category_ids,
@@ -2381,7 +2407,7 @@ begin
   delete from customer_words where tenant_id = shop and customer_id = customer_key;
   insert into customer_words (tenant_id, word, customer_id)
     select shop, word, customer_key
-      from customers c, lateral folded_words(c.username || ' ' || c.email) word
+      from customers c, lateral folded_words(concat_ws(' ', c.username, c.email, c.guest_email)) word
       where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $procedure$;
@@ -2412,7 +2438,7 @@ begin
       from orders o
       left join customers c on c.tenant_id = shop and c.id = o.customer_id,
       words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency, c.username,
-        c.email) word
+        coalesce(c.email, o.guest_email)) word
       where o.tenant_id = shop and o.id = order_key
     on conflict do nothing;
 end $procedure$;
@@ -2438,7 +2464,7 @@ begin
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
   for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
-      new.currency, customer.username, customer.email) loop
+      new.currency, customer.username, coalesce(customer.email, new.guest_email)) loop
     insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);
   end loop;
   return null;
@@ -3101,6 +3127,7 @@ CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bi
 AS $function$
 declare
   given record;
+  guest record;
   made record;
 begin
   select * into given from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
@@ -3108,15 +3135,23 @@ begin
     total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
     idempotency_key text, request_hash text, country_code text, region text,
     shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
-    pickup_at text);
+    pickup_at text, is_guest boolean);
+  if given.is_guest then
+    select c.guest_email, c.guest_key into guest from customers c
+      where c.tenant_id = shop and c.id = given.customer_id;
+  else
+    select null::text as guest_email, null::bigint as guest_key into guest;
+  end if;
   insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency, locale,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
-      country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at)
+      country_code, region, shipping_method_id, shipping_name, promised_from, promised_to, pickup_at,
+      guest_email, guest_key)
     values (shop, given.id, given.order_number, given.cart_id, given.customer_id,
       given.payment_method, given.currency, coalesce(given.locale, 'en'), given.total_cents, given.total_items,
       given.delivery_address, given.hold_expires_at, given.idempotency_key, given.request_hash,
       given.country_code, given.region, given.shipping_method_id, given.shipping_name,
-      given.promised_from, given.promised_to, given.pickup_at)
+      given.promised_from, given.promised_to, given.pickup_at, guest.guest_email,
+      guest.guest_key)
     returning id, customer_id, status, created_at into made;
   insert into order_events (tenant_id, order_id, status, actor)
     values (shop, made.id, made.status, 'customer');

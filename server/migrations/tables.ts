@@ -203,14 +203,17 @@ export interface CustomerNotes {
 export interface Customers {
   blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   email_proved_at: Generated<Timestamp | null>;
   erased_at: Timestamp | null;
+  guest_email: string | null;
+  guest_key: number | null;
   id: Generated<number>;
+  is_guest: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   tenant_id: number;
-  username: string;
+  username: string | null;
 }
 
 export interface CustomerWords {
@@ -291,6 +294,11 @@ export interface FreePages {
   tenant_id: number;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GuestSettings {
+  checkout: Generated<string>;
+  tenant_id: number;
 }
 
 export interface HomePages {
@@ -512,6 +520,8 @@ export interface Orders {
   currency: string;
   customer_id: number | null;
   delivery_address: Json;
+  guest_email: string | null;
+  guest_key: number | null;
   hold_expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string | null;
@@ -1158,6 +1168,7 @@ export interface DB {
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;
   free_pages: FreePages;
+  guest_settings: GuestSettings;
   home_pages: HomePages;
   home_products: HomeProducts;
   legal_documents: LegalDocuments;

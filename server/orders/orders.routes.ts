@@ -1,18 +1,21 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import type { OrderPorts } from './orders.ts'
 import { parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
+import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
-import { readOrderPage } from './order-page/read-order-page.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
 
-/** `pageKey` signs the links to orders' pages without sign-in. */
-export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => ({
+export const orderHandlers = ({
+  pageKey,
+  guests,
+}: Pick<OrderPorts, 'pageKey' | 'guests'>): HandlersOf<typeof purchases> => ({
   'GET /orders/announcements/': ({ read, dependsOn }) => {
     dependsOn('promotions')
     return read(listAnnouncements)
@@ -21,7 +24,7 @@ export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => 
   'POST /orders/quote/': ({ customer, body, read }) =>
     read((tx) => readQuote(tx, customer.id, body.delivery_address, body.shipping_method)),
 
-  'POST /orders/orders/': ({ customer, body, idempotencyKey, ...call }) => {
+  'POST /orders/orders/': async ({ customer, body, idempotencyKey, ...call }) => {
     // A method that was chosen may be pick-up, which needs no address.
     const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
     const request = {
@@ -31,7 +34,13 @@ export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => 
       shippingMethod: body.shipping_method,
       key: idempotencyKey,
     }
-    return placeOrderWithRetries(call, customer.id, request)
+    const { id } = customer
+    if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
+    // It stays with the guest if the order is refused, so that the cart counts codes by it.
+    const guestKey = await call.write((tx) => guests.keepAddress(tx, id, body.email))
+    const placed = await placeOrderWithRetries(call, { id, guestKey }, request)
+    const page = orderPagePath(pageKey, call.shop.id, { id: placed.id, page_round: 0 })
+    return { ...placed, page }
   },
 
   'GET /orders/orders/': async ({ customer, query, address, read }) => {
@@ -49,9 +58,6 @@ export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => 
 
   'GET /orders/orders/:id/': ({ customer, params, read }) =>
     read((tx) => readOrder(tx, customer.id, params.id)),
-
-  'GET /orders/pages/:token/': ({ params, read }) =>
-    read((tx) => readOrderPage(tx, pageKey, params.token)),
 
   'POST /orders/orders/:id/cancellation/': async ({ customer, params, write, limit }) => {
     await limit('order-account', String(customer.id))

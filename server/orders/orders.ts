@@ -1,33 +1,44 @@
+import type { orderPages } from '#contract/order-page.ts'
 import type { orders } from '#contract/orders.ts'
 import type { ProofPage } from '#server/accounts/accounts.ts'
-import type { OrdersPort } from '#server/payments/orders-port.ts'
+import type { Guests } from '#server/accounts/guests/guests.ts'
+import type { OrderPagePort, OrdersPort } from '#server/payments/orders-port.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
+import { orderPageHandlers } from './order-page/guest-order.routes.ts'
+import { findGuestOrderOfPage } from './order-page/read-order-page.ts'
 import { orderHandlers } from './orders.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
 import { ordersForPayments } from './settlement.ts'
 
 export type Orders = {
-  handlers: HandlersOf<typeof orders>
+  handlers: HandlersOf<typeof orders & typeof orderPages>
   jobs: JobBody[]
   mails: EmailJob[]
   /** For payments, which announce what came in. */
   port: OrdersPort
+} & OrderPagePort
+
+export type OrderPorts = {
+  /** The page to which a customer is led whose address is not proved. */
+  proofPage: ProofPage
+  /** Signs the links to orders' pages without sign-in. */
+  pageKey: Buffer
+  guests: Guests
+  /** These sessions have ended: their tokens are void at once. */
+  forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
 }
 
-/**
- * `proofPage`: where a customer whose address is not proved is led to; `pageKey` signs the links to
- * orders' pages without sign-in.
- */
-export function createOrders(proofPage: ProofPage, pageKey: Buffer): Orders {
+export function createOrders(ports: OrderPorts): Orders {
   return {
-    handlers: { ...cartHandlers, ...orderHandlers(pageKey) },
+    handlers: { ...cartHandlers(ports), ...orderHandlers(ports), ...orderPageHandlers(ports) },
     jobs: [...holdJobs, ...promotionJobs],
-    mails: orderMails(proofPage, pageKey),
+    mails: orderMails(ports.proofPage, ports.pageKey),
     port: ordersForPayments,
+    findOrderOfPage: (tx, token) => findGuestOrderOfPage(tx, ports.pageKey, token),
   }
 }

@@ -166,7 +166,10 @@ const CASES = {
       order_number: Text,
       status: As<OrderStatus>(),
       created_at: Day,
+      currency: Text,
       shipping: As<OrderedShipping | null>(),
+      guest_id: OrNone(Whole),
+      guest_email: OrNone(Text),
     }),
     async (tx) => {
       const found = await findOrderOfLink(tx, { id, page_round: 0 })

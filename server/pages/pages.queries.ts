@@ -17,6 +17,10 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
         .whereRef('office_settings.tenant_id', '=', 'site_settings.tenant_id')
         .as('country'),
     )
+    .select(
+      sql<boolean>`exists (select from guest_settings g
+      where g.tenant_id = ${tenantId} and g.checkout = 'guest')`.as('takes_guests'),
+    )
     .where('tenant_id', '=', tenantId),
 )
 

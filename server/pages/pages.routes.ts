@@ -54,6 +54,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       opening: _,
       country,
       google_analytics_id,
+      takes_guests,
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
@@ -83,6 +84,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
+      ...(takes_guests && { guest_checkout: true as const }),
       ...(zone !== 'UTC' && { time_zone: zone }),
     }
   },

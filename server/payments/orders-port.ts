@@ -1,6 +1,6 @@
 import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
 import type { Method } from '#server/tenants/tables.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type OrderToPay = {
   id: number
@@ -32,6 +32,15 @@ export type OrdersPort = {
   paymentSucceeded: (tx: Tx, orderId: number) => Promise<Settlement>
   /** A refund to the card got another status. The order is locked. */
   refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
+}
+
+/** Leads from the signed link of a guest's order to the order. */
+export type OrderPagePort = {
+  /** Undefined for a wrong link, and for an order that is in an account. */
+  findOrderOfPage: (
+    tx: ReadTx,
+    token: string,
+  ) => Promise<{ id: number; guestId: number; currency: string } | undefined>
 }
 
 export type RefundChange = {

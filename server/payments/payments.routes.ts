@@ -18,7 +18,10 @@ const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> => ({
+/** Without the call of a signed link. */
+type CustomerCalls = Omit<typeof payments, 'POST /payments/pages/:token/'>
+
+export const paymentHandlers = (ports: CardPorts): HandlersOf<CustomerCalls> => ({
   'GET /payments/options/': ({ read }) =>
     read(async (tx) => withLabel((await findPaymentOptions(tx)) ?? NOTHING_SET, tx.format.texts)),
 

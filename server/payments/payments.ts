@@ -9,8 +9,9 @@ import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { closings } from './card/closings.ts'
 import { inquiries } from './card/inquiries.ts'
+import { pageHandlers } from './card/pay-on-page.routes.ts'
 import type { Provider } from './card/provider.ts'
-import type { OrdersPort } from './orders-port.ts'
+import type { OrderPagePort, OrdersPort } from './orders-port.ts'
 import { paymentMails } from './payment-mails.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { cardRefunds } from './refunds/advance-refund.ts'
@@ -34,7 +35,7 @@ export type Payments = {
 
 export function createPayments(
   { key, providers, publicApiUrl }: PaymentSettings,
-  orders: OrdersPort,
+  orders: OrdersPort & OrderPagePort,
   warn: CardPorts['warn'],
 ): Payments {
   const card: CardPorts = {
@@ -49,7 +50,7 @@ export function createPayments(
     warn,
   }
   return {
-    handlers: paymentHandlers(card),
+    handlers: { ...paymentHandlers(card), ...pageHandlers(card, orders) },
     jobs: [inquiries(card), closings(card), cardRefunds(card)],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),

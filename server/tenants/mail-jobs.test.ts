@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +35,7 @@ const greetings = emailJob(greeting, async ({ db, tenantId }, { customerId }, sh
     .select(['username', 'email'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
+    .$narrowType<{ username: NotNull; email: NotNull }>()
     .executeTakeFirst()
   return (
     customer && {

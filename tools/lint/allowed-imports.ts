@@ -5,7 +5,7 @@ const TABLES = 'server/migrations/tables.ts'
 
 /** The modules of a shop, and the other modules whose public files each may import. */
 const MODULES: Record<string, string[]> = {
-  'server/accounts': [],
+  'server/accounts': ['server/audit'],
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
   'server/bulk': ['server/audit', 'server/staff'],
@@ -30,6 +30,7 @@ const MODULES: Record<string, string[]> = {
 export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
     'accounts.ts',
+    'guests/guests.ts',
     'passwords/new-password.ts',
     'passwords/passwords.ts',
     'sessions/device.ts',
@@ -55,6 +56,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     '2c2p/pgw.ts',
     'card/card-accounts.ts',
     'card/close-page.ts',
+    'options/payment-options.queries.ts',
     'options/payment-options.ts',
     'merchant/present-payment.ts',
     'order-payments.ts',

@@ -156,6 +156,7 @@ export const AUDIT_ACTS = {
   'reviews.moderated': 'switched moderation of reviews on',
   'reviews.unmoderated': 'switched moderation of reviews off',
 
+  'checkout.changed': 'changed who can order',
   'shipments.changed': 'changed the shipping settings',
 
   'sale.changed': 'changed the sale of {}',

@@ -6,7 +6,7 @@ import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-e
 
 const CustomerRow = Type.Object({
   id: Id,
-  /** Everybody reads it beside reviews and comments. */
+  /** Everybody reads it beside reviews and comments. Empty for a guest. */
   username: Type.String(),
   /** The person's, as the latest order has it; null before the first. */
   name: Nullable(Type.String()),
@@ -19,6 +19,8 @@ const CustomerRow = Type.Object({
   created_at: Time,
   is_blocked: Type.Boolean(),
   erased_at: Nullable(Time),
+  /** Ordered without an account, with an address that was never confirmed. */
+  is_guest: Type.Optional(Type.Literal(true)),
 })
 
 const StaffCustomer = Type.Object({
@@ -86,7 +88,7 @@ export const customers = {
     may: 'customers.erase',
     stepUp: true,
     params: ById,
-    /** Typed as a confirmation. */
+    /** Typed as a confirmation: the name, or a guest's email address. */
     body: Type.Object({ username: Type.String({ maxLength: 200 }) }),
     reply: Type.Object({ detail: Type.String(), kept: Type.Array(Type.String()) }),
   },

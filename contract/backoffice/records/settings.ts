@@ -48,6 +48,11 @@ export const shopFields = {
   },
 } as const satisfies Fields
 
+export const checkoutFields = {
+  /** Whether visitors order with an account alone, or as guests as well. */
+  checkout: { schema: Type.Enum(['account', 'guest']), label: 'Checkout' },
+} as const satisfies Fields
+
 export const lookFields = {
   theme_name: { schema: Line(40), label: 'Theme' },
 } as const satisfies Fields

@@ -109,4 +109,6 @@ export const mails = {
   emailChanged: 'Ihr Konto ist jetzt unter {email} erreichbar und nicht mehr unter dieser Adresse.',
   notYouReply: 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
   youWrote: 'Sie haben uns geschrieben:',
+  guestPage:
+    'Bitte bewahren Sie diese E-Mail auf: Über ihren Link verfolgen Sie Ihre Bestellung, bezahlen oder stornieren sie und können sie in einem Konto aufbewahren.',
 } satisfies Language['mails']

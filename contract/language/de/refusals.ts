@@ -93,6 +93,13 @@ export const refusals = {
   tooManySignIns:
     'Gerade melden sich zu viele auf einmal an. Bitte versuchen Sie es gleich noch einmal.',
 
+  // Orders without an account
+  orderKept:
+    'Bitte melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an. Falls Sie schon ein Konto hatten, gilt dort weiterhin Ihr bisheriges Passwort.',
+  orderJoined: 'Die Bestellung steht jetzt bei Ihren Bestellungen.',
+  orderOfOther:
+    'Diese Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben. Melden Sie sich mit dem Konto dieser Adresse an.',
+
   // Comments and reviews
   postMissing: 'Für einen Kommentar fehlt die Nummer des Beitrags.',
   commentTooLong: 'Ein Kommentar darf höchstens {count} Zeichen lang sein.',

@@ -100,4 +100,6 @@ export const mails = {
   emailChanged: 'Your account is now reached at {email} and no longer at this address.',
   notYouReply: 'If this was not you, please reply to this email.',
   youWrote: 'You wrote to us:',
+  guestPage:
+    'Please keep this mail: with its link you follow your order, pay or cancel it, and can keep it in an account.',
 } as const

@@ -85,6 +85,13 @@ export const refusals = {
   signedOutEverywhere: 'You are signed out everywhere.',
   tooManySignIns: 'Too many people are signing in at once. Please try again in a moment.',
 
+  // Orders without an account
+  orderKept:
+    'Please log in with your email address and this password. If you had an account already, its password is still the old one.',
+  orderJoined: 'The order is among your orders now.',
+  orderOfOther:
+    'This order was placed with another email address. Log in with the account of that address.',
+
   // Comments and reviews
   postMissing: 'Post ID is required to submit a comment.',
   commentTooLong: 'A comment has at most {count} characters.',

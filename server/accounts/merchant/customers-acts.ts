@@ -3,7 +3,7 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { findCustomer, lockCustomer } from '../customers.queries.ts'
+import { findPerson, lockPerson, type Person } from '../customers.queries.ts'
 import { listShowingName } from '../own-content.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { isErased } from './personal-account.ts'
@@ -21,7 +21,7 @@ export async function noteOnCustomer(
 ): Promise<void> {
   const text = plainText(typed)
   assertNoFaults({ text: text === '' ? REQUIRED : undefined })
-  if (!(await lockCustomer(tx, id))) notFound()
+  if (!(await lockPerson(tx, id))) notFound()
   await insertCustomerNote(tx, { customer_id: id, by_name: staff.name, text })
   await tx.record({ act: 'customer.noted', subject: customerSubject(id) })
 }
@@ -36,7 +36,7 @@ export async function blockCustomer(
   isBlocked: boolean,
 ): Promise<number[]> {
   // A concurrent sign-in holds the same lock.
-  if (!(await lockCustomer(tx, id))) return notFound()
+  if (!(await lockPerson(tx, id))) return notFound()
   const customer = (await findStaffCustomer(tx, id)) ?? notFound()
   if (customer.erased_at) refuse(409, 'This account is erased.')
   await updateBlocked(tx, id, isBlocked ? (customer.blocked_at ?? new Date()) : null)
@@ -51,7 +51,7 @@ export async function exportCustomer(
   id: number,
   rooms: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
-  const subject = subjectOf((await findCustomer(tx, id)) ?? notFound())
+  const subject = subjectOf((await findPerson(tx, id)) ?? notFound())
   const told: Record<string, unknown> = { made_at: new Date().toISOString() }
   for (const { name, tell } of rooms) if (tell) told[name] = await tell(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
@@ -69,24 +69,30 @@ export async function eraseCustomer(
   typed: string,
   rooms: readonly PersonalData[],
 ): Promise<string[]> {
-  const account = (await lockCustomer(tx, id)) ?? notFound()
-  assertNoFaults({
-    username: typed.trim() === account.username ? undefined : 'This is not the customer’s name.',
-  })
+  const account = (await lockPerson(tx, id)) ?? notFound()
+  assertNoFaults({ username: faultOfName(typed.trim(), account) })
   // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
   const kept: string[] = []
   for (const { erase } of rooms) kept.push(...(await erase(tx, subjectOf(account))))
-  if (!account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
+  if (!account.is_guest && !account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
   await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
   return kept
 }
 
-type Account = { id: number; email: string; email_proved_at: Date | null }
+/** A guest is named by the address; one who gave none has no name to type. */
+const faultOfName = (typed: string, { is_guest, guest_email, username }: Person) =>
+  is_guest
+    ? typed === (guest_email ?? '')
+      ? undefined
+      : 'This is not the guest’s email address.'
+    : typed === username
+      ? undefined
+      : 'This is not the customer’s name.'
 
-const subjectOf = ({ id, email, email_proved_at }: Account): DataSubject => ({
+const subjectOf = ({ id, email, email_proved_at }: Person): DataSubject => ({
   id,
-  email: email_proved_at ? email : undefined,
+  email: (email_proved_at && email) || undefined,
 })
 
 /** Without the address: the sentence is kept in the audit log. */

@@ -121,13 +121,14 @@ async function readCustomer(
 
 const presentRow = (row: StaffCustomerRow, currency: string): CustomerRow => ({
   id: row.id,
-  username: row.username,
+  username: row.username ?? '',
   name: row.name,
-  email: row.erased_at ? '' : row.email,
+  email: row.erased_at ? '' : (row.email ?? ''),
   orders: row.orders,
   spent: centsToWire(row.spent_cents, currency),
   last_order_at: row.last_order_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   is_blocked: row.blocked_at !== null,
   erased_at: row.erased_at?.toISOString() ?? null,
+  ...(row.is_guest && { is_guest: true as const }),
 })

@@ -10,7 +10,8 @@ export const personalAccount: PersonalData = {
   async tell({ db, tenantId }, { id }) {
     const { rows } = await sql<{ account: unknown }>`
       select json_build_object(
-          'username', c.username, 'email', c.email, 'registered_at', c.created_at,
+          'username', c.username, 'email', coalesce(c.email, c.guest_email),
+          'is_guest', c.is_guest, 'registered_at', c.created_at,
           'email_confirmed_at', c.email_proved_at, 'password_changed_at', c.password_changed_at,
           'blocked_at', c.blocked_at,
           'sessions', (select coalesce(json_agg(json_build_object('device', device,
@@ -55,13 +56,16 @@ const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | 
     and (customer_id = ${customerId} or lower(email) = lower(${email ?? null}::text))`.execute(db)
 
 const ERASED_DOMAIN = '@erased.invalid'
-export const isErased = ({ email }: { email: string }) => email.endsWith(ERASED_DOMAIN)
+export const isErased = ({ email }: { email: string | null }) =>
+  email?.endsWith(ERASED_DOMAIN) ?? false
 
 /** The row stays for the orders that reference it. It allows no sign-in and gets no mail. */
 const anonymize = (tx: Tx, id: number) =>
   updateRow(tx, 'customers', id, {
-    username: `erased-${id}`,
-    email: `erased-${id}${ERASED_DOMAIN}`,
+    username: sql<string | null>`case when not is_guest then ${`erased-${id}`} end`,
+    email: sql<string | null>`case when not is_guest then ${`erased-${id}${ERASED_DOMAIN}`} end`,
+    guest_email: null,
+    guest_key: null,
     password_hash: null,
     password_changed_at: null,
     email_proved_at: null,

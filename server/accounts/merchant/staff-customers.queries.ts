@@ -7,10 +7,13 @@ import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.t
 
 export type StaffCustomerRow = {
   id: number
-  username: string
+  /** Null for a guest. */
+  username: string | null
+  is_guest: boolean
   /** As the latest order has it. */
   name: string | null
-  email: string
+  /** The last address of a guest; null after the erasure. */
+  email: string | null
   created_at: Date
   /** With all its microseconds, which a cursor needs. */
   moment: string
@@ -28,8 +31,9 @@ const MOST_WORDS = 6
 const LAST_SIGN = '\u{10ffff}'
 
 const rowsOf = (tenantId: number) => sql`
-  select c.id, c.username, ${personName(tenantId, sql`c.id`)} as name, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
-      c.erased_at, o.orders, o.spent_cents - coalesce((
+  select c.id, c.username, c.is_guest, ${personName(tenantId, sql`c.id`)} as name,
+      coalesce(c.email, c.guest_email) as email, c.created_at, c.created_at::text as moment,
+      c.blocked_at, c.erased_at, o.orders, o.spent_cents - coalesce((
         select sum(r.amount_cents) from orders paid
           join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id
           where paid.tenant_id = ${tenantId} and paid.customer_id = c.id
@@ -49,7 +53,11 @@ const FEW = 2000
 
 async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
   const { tenantId } = tx
-  const parts = [sql`c.tenant_id = ${tenantId}`]
+  // A guest who never gave an address is only a cart.
+  const parts = [
+    sql`c.tenant_id = ${tenantId}`,
+    sql`(not c.is_guest or c.guest_key is not null or c.erased_at is not null)`,
+  ]
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
   }

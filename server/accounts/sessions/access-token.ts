@@ -6,18 +6,20 @@ export const ACCESS_TOKEN_SECONDS = 600
 const ALGORITHM = 'HS256'
 const ISSUER = 'pasal'
 const AUDIENCE = 'pasal-api'
+/** A token of its own kind, which no reader of customers' tokens takes. */
+const GUEST_AUDIENCE = 'pasal-guest'
 
 /** Good for ten minutes, in one shop, as long as its session is open. */
 export function issueAccessToken(
   key: Uint8Array,
   tenantId: number,
-  { id, sessionId }: Customer,
+  { id, sessionId, isGuest }: Customer,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ sid: sessionId, tenant: tenantId })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(isGuest ? GUEST_AUDIENCE : AUDIENCE)
     .setSubject(String(id))
     .setIssuedAt(now)
     .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
@@ -34,15 +36,16 @@ export async function readAccessToken(
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience: [AUDIENCE, GUEST_AUDIENCE],
       typ: 'JWT',
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'tenant'],
     })
-    const { sub, sid, tenant, exp = 0 } = payload
+    const { sub, sid, tenant, aud, exp = 0 } = payload
     const id = Number(sub)
     const isWhole = Number.isSafeInteger(id) && Number.isSafeInteger(sid)
     if (!isWhole || tenant !== tenantId) return undefined
-    return { customer: { id, sessionId: sid as number }, expiresAt: exp }
+    const isGuest = aud === GUEST_AUDIENCE
+    return { customer: { id, sessionId: sid as number, isGuest }, expiresAt: exp }
   } catch {
     return undefined
   }

@@ -12,5 +12,6 @@ export function keysOf(secret: string) {
     xsrf: key('pasal xsrf'),
     network: key('pasal network'),
     addressProof: key('pasal address proof'),
+    guest: key('pasal guest address'),
   }
 }

@@ -16,13 +16,16 @@ export type SessionCheck = {
   forget: (tenantId: number, sessionIds: Iterable<number>) => void
 }
 
+/** The session's customer; null if there is no such session. */
+type Owner = { customerId: number | null; isGuest: boolean }
+const NO_OWNER: Owner = { customerId: null, isGuest: false }
+
 /**
  * Tells whether the session of an access token is still open: read from the database, then
  * remembered for a while.
  */
 export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
-  /** The session's customer; null if there is no such session. */
-  const known = new LRUCache<string, { customerId: number | null }>({
+  const known = new LRUCache<string, Owner>({
     max: MOST_SESSIONS,
     ttl: BELIEVED_FOR_MS,
   })
@@ -32,17 +35,19 @@ export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
   })
   const sessionKey = (tenantId: number, sessionId: number) => `${tenantId} ${sessionId}`
 
-  async function ownerOf(tenantId: number, sessionId: number): Promise<number | null> {
+  async function ownerOf(tenantId: number, sessionId: number): Promise<Owner> {
     const key = sessionKey(tenantId, sessionId)
     const entry = known.get(key)
-    if (entry) return entry.customerId
+    if (entry) return entry
     const askedAt = performance.now()
     const session = await read(tenantId, (tx) => findOpenSession(tx, sessionId))
-    const customerId = session?.customer_id ?? null
+    const owner = session
+      ? { customerId: session.customer_id, isGuest: session.is_guest }
+      : NO_OWNER
     // Counted from the question: the answer is as old as that.
     const ttl = BELIEVED_FOR_MS - (performance.now() - askedAt)
-    if (ttl > 0) known.set(key, { customerId }, { ttl })
-    return customerId
+    if (ttl > 0) known.set(key, owner, { ttl })
+    return owner
   }
 
   /** A browser sends the same token with each call; its signature is checked once. */
@@ -62,10 +67,11 @@ export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
       const customer = await bearerOf(shop.id, token)
       if (!customer) return undefined
       const owner = await ownerOf(shop.id, customer.sessionId)
-      return owner === customer.id ? customer : undefined
+      const isTheirs = owner.customerId === customer.id && owner.isGuest === customer.isGuest
+      return isTheirs ? customer : undefined
     },
     forget(tenantId, sessionIds) {
-      for (const id of sessionIds) known.set(sessionKey(tenantId, id), { customerId: null })
+      for (const id of sessionIds) known.set(sessionKey(tenantId, id), NO_OWNER)
     },
   }
 }

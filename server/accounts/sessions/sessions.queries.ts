@@ -10,6 +10,17 @@ const isOpen = sql<boolean>`(
   last_used_at > now() - ${sql.lit(IDLE_DAYS)} * interval '1 day'
   and created_at > now() - ${sql.lit(MOST_DAYS)} * interval '1 day')`
 
+/** Sessions of guests are open only as long as the shop takes orders without an account. */
+const isOfGuest = ({
+  tenantId,
+}: Pick<ReadTx, 'tenantId'>) => sql<boolean>`exists (select from customers c
+  where c.tenant_id = ${tenantId} and c.id = sessions.customer_id and c.is_guest)`
+const isAllowed = ({
+  tenantId,
+}: Pick<ReadTx, 'tenantId'>) => sql<boolean>`(not ${isOfGuest({ tenantId })}
+  or exists (select from guest_settings g
+    where g.tenant_id = ${tenantId} and g.checkout = 'guest'))`
+
 const isInGrace = sql<boolean>`
   coalesce(replaced_at > now() - ${sql.lit(GRACE_SECONDS)} * interval '1 second', false)`
 
@@ -27,11 +38,13 @@ export async function insertRefreshToken(
   await insertRow(tx, 'refresh_tokens', { session_id: sessionId, hash, generation })
 }
 
-const sessions = ({ db, tenantId }: Tx) =>
-  db
+const sessions = (tx: Tx) =>
+  tx.db
     .selectFrom('sessions')
-    .select(['id', 'customer_id', 'generation', isOpen.as('is_open')])
-    .where('tenant_id', '=', tenantId)
+    .select(['id', 'customer_id', 'generation'])
+    .select([sql<boolean>`(${isOpen} and ${isAllowed(tx)})`.as('is_open')])
+    .select(isOfGuest(tx).as('is_guest'))
+    .where('tenant_id', '=', tx.tenantId)
 
 /** The session, held until the transaction ends. */
 export const lockSession = (tx: Tx, id: number) =>
@@ -75,13 +88,15 @@ export async function touchSession(tx: Tx, id: number, generation: number): Prom
   await updateRow(tx, 'sessions', id, { generation, last_used_at: new Date() })
 }
 
-export const findOpenSession = ({ db, tenantId }: ReadTx, id: number) =>
-  db
+export const findOpenSession = (tx: ReadTx, id: number) =>
+  tx.db
     .selectFrom('sessions')
     .select('customer_id')
-    .where('tenant_id', '=', tenantId)
+    .select(isOfGuest(tx).as('is_guest'))
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where(isOpen)
+    .where(isAllowed(tx))
     .executeTakeFirst()
 
 export const listOpenSessions = ({ db, tenantId }: ReadTx, customerId: number) =>

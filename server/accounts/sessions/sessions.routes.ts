@@ -1,21 +1,23 @@
 import { said } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
-import { createHmac } from 'node:crypto'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import type { sessions, User } from '#contract/accounts.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Cookie, HandlersOf } from '#server/calls/requests.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import type { AccountPorts } from '../accounts.ts'
 import { findCustomerByLogin, lockCustomer } from '../customers.queries.ts'
 import { deviceOf } from './device.ts'
 import { deleteSessions, listOpenSessions } from './sessions.queries.ts'
 import { countSignIn, networkHash } from './sign-in-limits.ts'
 import { forgetOldNetworks, rememberNetwork } from './sign-in-networks.queries.ts'
-import { endSessionOfToken, openSession, refreshSession } from './sessions.ts'
-
-const COOKIE = 'XSRF-TOKEN'
-const COOKIE_SECONDS = 14 * 86_400
+import {
+  endSessionOfToken,
+  NO_COOKIE,
+  openSession,
+  refreshSession,
+  xsrfCookie,
+} from './sessions.ts'
 
 /** Says neither whether there is such an account nor which half was wrong. */
 const wrongLogin = () => refuse(401, said('loginWrong'))
@@ -48,7 +50,12 @@ const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
         // The password may have been changed while this one was looked at.
         if (customer?.password_hash !== found.password_hash) return undefined
         if (customer.blocked_at) return refuseBlocked()
-        const session = await openSession(tx, keys, customer.id, deviceOf(agent))
+        const session = await openSession(
+          tx,
+          keys,
+          { id: customer.id, isGuest: false },
+          deviceOf(agent),
+        )
         await isSignedInAt(tx, keys, customer.id, network)
         return { ...session, user: presentUser(customer) }
       })
@@ -62,7 +69,9 @@ const beginHandlers = ({ keys, passwords, sessionCheck }: AccountPorts) =>
         const next = await refreshSession(tx, keys, body.refresh, (id) =>
           limit('refresh-session', String(id)),
         )
-        if ('customer' in next) await isSignedInAt(tx, keys, next.customer.id, network)
+        if ('customer' in next && !next.customer.isGuest) {
+          await isSignedInAt(tx, keys, next.customer.id, network)
+        }
         return next
       })
       if ('ended' in refreshed) {
@@ -111,14 +120,6 @@ const endHandlers = ({ keys, sessionCheck }: AccountPorts) =>
       return SIGNED_OUT
     },
   }) satisfies Partial<HandlersOf<typeof sessions>>
-
-const xsrfCookie = (keys: AccountPorts['keys'], sessionId: number): Cookie => ({
-  name: COOKIE,
-  value: createHmac('sha256', keys.xsrf).update(String(sessionId)).digest('base64url'),
-  maxAgeSeconds: COOKIE_SECONDS,
-})
-
-const NO_COOKIE: Cookie = { name: COOKIE, value: '', maxAgeSeconds: 0 }
 
 async function isSignedInAt(
   tx: Tx,

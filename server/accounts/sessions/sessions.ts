@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { Tokens } from '#contract/accounts.ts'
-import type { Customer } from '#server/calls/requests.ts'
+import type { Cookie, Customer } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
@@ -19,13 +20,16 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
+const COOKIE = 'XSRF-TOKEN'
+const COOKIE_SECONDS = 14 * 86_400
+
 type OpenedSession = { customer: Customer; tokens: Tokens }
 
-/** One more session for a customer whose password was right. */
+/** One more session for a customer whose password was right, or the session of a guest. */
 export async function openSession(
   tx: Tx,
   keys: Keys,
-  customerId: number,
+  { id: customerId, isGuest }: Pick<Customer, 'id' | 'isGuest'>,
   device: string,
 ): Promise<OpenedSession> {
   await deleteOverSessions(tx, customerId)
@@ -33,7 +37,7 @@ export async function openSession(
   const sessionId = await insertSession(tx, customerId, device)
   const refresh = newRefreshToken(keys.refreshToken, { tenantId: tx.tenantId, id: sessionId })
   await insertRefreshToken(tx, sessionId, hashOf(refresh), 0)
-  const customer = { id: customerId, sessionId }
+  const customer = { id: customerId, sessionId, isGuest }
   return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, refresh) }
 }
 
@@ -56,7 +60,11 @@ export async function refreshSession(
   const session = await lockSessionOf(tx, keys, token)
   if (!session) return { ended: undefined }
   const known = await findRefreshToken(tx, hash)
-  const customer = { id: session.customer_id, sessionId: session.id }
+  const customer = {
+    id: session.customer_id,
+    sessionId: session.id,
+    isGuest: session.is_guest,
+  }
   await beforeUse(session.id)
 
   if (session.is_open && known?.generation === session.generation) {
@@ -110,3 +118,11 @@ async function tokensOf(
 ): Promise<Tokens> {
   return { access: await issueAccessToken(keys.accessToken, tenantId, customer), refresh }
 }
+
+export const xsrfCookie = (keys: Keys, sessionId: number): Cookie => ({
+  name: COOKIE,
+  value: createHmac('sha256', keys.xsrf).update(String(sessionId)).digest('base64url'),
+  maxAgeSeconds: COOKIE_SECONDS,
+})
+
+export const NO_COOKIE: Cookie = { name: COOKIE, value: '', maxAgeSeconds: 0 }

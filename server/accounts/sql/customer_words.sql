@@ -4,7 +4,7 @@ begin
   delete from customer_words where tenant_id = shop and customer_id = customer_key;
   insert into customer_words (tenant_id, word, customer_id)
     select shop, word, customer_key
-      from customers c, lateral folded_words(c.username || ' ' || c.email) word
+      from customers c, lateral folded_words(concat_ws(' ', c.username, c.email, c.guest_email)) word
       where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $$;
@@ -15,5 +15,5 @@ begin
   call keep_customer_words(new.tenant_id, new.id);
   return null;
 end $$;
-create or replace trigger keep_words after insert or update of username, email, erased_at on customers
+create or replace trigger keep_words after insert or update of username, email, guest_email, erased_at on customers
   for each row execute function keep_words_of_customer();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import { statement } from '#server/platform/database/batch.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
@@ -62,6 +62,7 @@ export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email.toLowerCase())
     .where('email_proved_at', 'is not', null)
+    .$narrowType<{ username: NotNull }>()
     .executeTakeFirst()
 
 export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>

@@ -158,6 +158,21 @@ const calendar = {
 const Limits = exactly({ orders: Whole, pieces: Whole, freeUnits: Whole, sharePercent: Whole })
 const nepal = { country: 'NP', region: undefined }
 
+const termsWith = (minItems: number) =>
+  exactly({
+    methods: exactly({
+      bank_transfer: Type.Boolean(),
+      custom: Type.Boolean(),
+      on_delivery: Type.Boolean(),
+      card: Type.Boolean(),
+    }),
+    limits: Limits,
+    unpaid: Type.Array(exactly({ orderId: Whole, productId: OrNone(Whole), quantity: Whole }), {
+      minItems,
+    }),
+    chargesDelivery: Type.Boolean(),
+  })
+
 /** The contents of a cart in a shop with tax, without a product to add. */
 const read = ({ lines, offers, tax }: CartContents) => ({ lines, offers, tax: tax! })
 
@@ -166,25 +181,14 @@ const CASES = {
   askForContentsAt: rowsFit(Contents, (tx) =>
     one(answerOf(tx, readingContentsFor(tx, customerId, nepal, undefined)).then(read)),
   ),
-  askForTerms: rowsFit(
-    exactly({
-      methods: exactly({
-        bank_transfer: Type.Boolean(),
-        custom: Type.Boolean(),
-        on_delivery: Type.Boolean(),
-        card: Type.Boolean(),
-      }),
-      limits: Limits,
-      unpaid: Type.Array(exactly({ orderId: Whole, productId: OrNone(Whole), quantity: Whole }), {
-        minItems: 1,
-      }),
-      chargesDelivery: Type.Boolean(),
-    }),
-    async (tx) => {
-      const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId))
-      return [{ ...terms, methods: methods! }]
-    },
-  ),
+  askForTerms: rowsFit(termsWith(1), async (tx) => {
+    const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId))
+    return [{ ...terms, methods: methods! }]
+  }),
+  askForTermsOfGuest: rowsFit(termsWith(0), async (tx) => {
+    const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId, -1))
+    return [{ ...terms, methods: methods! }]
+  }),
   unpaidLimits: rowsFit(Limits, (tx) => one(findUnpaidLimits(tx))),
   askForDelivery: rowsFit(
     exactly({

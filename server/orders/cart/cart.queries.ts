@@ -98,6 +98,16 @@ export const setLineQuantity = preparedList(
       .where('id', '=', lineId),
 )
 
+/** Gives a line to another customer. */
+export const moveLine = preparedList(
+  ({ db, tenantId }: ShopDb, customerId: number, lineId: number, quantity: number) =>
+    db
+      .updateTable('cart_items')
+      .set({ customer_id: customerId, quantity })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', lineId),
+)
+
 /** No row where the customer had no such line. */
 export const deleteLine = preparedFind(
   ({ db, tenantId }: ShopDb, customerId: number, lineId: number) =>

@@ -1,9 +1,14 @@
 import type { cart } from '#contract/orders.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import type { OrderPorts } from '../orders.ts'
 import { addCode, removeCode } from './cart-codes.ts'
+import { readMergedCart } from './merge.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'
 
-export const cartHandlers: HandlersOf<typeof cart> = {
+export const cartHandlers = ({
+  guests,
+  forgetSessions,
+}: Pick<OrderPorts, 'guests' | 'forgetSessions'>): HandlersOf<typeof cart> => ({
   // A customer without a cart gets one.
   'GET /orders/cart/': ({ write, customer }) => write((tx) => readCart(tx, customer.id)),
 
@@ -23,4 +28,13 @@ export const cartHandlers: HandlersOf<typeof cart> = {
     write((tx) => removeCode(tx, customer.id, params.code)),
 
   'DELETE /orders/cart/clear/': ({ write, customer }) => write((tx) => clearCart(tx, customer.id)),
-}
+
+  'POST /orders/cart/merge/': async ({ shop, write, customer, body }) => {
+    const { cart: merged, ended } = await write(async (tx) => {
+      const guest = await guests.endSession(tx, body.guest)
+      return { ended: guest, cart: await readMergedCart(tx, customer.id, guest?.guestId) }
+    })
+    if (ended) forgetSessions(shop.id, [ended.sessionId])
+    return merged
+  },
+})

@@ -71,7 +71,9 @@ function unitsByStock(lines: CartLine[]): Map<string, number> {
   return pieces
 }
 
-const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id}:${variant?.id}`
+/** Lines with the same key share one stock. */
+export const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) =>
+  `${id}:${variant?.id}`
 
 /** That the stock covers all of a product's lines, and this many pieces more. @throws Refusal 409 */
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
@@ -84,17 +86,19 @@ export function assertAvailable(product: CartProduct, lines: CartLine[], more: n
   if (pieces + more > stock) refuse(409, saidOf('product', 'onlyAvailable', { stock }))
 }
 
+/** Equal product, variant and customization make one line. */
+export const isSameLine = (one: Wording, other: Wording): boolean =>
+  stockKey(one.product) === stockKey(other.product) &&
+  JSON.stringify(one.customization) === JSON.stringify(other.customization)
+
+type Wording = Pick<CartLine, 'product' | 'customization'>
+
 /** That a cart without end is none. @throws Refusal 400 */
 export function assertHoldsMore(
   lines: CartLine[],
   { product, customization, quantity }: Omit<CartLine, 'id'>,
 ): void {
-  const wording = JSON.stringify(customization)
-  const line = lines.find(
-    (each) =>
-      stockKey(each.product) === stockKey(product) &&
-      JSON.stringify(each.customization) === wording,
-  )
+  const line = lines.find((each) => isSameLine(each, { product, customization }))
   if (!line && lines.length >= MOST_LINES) {
     refuse(400, said('mostItems', { count: MOST_LINES }))
   }

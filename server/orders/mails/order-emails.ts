@@ -262,6 +262,12 @@ export const asProof = (
   ],
 })
 
+/** Says what the order's page is to a guest, who has no list of orders. */
+export const forGuest = (
+  { notes = [], ...content }: EmailContent,
+  order: OrderForMail,
+): EmailContent => ({ ...content, notes: [mailTexts(order)('guestPage'), ...notes] })
+
 /** The parts of an order that may be written to an unproved address. */
 export const withoutTyped = (order: OrderForMail): OrderForMail => ({
   ...order,

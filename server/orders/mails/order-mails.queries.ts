@@ -27,13 +27,14 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       shippingJson.as('shipping'),
       // Null where the account is gone.
       'c.username',
-      'c.email',
+      sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),
+      sql<boolean>`coalesce(c.is_guest, false)`.as('is_guest'),
       // The shop's time zone: mails give times in it.
       sql<string>`coalesce((select time_zone from office_settings
         where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
       // Whether mails link to the order's page without sign-in.
-      sql<boolean>`exists (select from shipment_settings
-        where tenant_id = ${tenantId} and has_order_pages)`.as('has_order_page'),
+      sql<boolean>`(coalesce(c.is_guest, false) or exists (select from shipment_settings
+        where tenant_id = ${tenantId} and has_order_pages))`.as('has_order_page'),
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])

@@ -13,6 +13,7 @@ import { defaultWords, wordsOver } from './mail-words.rules.ts'
 import { mailTexts } from './order-mail-texts.ts'
 import {
   asProof,
+  forGuest,
   orderAlert,
   orderEnded,
   orderReceived,
@@ -67,7 +68,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       order,
       data,
       href: pageOf(pages, shop, order),
-      payHref: ownPageOf(shop, order),
+      payHref: order.is_guest ? pageOf(pages, shop, order) : ownPageOf(shop, order),
       words: wordsOver(own, defaultWords(mailTexts(order))),
     })
     return (
@@ -196,15 +197,19 @@ function toCustomer(
   proofHref: string,
   ration: Ration,
 ): Composed {
-  const { email, is_proved } = order
+  const { email, is_proved, is_guest } = order
   if (email === null) return undefined
   const to = { name: readerName(order), address: email }
+  if (is_guest) return { to, content: forGuest(content, order), ration }
   return is_proved ? { to, content } : { to, content: asProof(content, proofHref, order), ration }
 }
 
 /** The order's page without sign-in, where the shop has them. */
 const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
-  order.has_order_page ? orderPageLink(pageKey, shop, order).url : ownPageOf(shop, order)
+  order.has_order_page
+    ? // Whoever follows the link of a guest's mail has read mail to the address.
+      orderPageLink(pageKey, shop, order, order.is_guest).url
+    : ownPageOf(shop, order)
 
 /** The order's page for its signed-in customer. */
 const ownPageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`

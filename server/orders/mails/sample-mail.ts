@@ -70,6 +70,7 @@ export function sampleMail(
     page_round: 0,
     is_owed: false,
     has_order_page: false,
+    is_guest: false,
     username: 'asha',
     email: 'asha@example.com',
     is_proved: true,

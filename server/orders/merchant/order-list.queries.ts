@@ -180,7 +180,7 @@ export async function listOrdersForFile(
           as card_refunded_cents,
         ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
           as refs,
-        o.payment_method, o.is_owed, o.delivery_address as address, c.email,
+        o.payment_method, o.is_owed, o.delivery_address as address, coalesce(c.email, o.guest_email) as email,
         coalesce(${became('paid')}, ${paid(
           sql`min(p.settled_at)`,
           sql`p.status = 'succeeded' and p.method = 'on_delivery'`,

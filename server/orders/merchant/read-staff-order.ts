@@ -104,7 +104,7 @@ export async function readStaffOrder(
     refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
-    has_order_page: sent.has_order_pages,
+    has_order_page: sent.has_order_pages || order.guest_key !== null,
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...payments.filter(isCollected).map(presentCollected),
@@ -189,7 +189,12 @@ const presentFacts = (order: StaffOrderRow) => ({
   customer:
     order.customer_id === null
       ? null
-      : { id: order.customer_id, username: order.username ?? '', email: order.email ?? '' },
+      : {
+          id: order.customer_id,
+          username: order.username ?? '',
+          email: order.email ?? '',
+          ...(order.is_guest && { is_guest: true as const }),
+        },
   delivery_address: order.delivery_address,
   pickup_at: order.pickup_at,
   total_price: centsToWire(order.total_cents, order.currency),

@@ -24,7 +24,9 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.created_at',
       'o.customer_id',
       'c.username',
-      'c.email',
+      sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),
+      sql<boolean>`coalesce(c.is_guest, false)`.as('is_guest'),
+      'o.guest_key',
       // The state of its reserved stock.
       'o.stock',
       'o.page_round',

@@ -6,18 +6,43 @@ import type { Shop } from '#server/tenants/tx.ts'
 const ORDER_PAGE_DAYS = 90
 
 /** The order of a link. Raising `page_round` withdraws the links that were given out. */
-type LinkedOrder = { id: number; page_round: number }
+type PageOfOrder = { id: number; page_round: number }
+
+/**
+ * `isMailed`: the link was sent to the order's address alone, so that its holder reads mail there.
+ */
+export type LinkedOrder = PageOfOrder & { isMailed: boolean }
+
+/** Before the id in a link that was mailed. */
+const MAILED = 'm'
 
 /** A signed link to an order's page, for everyone who has it. `key` signs it. */
 export function orderPageLink(
   key: Buffer,
   { id: tenantId, origin }: Pick<Shop, 'id' | 'origin'>,
-  { id, page_round }: LinkedOrder,
+  order: PageOfOrder,
+  isMailed = false,
 ): { url: string; expiresAt: Date } {
   const expiresAt = new Date(Date.now() + ORDER_PAGE_DAYS * DAY_MS)
-  const token = previewTokenOf(key, { tenantId, names: [id, page_round], expiresAt })
+  const token = orderToken(key, tenantId, { ...order, isMailed }, expiresAt)
   return { url: `${origin}/order/${token}`, expiresAt }
 }
+
+/** The path of the page, for the browser that has placed the order. */
+export const orderPagePath = (key: Buffer, tenantId: number, order: PageOfOrder): string =>
+  new URL(orderPageLink(key, { id: tenantId, origin: 'https://shop.invalid' }, order).url).pathname
+
+const orderToken = (
+  key: Buffer,
+  tenantId: number,
+  { id, page_round, isMailed }: LinkedOrder,
+  expiresAt: Date,
+) =>
+  previewTokenOf(key, {
+    tenantId,
+    names: [isMailed ? MAILED + id : id, page_round],
+    expiresAt,
+  })
 
 /** The order that a token was signed for; undefined if it was not signed here, or has expired. */
 export function parseOrderToken(
@@ -26,7 +51,11 @@ export function parseOrderToken(
   token: string,
 ): LinkedOrder | undefined {
   const [id, round] = parsePreviewToken(key, tenantId, token, new Date()) ?? []
-  return id !== undefined && round !== undefined
-    ? { id: Number(id), page_round: Number(round) }
-    : undefined
+  if (id === undefined || round === undefined) return undefined
+  const isMailed = id.startsWith(MAILED)
+  return {
+    id: Number(isMailed ? id.slice(MAILED.length) : id),
+    page_round: Number(round),
+    isMailed,
+  }
 }

@@ -7,20 +7,26 @@ type OrderPageRow = {
   order_number: string
   status: OrderStatus
   created_at: Date
+  currency: string
   shipping: OrderedShipping | null
+  /** The guest of the order; null for an order in an account. */
+  guest_id: number | null
+  guest_email: string | null
 }
 
-/** Undefined if the links of this round were withdrawn, or the shop has no such pages. */
+/** Undefined if the links of this round were withdrawn, or the shop has no such pages and it was no guest's. */
 export async function findOrderOfLink(
   { db, tenantId }: ReadTx,
   { id, page_round }: { id: number; page_round: number },
 ): Promise<OrderPageRow | undefined> {
   const { rows } = await sql<OrderPageRow>`
-    select o.order_number, o.status, o.created_at,
-        ${shippingJson} as shipping
+    select o.order_number, o.status, o.created_at, o.currency,
+        ${shippingJson} as shipping, o.guest_email,
+        case when o.guest_email is not null then o.customer_id end as guest_id
       from orders o
-      join shipment_settings s on s.tenant_id = ${tenantId} and s.has_order_pages
-      where o.tenant_id = ${tenantId} and o.id = ${id} and o.page_round = ${page_round}`.execute(db)
+      where (o.guest_key is not null or exists (select from shipment_settings s
+          where s.tenant_id = ${tenantId} and s.has_order_pages))
+        and o.tenant_id = ${tenantId} and o.id = ${id} and o.page_round = ${page_round}`.execute(db)
   return rows[0]
 }
 
@@ -28,3 +34,15 @@ export async function findOrderOfLink(
 export const withdrawPageLinks = ({ db, tenantId }: Tx, orderIds: readonly number[]) =>
   sql`update orders set page_round = page_round + 1
     where tenant_id = ${tenantId} and id = any(${orderIds}::bigint[])`.execute(db)
+
+/** Moves an order that a guest has placed into an account. */
+export async function joinAccount(
+  { db, tenantId }: Tx,
+  orderId: number,
+  customerId: number,
+): Promise<void> {
+  await sql`update orders set customer_id = ${customerId}, guest_email = null,
+      idempotency_key = null, request_hash = null
+    where tenant_id = ${tenantId} and id = ${orderId} and guest_email is not null`.execute(db)
+  await sql`call keep_order_words(${tenantId}, ${orderId})`.execute(db)
+}

@@ -1,11 +1,14 @@
-import type { OrderPage } from '#contract/orders.ts'
+import type { GuestOrder, OrderPage } from '#contract/order-page.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
+import { findPaymentOptions } from '#server/payments/options/payment-options.queries.ts'
+import { withLabel } from '#server/payments/options/payment-options.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from '../order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
-import { parseOrderToken } from './order-page-link.ts'
+import { type LinkedOrder, parseOrderToken } from './order-page-link.ts'
+import { readOrder } from '../read-order.ts'
 import { findOrderOfLink } from './order-page.queries.ts'
 
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
@@ -15,13 +18,12 @@ const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
  * @throws Refusal 404, the same for a forged link, an expired or withdrawn one, and no order
  */
 export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Promise<OrderPage> {
-  const linked = parseOrderToken(key, tx.tenantId, token)
-  const order = linked && (await findOrderOfLink(tx, linked))
-  if (!order) return notFound()
-  const [lines, shipments, events] = await Promise.all([
+  const { linked, ...order } = await findLinkedOrder(tx, key, token)
+  const [lines, shipments, events, guest] = await Promise.all([
     listLinesToShip(tx, linked.id),
     listShipments(tx, linked.id),
     listEvents(tx, linked.id),
+    order.guest_id === null ? undefined : readGuestOrder(tx, order.guest_id, linked),
   ])
   return {
     order_number: order.order_number,
@@ -44,5 +46,48 @@ export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Pro
       status,
       created_at: created_at.toISOString(),
     })),
+    ...(guest && { guest }),
+  }
+}
+
+/** The order of a signed link. @throws Refusal 404 */
+export async function findLinkedOrder(tx: ReadTx, key: Buffer, token: string) {
+  const linked = parseOrderToken(key, tx.tenantId, token)
+  const order = linked && (await findOrderOfLink(tx, linked))
+  return order ? { ...order, linked } : notFound()
+}
+
+/** For paying it. Undefined for a wrong link, and for an order that is in an account. */
+export async function findGuestOrderOfPage(tx: ReadTx, key: Buffer, token: string) {
+  const linked = parseOrderToken(key, tx.tenantId, token)
+  const order = linked && (await findOrderOfLink(tx, linked))
+  if (!linked || !order || order.guest_id === null) return undefined
+  return { id: linked.id, guestId: order.guest_id, currency: order.currency }
+}
+
+/** Reads the part of a guest's order that its buyer sees besides, without the name, the address and texts that were typed. */
+async function readGuestOrder(
+  tx: ReadTx,
+  guestId: number,
+  { id, isMailed }: LinkedOrder,
+): Promise<GuestOrder> {
+  const [order, options] = await Promise.all([readOrder(tx, guestId, id), findPaymentOptions(tx)])
+  const {
+    id: _id,
+    order_number: _number,
+    status,
+    created_at: _placed,
+    delivery_address: _address,
+    history: _history,
+    shipments: _shipments,
+    ...shown
+  } = order
+  const { payment_method } = order
+  const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
+  return {
+    ...shown,
+    items: shown.items.map((item) => ({ ...item, customization: {} })),
+    ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
+    ...(isMailed && { can_keep: true as const }),
   }
 }

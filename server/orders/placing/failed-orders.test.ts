@@ -14,7 +14,11 @@ function placing(error: Error) {
     throw error
   }
   const call = { write: fail, read: fail, limit: cannotCount, limitWithin: fail } as unknown
-  return placeOrderWithRetries(call as Parameters<typeof placeOrderWithRetries>[0], 1, REQUEST)
+  return placeOrderWithRetries(
+    call as Parameters<typeof placeOrderWithRetries>[0],
+    { id: 1 },
+    REQUEST,
+  )
 }
 
 test('an order that finds no database is answered with its own time to try again', async () => {

@@ -6,7 +6,7 @@ import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
 import { isUsedUp } from '../promotions/uses.ts'
-import { type Attempt, type OrderRequest, placeOrder } from './place-order.ts'
+import { type Attempt, type Buyer, type OrderRequest, placeOrder } from './place-order.ts'
 import { findQuote } from './quote.ts'
 import { refuseTotal } from './total.rules.ts'
 
@@ -21,19 +21,19 @@ type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
  */
 export async function placeOrderWithRetries(
   call: Call,
-  customerId: number,
+  buyer: Buyer,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   try {
-    return await orderAsRead(call, customerId, request)
+    return await orderAsRead(call, buyer, request)
   } catch (error) {
     // A shop that is out of reach says so, and whether the order may stand; no count answers instead.
     if (error instanceof DatabaseUnavailable) throw error
-    await afterFailure(error, () => call.limit('order-account', String(customerId)))
+    await afterFailure(error, () => call.limit('order-account', limitKey(buyer)))
     if (!isUsedUp(error)) throw error
     const { address, shippingMethod } = request
     return call.read(async (tx) => {
-      const quote = await findQuote(tx, customerId, address, shippingMethod)
+      const quote = await findQuote(tx, buyer.id, address, shippingMethod)
       return refuseTotal(quote, USED_UP, tx.format.texts)
     })
   }
@@ -41,12 +41,12 @@ export async function placeOrderWithRetries(
 
 async function orderAsRead(
   { write, limitWithin }: Call,
-  customerId: number,
+  buyer: Buyer,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
-  const counting = (tx: Tx) => limitWithin(tx, 'order-account', String(customerId))
+  const counting = (tx: Tx) => limitWithin(tx, 'order-account', limitKey(buyer))
   const place = (productsAre: Attempt['productsAre']) =>
-    write((tx) => placeOrder(tx, customerId, request, { productsAre, counting }))
+    write((tx) => placeOrder(tx, buyer, request, { productsAre, counting }))
   try {
     return await place('free')
   } catch (error) {
@@ -54,3 +54,6 @@ async function orderAsRead(
     return place('locked')
   }
 }
+
+/** A guest's orders are counted by address: a new session gives no further ones. */
+const limitKey = ({ id, guestKey = id }: Buyer) => String(guestKey)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { answeredBy, inOrder, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -21,7 +21,11 @@ export type NewOrder = Omit<
   | 'promised_to'
   | 'page_round'
   | 'is_owed'
+  | 'guest_email'
+  | 'guest_key'
 > & {
+  /** The address of a guest is written with it. */
+  is_guest: boolean
   /** Days, "2026-12-24". */
   promised_from: string | null
   promised_to: string | null
@@ -36,19 +40,28 @@ type Terms = {
   chargesDelivery: boolean
 }
 
-export const findingTerms = (tx: ShopDb, customerId: number): Statements<Terms> =>
-  answeredBy(askForTerms.statement(tx, customerId), (found) => ({
+/** `guestKey`: unpaid orders of a guest are those of the address, in whatever session. */
+export const findingTerms = (
+  tx: ShopDb,
+  customerId: number,
+  guestKey?: number,
+): Statements<Terms> =>
+  answeredBy(termsOf(tx, customerId, guestKey), (found) => ({
     methods: found?.methods ?? undefined,
     limits: found?.limits ?? USUAL_LIMITS,
     unpaid: found?.unpaid ?? [],
     chargesDelivery: found?.chargesDelivery ?? false,
   }))
 
+const termsOf = (tx: ShopDb, customerId: number, guestKey: number | undefined) =>
+  guestKey === undefined
+    ? askForTerms.statement(tx, customerId)
+    : askForTermsOfGuest.statement(tx, guestKey)
+
 type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
 
 /** Cards only where the shop has an account to take them with. */
-const askForTerms = preparedFind(
-  ({ tenantId }: ShopDb, customerId: number) => sql<FoundTerms>`
+const termsFor = ({ tenantId }: Pick<ShopDb, 'tenantId'>, buyer: RawBuilder<unknown>) => sql`
     select
       (select json_build_object('bank_transfer', o.enable_bank_transfer,
           'custom', o.enable_custom_payment, 'on_delivery', o.enable_on_delivery,
@@ -59,10 +72,19 @@ const askForTerms = preparedFind(
       (select json_agg(json_build_object(
           'orderId', o.id, 'productId', l.product_id, 'quantity', l.quantity))
         from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-        where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
+        where o.tenant_id = ${tenantId} and ${buyer}
           and (o.status = 'awaiting_payment' or o.is_owed and o.status = 'processing')) as unpaid,
       exists (select from delivery_settings d where d.tenant_id = ${tenantId} and d.is_charged)
-        as "chargesDelivery"`,
+        as "chargesDelivery"`
+
+const askForTerms = preparedFind(
+  ({ tenantId }: ShopDb, customerId: number) =>
+    sql<FoundTerms>`${termsFor({ tenantId }, sql`o.customer_id = ${customerId}`)}`,
+)
+
+const askForTermsOfGuest = preparedFind(
+  ({ tenantId }: ShopDb, guestKey: number) =>
+    sql<FoundTerms>`${termsFor({ tenantId }, sql`o.guest_key = ${guestKey}`)}`,
 )
 
 /**

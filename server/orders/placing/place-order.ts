@@ -56,6 +56,9 @@ export type OrderRequest = {
   key: string | undefined
 }
 
+/** `guestKey`: of a guest's address, by which limits go. */
+export type Buyer = { id: number; guestKey?: number }
+
 export type Attempt = {
   /** `free`: the products are not locked while the order is judged, and may change. */
   productsAre: 'free' | 'locked'
@@ -74,7 +77,7 @@ export type Attempt = {
  */
 export async function placeOrder(
   tx: Tx,
-  customerId: number,
+  { id: customerId, guestKey }: Buyer,
   request: OrderRequest,
   { productsAre, counting }: Attempt,
 ): Promise<PlacedOrder> {
@@ -83,14 +86,15 @@ export async function placeOrder(
   const requestHash = hashOf(request)
   const { key } = request
   const place = placeOf(request.address)
-  const [cart, earlier, _locked, contents, terms] = await sendBatch(tx, [
+  const [cart, earlier, _locked, contents, _counted, terms] = await sendBatch(tx, [
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
     productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
     readingContentsFor(tx, customerId, place, request.shippingMethod),
-    // After the cart's lock: no other order of this customer is on its way.
-    findingTerms(tx, customerId),
+    // Locks the count of the address: no order of another session with it is on its way.
     counting(tx),
+    // After the cart's lock: no other order of this customer is on its way.
+    findingTerms(tx, customerId, guestKey),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
@@ -114,6 +118,7 @@ export async function placeOrder(
     // Lines have a cart.
     cart_id: cart!.id,
     customer_id: customerId,
+    is_guest: guestKey !== undefined,
     payment_method: method,
     currency: tx.format.currency,
     locale: tx.format.locale,

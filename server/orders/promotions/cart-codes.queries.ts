@@ -42,3 +42,11 @@ export const deleteCartCode = preparedList(
       .where('customer_id', '=', customerId)
       .where('code', '=', code),
 )
+
+/** Takes all codes out of a cart. */
+export const deleteCodesOf = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
+  db
+    .deleteFrom('cart_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId),
+)

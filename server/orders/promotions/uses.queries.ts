@@ -25,32 +25,33 @@ export const countUseOfCode = preparedList(({ db, tenantId }: ShopDb, code: stri
 type NewUse = { promotionId: number; code: string | null; savedCents: number }
 
 /**
- * Notes what an order used. Where a customer has a limit it takes the first of their uses that is
+ * Notes what an order used, by its customer, or by a guest's address. Where a customer has a limit it takes the first of their uses that is
  * free: one beyond the limit, or the same twice at once, is refused by the table.
  */
 export const insertUses = (
   tx: Tx,
-  order: { id: number; customer_id: number },
+  order: { id: number },
   uses: NewUse[],
 ): Statements<unknown> | undefined =>
-  uses.length > 0
-    ? askForUses.statement(tx, order.id, order.customer_id, JSON.stringify(uses))
-    : undefined
+  uses.length > 0 ? askForUses.statement(tx, order.id, JSON.stringify(uses)) : undefined
 
 /** A list of unknown length would have it planned anew each time; JSON has none. */
 const askForUses = preparedList(
-  ({ tenantId }: ShopDb, orderId: number, buyer: number, uses: string) => sql`
+  ({ tenantId }: ShopDb, orderId: number, uses: string) => sql`
     insert into promotion_uses
         (tenant_id, order_id, promotion_id, code, buyer, nth, nth_limit, saved_cents)
-      select p.tenant_id, ${orderId}::bigint, p.id, used.code, ${buyer}::bigint,
+      select p.tenant_id, o.id, p.id, used.code, coalesce(o.guest_key, o.customer_id),
           case when p.per_customer_limit is not null then (
             select min(n) from generate_series(1, p.per_customer_limit + 1) n
               where not exists (select from promotion_uses u where u.tenant_id = ${tenantId}
-                and u.promotion_id = p.id and u.buyer = ${buyer}::bigint and u.nth = n
+                and u.promotion_id = p.id and u.buyer = coalesce(o.guest_key, o.customer_id)
+                and u.nth = n
                 and u.state = 'counted')) end,
           p.per_customer_limit, used."savedCents"
-        from json_to_recordset(${uses}) as used ("promotionId" bigint, code text, "savedCents" bigint)
-          join promotions p on p.tenant_id = ${tenantId} and p.id = used."promotionId"`,
+        from orders o
+          cross join json_to_recordset(${uses}) as used ("promotionId" bigint, code text, "savedCents" bigint)
+          join promotions p on p.tenant_id = ${tenantId} and p.id = used."promotionId"
+        where o.tenant_id = ${tenantId} and o.id = ${orderId}`,
 )
 
 type Use = { promotionId: number; code: string | null }

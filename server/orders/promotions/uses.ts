@@ -31,7 +31,7 @@ export const takeUses = (tx: Tx, used: Used) =>
   )
 
 /** Notes what an order has used. The order has to be there. */
-export const noteUses = (tx: Tx, order: { id: number; customer_id: number }, used: Used) =>
+export const noteUses = (tx: Tx, order: { id: number }, used: Used) =>
   insertUses(
     tx,
     order,

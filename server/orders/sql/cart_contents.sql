@@ -9,6 +9,8 @@ create or replace function cart_contents(shop integer, buyer bigint, joining big
   language plpgsql stable as $$
 declare
   names_variants boolean;
+  -- Guests are counted by their address.
+  counted_as bigint;
 begin
   select json_agg(l order by l.added_at, l.line_id),
       coalesce(sum(l.quantity) filter (where l.id = joining), 0),
@@ -56,6 +58,8 @@ begin
     select exists (select from promotions p where p.tenant_id = shop
         and not p.is_automatic and p.starts_at <= now() and coalesce(now() < p.ends_at, true))
       into takes_codes;
+    select coalesce(c.guest_key, c.id) into counted_as from customers c
+      where c.tenant_id = shop and c.id = cart_contents.buyer;
     select json_agg(o order by o.added_at, o.code) into offers from (
       select p.code, p.added_at, p.id, p.name, p.kind, p.target, p.value, p.minimum_cents, p.combines,
           p.priority, p.is_scoped, p.usage_limit is not null as is_limited, p.is_code_limited,
@@ -63,7 +67,7 @@ begin
           p.is_code_used_up or coalesce(p.used >= p.usage_limit, false) as is_used_up,
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
-              and u.buyer = cart_contents.buyer and u.state = 'counted') as is_spent,
+              and u.buyer = counted_as and u.state = 'counted') as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id
               and s.category_id is not null) else '[]' end as category_ids,

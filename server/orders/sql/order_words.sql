@@ -23,7 +23,7 @@ begin
       from orders o
       left join customers c on c.tenant_id = shop and c.id = o.customer_id,
       words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency, c.username,
-        c.email) word
+        coalesce(c.email, o.guest_email)) word
       where o.tenant_id = shop and o.id = order_key
     on conflict do nothing;
 end $$;
@@ -38,7 +38,7 @@ begin
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
   -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
   for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
-      new.currency, customer.username, customer.email) loop
+      new.currency, customer.username, coalesce(customer.email, new.guest_email)) loop
     insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);
   end loop;
   return null;

@@ -36,7 +36,7 @@ type InShop = { shop: Shop; write: ShopWrite }
 export async function initiatePayment(
   ports: CardPorts,
   { shop, write }: InShop,
-  customer: Customer,
+  customer: Pick<Customer, 'id'>,
   { order_id: orderId, currency }: { order_id: number; currency: string },
 ): Promise<Initiated> {
   const step = await write((tx) => takeStep(tx, ports, shop, customer, { orderId, currency }))
@@ -77,7 +77,7 @@ async function takeStep(
   tx: Tx,
   { orders, findAccount, apiBaseOf }: CardPorts,
   shop: Shop,
-  customer: Customer,
+  customer: Pick<Customer, 'id'>,
   { orderId, currency }: { orderId: number; currency: string },
 ): Promise<Decision> {
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.

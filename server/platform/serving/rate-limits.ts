@@ -58,6 +58,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // For one account over all networks.
   'login-anywhere': [{ calls: 100, seconds: HOUR }],
   register: [{ calls: 100, seconds: HOUR }],
+  // Visitors who put something into a cart without an account.
+  guest: [{ calls: 60, seconds: HOUR }],
   'password-reset': [{ calls: 30, seconds: HOUR }],
   'password-reset-account': [{ calls: 3, seconds: HOUR }],
   'email-proof-account': [{ calls: 3, seconds: HOUR }],
@@ -111,6 +113,7 @@ const SHARED = [
   'login-account',
   'login-anywhere',
   'register',
+  'guest',
   'password-reset-account',
   'email-proof-account',
   'proof-mail-network',

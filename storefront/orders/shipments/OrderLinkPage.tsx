@@ -1,7 +1,7 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { OrderPage } from '#contract/orders.ts'
+import type { OrderPage } from '#contract/order-page.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Day } from '#ui/Day.tsx'

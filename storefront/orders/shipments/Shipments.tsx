@@ -1,5 +1,5 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
-import type { OrderPage } from '#contract/orders.ts'
+import type { OrderPage } from '#contract/order-page.ts'
 import { Day } from '#ui/Day.tsx'
 
 type Shipment = OrderPage['shipments'][number] & { note?: string }

@@ -1,6 +1,6 @@
 import { textsContext } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { OrderPage } from '#contract/orders.ts'
+import type { OrderPage } from '#contract/order-page.ts'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 

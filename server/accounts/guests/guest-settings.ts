@@ -1,0 +1,28 @@
+import { checkoutFields } from '#contract/backoffice/records/settings.ts'
+import type { checkoutSettings } from '#contract/backoffice/settings.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+
+const guestSettings = inTable({
+  fields: checkoutFields,
+  table: 'guest_settings',
+  columns: {
+    checkout: {
+      column: 'checkout',
+      clean: (typed) => typed,
+      read: (stored) => (stored === 'guest' ? 'guest' : 'account'),
+    },
+  },
+  empty: { checkout: 'account' },
+  subjectOf: () => ({ kind: 'settings', id: 'checkout' }),
+  act: 'checkout.changed',
+  tags: () => ['settings'],
+})
+
+export const guestSettingsHandlers: StaffHandlersOf<typeof checkoutSettings> = {
+  'GET /settings/checkout/': ({ read }) => read((tx) => readShopRecord(tx, guestSettings)),
+
+  'PATCH /settings/checkout/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, guestSettings, { changes, role })).values),
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import type { guests } from '#contract/accounts.ts'
+import { said } from '#contract/language/said.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { AccountPorts } from '../accounts.ts'
+import { emailFault } from '../accounts.rules.ts'
+import { findCustomerByEmail, lockCustomer, setProved } from '../customers.queries.ts'
+import { registerCustomer } from '../registration.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { hashOf } from '../sessions/refresh-token.ts'
+import { deleteSessions, lockSessionOfToken } from '../sessions/sessions.queries.ts'
+import { openSession, xsrfCookie } from '../sessions/sessions.ts'
+import {
+  deleteOldGuests,
+  findGuestAddress,
+  insertGuest,
+  isAddressBlocked,
+  lockGuest,
+  saveGuestAddress,
+  takesGuests,
+} from './guests.queries.ts'
+
+/** Deletes guests who never ordered; once for all that a day leaves. */
+const clearGuests = jobOf<object>('accounts.guests', { onceInSeconds: 86_400 })
+/** By then each guest of the day is old enough to be deleted. */
+const CLEARED_AFTER_MS = 31 * DAY_MS
+
+/** The interface of guests to orders. */
+export type Guests = {
+  /**
+   * Keeps the address for mails about a guest's order. @returns the key by which limits go
+   * @throws Refusal 400 without a right address, 403 where its guest is blocked
+   */
+  keepAddress: (tx: Tx, guestId: number, typed: string | undefined) => Promise<number>
+  /**
+   * Ends the session of a guest's refresh token, with the guest locked. Undefined if it has ended, or
+   * is no guest's.
+   */
+  endSession: (tx: Tx, token: string) => Promise<{ guestId: number; sessionId: number } | undefined>
+  hashPassword: (password: string) => Promise<string>
+  /**
+   * Finds the account of an address whose owner has just opened a mailed link: the one that confirmed
+   * it, or a new one. Undefined where somebody has registered it without confirming it.
+   */
+  accountOf: (tx: Tx, email: string, passwordHash: string) => Promise<number | undefined>
+  /** Whether the account has this address, which is confirmed by that. */
+  hasAddress: (tx: Tx, customerId: number, email: string) => Promise<boolean>
+}
+
+export const guestHandlers = ({ keys }: AccountPorts): HandlersOf<typeof guests> => ({
+  'POST /accounts/guest/': async ({ agent, write, setCookie }) => {
+    const { customer, tokens } = await write(async (tx) => {
+      if (!(await takesGuests(tx))) return notFound()
+      const id = await insertGuest(tx)
+      await tx.enqueue(clearGuests, {}, new Date(Date.now() + CLEARED_AFTER_MS))
+      return openSession(tx, keys, { id, isGuest: true }, deviceOf(agent))
+    })
+    setCookie(xsrfCookie(keys, customer.sessionId))
+    return { ...tokens, user: { is_guest: true } }
+  },
+})
+
+export const guestJobs: JobBody[] = [
+  onJob(clearGuests, async ({ write }) => {
+    const now = new Date()
+    while ((await write((tx) => deleteOldGuests(tx, now))) > 0);
+  }),
+]
+
+export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
+  async keepAddress(tx, guestId, typed) {
+    const known = await findGuestAddress(tx, guestId)
+    const email = typed === undefined ? (known?.guest_email ?? '') : plainEmail(typed)
+    assertNoFaults({ email: email === '' ? REQUIRED : emailFault(email) })
+    const key = guestKeyOf(keys.guest, tx.tenantId, email)
+    if (await isAddressBlocked(tx, key)) return refuse(403, said('accountBlocked'))
+    if (email !== known?.guest_email) {
+      await saveGuestAddress(tx, guestId, { guest_email: email, guest_key: key })
+    }
+    return key
+  },
+
+  async endSession(tx, token) {
+    const session = await lockSessionOfToken(tx, hashOf(token))
+    const guest = session && (await lockGuest(tx, session.customer_id))
+    if (!session || !guest) return undefined
+    await deleteSessions(tx, { customerId: guest.id })
+    return { guestId: guest.id, sessionId: session.id }
+  },
+
+  hashPassword: (password) => passwords.hash(password),
+
+  async accountOf(tx, email, passwordHash) {
+    const made = await registerCustomer(tx, email, passwordHash)
+    if (made) {
+      await setProved(tx, made.id, new Date())
+      return made.id
+    }
+    const known = await findCustomerByEmail(tx, email)
+    return known?.email_proved_at ? known.id : undefined
+  },
+
+  async hasAddress(tx, customerId, email) {
+    const account = await lockCustomer(tx, customerId)
+    if (account?.email.toLowerCase() !== email.toLowerCase()) return false
+    if (!account.email_proved_at) await setProved(tx, customerId, new Date())
+    return true
+  },
+})
+
+/** 52 bits, below zero: a number that JavaScript and JSON keep, and never the id of a customer. */
+function guestKeyOf(key: Uint8Array, tenantId: number, email: string): number {
+  const mac = createHmac('sha256', key).update(`${tenantId}:${email.toLowerCase()}`).digest()
+  return -1 - (mac.readUIntBE(0, 6) * 16 + (mac[6]! >> 4))
+}

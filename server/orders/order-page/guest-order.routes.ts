@@ -1,0 +1,65 @@
+import { said } from '#contract/language/said.ts'
+import type { orderPages } from '#contract/order-page.ts'
+import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { cancelOrder } from '../cancellation.ts'
+import type { OrderPorts } from '../orders.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { joinAccount } from './order-page.queries.ts'
+import { findLinkedOrder, readOrderPage } from './read-order-page.ts'
+
+/** The page of an order by its signed link, and what a guest does with the order there. */
+export const orderPageHandlers = ({
+  pageKey,
+  guests,
+}: Pick<OrderPorts, 'pageKey' | 'guests'>): HandlersOf<typeof orderPages> => {
+  /** The guest's order of a link that was mailed to its address. @throws Refusal 404 */
+  const findMailed = async (tx: ReadTx, token: string) => {
+    const { linked, guest_email } = await findLinkedOrder(tx, pageKey, token)
+    return linked.isMailed ? { id: linked.id, email: guest_email } : notFound()
+  }
+  return {
+    'GET /orders/pages/:token/': ({ params, read }) =>
+      read((tx) => readOrderPage(tx, pageKey, params.token)),
+
+    'POST /orders/pages/:token/cancellation/': async ({ params: { token }, write }) =>
+      write(async (tx) => {
+        const { linked, guest_id } = await findLinkedOrder(tx, pageKey, token)
+        if (guest_id === null) return notFound()
+        await cancelOrder(tx, guest_id, linked.id)
+        return readOrderPage(tx, pageKey, token)
+      }),
+
+    // The reply and the work are the same whether the address has an account or not.
+    'POST /orders/pages/:token/account/': async ({ params: { token }, body, read, write }) => {
+      const { email } = await read((tx) => findMailed(tx, token))
+      assertNoFaults({ ...newPasswordFaults(body, email ?? '') })
+      const hash = await guests.hashPassword(body.password)
+      await write(async (tx) => {
+        const { id } = await findMailed(tx, token)
+        // Two tabs at once: the second finds the order in the account.
+        await lockOrder(tx, id)
+        const { email: address } = await findMailed(tx, token)
+        const customerId = address === null ? undefined : await guests.accountOf(tx, address, hash)
+        if (customerId !== undefined) await joinAccount(tx, id, customerId)
+      })
+      return { detail: said('orderKept') }
+    },
+
+    'POST /orders/pages/:token/claim/': async ({ params: { token }, customer, write }) =>
+      write(async (tx) => {
+        const { id } = await findMailed(tx, token)
+        await lockOrder(tx, id)
+        const { email } = await findMailed(tx, token)
+        if (email === null) return notFound()
+        if (!(await guests.hasAddress(tx, customer.id, email))) {
+          return refuse(409, said('orderOfOther'))
+        }
+        await joinAccount(tx, id, customer.id)
+        return { detail: said('orderJoined') }
+      }),
+  }
+}
