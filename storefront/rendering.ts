@@ -53,7 +53,7 @@ export type DocumentPlace = {
   api: string
 }
 
-/** What the routes say of a path. */
+/** The facts that the routes hold about a path. */
 export type PagePlace = {
   /** Such as "orders/:id". */
   route: string | undefined

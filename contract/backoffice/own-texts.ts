@@ -14,7 +14,7 @@ const LocaleCode = Type.Enum(Object.keys(LOCALES) as Locale[])
 const OwnText = Type.Object({
   /** Group and key: "cart.remove". */
   name: Type.String(),
-  /** What is said without an own text. */
+  /** The text without a wording of the shop's own. */
   usual: Type.String(),
   /** Empty without one. */
   own: Type.String(),

@@ -41,7 +41,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     metricsPort: variables['METRICS_PORT']
       ? wholeNumber(variables, 'METRICS_PORT', 0, 1, 65535)
       : undefined,
-    /** Where a proxy asks which domains may have certificates. Absent: nowhere. */
+    /** The address at which a proxy asks which domains may have certificates. Absent: nowhere. */
     tlsAskPort: variables['TLS_ASK_PORT']
       ? wholeNumber(variables, 'TLS_ASK_PORT', 0, 1, 65535)
       : undefined,

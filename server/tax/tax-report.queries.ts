@@ -83,7 +83,7 @@ export async function listTaxesByRate(
   return rows
 }
 
-/** Of orders that were placed in a period and paid. */
+/** The tax of orders that were placed in a period and paid. */
 export async function countTaxedOrders(tx: ReadTx, { from, until }: Period): Promise<number> {
   const { count } = await tx.db
     .selectFrom('orders')

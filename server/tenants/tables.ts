@@ -60,7 +60,7 @@ type Known = {
     country: ColumnType<string, never, never>
     status: Generated<OrderStatus>
     payment_method: Method
-    /** Where the order's pieces are. */
+    /** The place of the order's units. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
   order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }

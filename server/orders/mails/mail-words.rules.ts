@@ -12,7 +12,7 @@ type PlaceholderValues = { order_number: string; total: string }
 
 const KNOWN: (keyof PlaceholderValues)[] = ['order_number', 'total']
 
-/** What is said where the shop has no words of its own. */
+/** The sentences of a shop without words of its own. */
 export function defaultWords(t: GroupTexts<'mails'>): MailWords {
   const total = '{total}'
   const order_number = '{order_number}'

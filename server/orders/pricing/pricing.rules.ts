@@ -34,7 +34,7 @@ export type Entry = {
   tax?: { rateId: number | null; ppm: number; baseCents: number }
 }
 
-/** What a total has beside lines and offers, in a shop that charges it. */
+/** The parts of a total beside lines and offers, in a shop that charges them. */
 export type Additions = { delivery?: Delivery | undefined; tax?: TaxTerms | undefined }
 
 /** A method of delivery with its price for the lines. */

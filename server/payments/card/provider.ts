@@ -116,13 +116,13 @@ export type Fact = {
   /** Decimal, as it was written. */
   amount: string | null
   currency: string | null
-  /** What the provider has given back of the payment, ours included. */
+  /** The amount that the provider has given back of the payment, ours included. */
   returnedCents?: number
   /** The provider's references of refunds that failed. */
   failedRefunds?: readonly string[]
 }
 
-/** What a notification says; it moves nothing. */
+/** The content of a notification; it moves nothing. */
 export type Heard = Fact & {
   /** Tells notifications apart that say the same. */
   eventId?: string

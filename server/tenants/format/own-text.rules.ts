@@ -6,7 +6,7 @@ const [SELECT, PLURAL, LAST_KIND] = [1, 2, 6]
 
 type Forms = { name: string; forms: string[] }
 
-/** What a text holds beside its words. */
+/** The parts of a text beside its words. */
 type Shape = {
   /** The words themselves. */
   words: string[]

@@ -27,7 +27,7 @@ export const pictureWork = {
     return { format: formatOf(format, compression), width, height }
   },
 
-  /** What is kept of an uploaded picture: its pixels, upright and on white. */
+  /** The kept part of an uploaded picture: its pixels, upright and on white. */
   master: async (bytes: Buffer): Promise<Made> =>
     made(
       (await opened(bytes))
