@@ -3,7 +3,7 @@ import { readSources } from './house/sources.ts'
 
 /** Tables with a second writer, and the reason. */
 const SHARED: Record<string, string> = {
-  site_settings: 'server/tenants creates a shop with its first settings',
+  site_settings: 'server/tenants creates, opens and closes a shop, and an operator renames it',
   office_settings: 'server/tenants creates a shop with its first settings',
   notice_settings: 'every module reports events to the merchant through server/tenants',
 }

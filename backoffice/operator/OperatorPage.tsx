@@ -17,6 +17,7 @@ import { When } from '../parts/When.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { ShopActs } from './ShopActs.tsx'
 import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
 
 /** For those who run the installation: its shops, and a new one. */
@@ -77,12 +78,12 @@ const FactorWanted = ({ sentence }: { sentence: string }) => (
 )
 
 const STATES: Record<OperatedShop['state'], { label: string; tone: Tone; hint?: string }> = {
-  running: { label: 'Running', tone: 'good' },
+  running: { label: 'Has an owner', tone: 'good' },
   invited: { label: 'Owner invited', tone: 'wait', hint: 'The owner has not joined yet.' },
   no_owner: {
     label: 'No owner',
     tone: 'alarm',
-    hint: 'The invitation is over. `npm run shop -- invite-staff` sends another.',
+    hint: 'The invitation is over.',
   },
 }
 
@@ -108,10 +109,36 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
         {STATES[shop.state].hint && (
           <span className="col-span-full text-sm text-muted">{STATES[shop.state].hint}</span>
         )}
+        <Use shop={shop} />
+        <ShopActs shop={shop} />
       </li>
     ))}
   </ul>
 )
+
+const OPENINGS: Record<OperatedShop['opening'], string> = {
+  open: 'Open',
+  soon: 'Not opened yet',
+  closed: 'Closed by its merchant',
+  suspended: 'Closed by the operator',
+}
+
+/** The figures that tell whether a shop is used, and how much. */
+const Use = ({ shop }: { shop: OperatedShop }) => (
+  <span className="col-span-full text-sm text-muted">
+    {OPENINGS[shop.opening]} ·{' '}
+    {shop.last_order_at ? (
+      <>
+        last order <When iso={shop.last_order_at} isDay />
+      </>
+    ) : (
+      'no order yet'
+    )}{' '}
+    · {counted(shop.pictures, 'picture')} · {counted(shop.mails, 'mail')} about orders in 30 days
+  </span>
+)
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const ShopAddress = ({ origin }: { origin: string }) =>
   origin ? (

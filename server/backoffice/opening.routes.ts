@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { previewLinkOf } from '#server/tenants/opening.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { findSetUp } from './home.queries.ts'
-import { lockOpening, saveOpening } from './opening.queries.ts'
+import { lockOpening, saveOpening } from '#server/tenants/opening.queries.ts'
 import { setUpSteps } from './set-up.rules.ts'
 
 type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/'>
@@ -38,7 +38,7 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
         }
         if (is_open === (before === 'open')) return present(tx, shop, before)
         const after = is_open ? 'open' : 'closed'
-        await saveOpening(tx, after)
+        await saveOpening(tx, { opening: after })
         await tx.record({
           act: is_open ? 'shop.opened' : 'shop.closed',
           subject: { kind: 'settings', id: tx.tenantId },

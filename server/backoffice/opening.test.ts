@@ -65,16 +65,16 @@ describe('a shop that is not open yet', () => {
     }
   })
 
-  test('takes no customers', async () => {
+  test('a shop that is not open yet takes no customers', async () => {
     await expect(newCustomer(shop)).rejects.toThrow(/403/)
   })
 
-  test('leaves another shop of the server open', async () => {
+  test('another shop of the server stays open', async () => {
     expect((await shop.teaShop.fetch('/')).text).not.toContain('Opening soon</p>')
     expect((await shop.teaShop.fetch('/api/products/products/')).status).toBe(200)
   })
 
-  test('is seen, and bought in, by whoever came by its preview link', async () => {
+  test('a visitor with the preview link sees the shop, and nobody else does', async () => {
     const { preview_url } = await opening()
     const { pathname } = new URL(preview_url)
     const entry = await shop.fetch(pathname)
@@ -95,7 +95,7 @@ describe('a shop that is not open yet', () => {
     expect((await shop.fetch('/products/kothimora-silver')).text).toContain('Opening soon')
   })
 
-  test('is not seen with a link of another shop, a forged one or an old one', async () => {
+  test('links of another shop, forged ones and old ones show nothing', async () => {
     const tea = await newColleague(shop, 'owner', 2)
     const { preview_url } = (await tea.shop('GET /opening/')).json()
     const foreign = preview_url.split('/').at(-1)!
@@ -110,7 +110,7 @@ describe('a shop that is not open yet', () => {
 })
 
 describe('opening', () => {
-  test('names what is missing, and opens the shop at once in every process', async () => {
+  test('Open the shop names what is missing, and opens it at once in every process', async () => {
     await unopen()
     const other = await shop.another()
     expect((await other.fetch('/')).text).toContain('Opening soon')
@@ -128,7 +128,7 @@ describe('opening', () => {
     await expect.poll(async () => (await other.fetch('/products')).text).toContain('Kothimora')
   })
 
-  test('is for owners and managers, and the log names it', async () => {
+  test('owners and managers open and close a shop, and the log names it', async () => {
     const fulfiller = await newColleague(shop, 'fulfilment')
     expect((await turn(false, fulfiller)).status).toBe(403)
     await turn(false)
@@ -145,7 +145,7 @@ describe('a shop that is closed again', () => {
   beforeAll(() => turn(false))
   afterAll(() => turn(true))
 
-  test('says so, and asks search engines to come back', async () => {
+  test('a closed shop says so, and asks search engines to come back', async () => {
     const { status, headers, text } = await shop.fetch('/products')
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('86400')
@@ -156,7 +156,7 @@ describe('a shop that is closed again', () => {
     })
   })
 
-  test('still shows pages whose address is a key', async () => {
+  test('pages whose address is a key are still shown', async () => {
     const page = await shop.fetch('/order/anything')
     expect(shownHtml(page.text)).not.toContain('We are closed at the moment.')
     expect((await shop.fetch('/api/orders/pages/anything/')).status).toBe(404)
@@ -167,7 +167,7 @@ test('a shop that the operator closed is not opened by its owner', async () => {
   await shop.write(1, async ({ db, changed }) => {
     await db
       .updateTable('site_settings')
-      .set({ opening: 'suspended' })
+      .set({ is_suspended: true })
       .where('tenant_id', '=', 1)
       .execute()
     changed('settings')

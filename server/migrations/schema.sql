@@ -1695,12 +1695,13 @@ create table site_settings (
   locale text not null default 'en'::text,
   analytics_consent text not null default 'by_country'::text,
   opening text not null default 'open'::text,
+  is_suspended boolean not null default false,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
   constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint site_settings_analytics_consent_check CHECK ((analytics_consent = ANY (ARRAY['by_country'::text, 'ask_first'::text, 'at_once'::text]))),
   constraint site_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint site_settings_opening_check CHECK ((opening = ANY (ARRAY['open'::text, 'soon'::text, 'closed'::text, 'suspended'::text])))
+  constraint site_settings_opening_check CHECK ((opening = ANY (ARRAY['open'::text, 'soon'::text, 'closed'::text])))
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on site_settings to pasal_server;
@@ -2178,6 +2179,26 @@ CREATE OR REPLACE FUNCTION public.contains_text(input text, typed text)
  IMMUTABLE PARALLEL SAFE
 RETURN ((POSITION((lower(typed)) IN (lower(input))) > 0) OR ((btrim(search_text(typed)) <> ''::text) AND (POSITION((btrim(search_text(typed))) IN (search_text(input))) > 0)));
 
+CREATE OR REPLACE FUNCTION public.correct_shop(shop_name text, shop_domain text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  update public.tenants t set name = shop_name where t.tenant_id = shop;
+  if exists (select from public.tenant_domains d
+    where d.tenant_id = shop and d.is_primary and d.domain = shop_domain) then return true; end if;
+  if not exists (select from public.site_settings s where s.tenant_id = shop and s.opening = 'soon')
+  then return false; end if;
+  update public.tenant_domains d set domain = shop_domain
+    where d.tenant_id = shop and d.is_primary;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_call(shop integer, names text[], most integer[], seconds integer[], called_at timestamp with time zone)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -2280,6 +2301,23 @@ CREATE OR REPLACE FUNCTION public.current_tenant()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.delete_empty_shop()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  if exists (select from public.orders o where o.tenant_id = shop)
+    or exists (select from public.customers c where c.tenant_id = shop)
+  then return false; end if;
+  delete from public.tenant_domains d where d.tenant_id = shop;
+  return true;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.find_compounds(IN shop integer, IN ids bigint[], IN new_terms text[])
  LANGUAGE plpgsql

@@ -993,6 +993,7 @@ export interface SiteSettings {
   google_analytics_id: Generated<string>;
   hero_image: Json | null;
   id: Generated<number>;
+  is_suspended: Generated<boolean>;
   locale: Generated<string>;
   logo: string | null;
   opening: Generated<string>;

@@ -21,6 +21,8 @@ const DEFINERS = [
   'add_shop(text)',
   'changes_since(pg_snapshot)',
   'confirm_domain(text)',
+  'correct_shop(text,text)',
+  'delete_empty_shop()',
   'forget_changes(pg_snapshot)',
   'make_domain_primary(text)',
   'members_with_factor()',

@@ -52,6 +52,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       locale,
       analytics_consent,
       opening: _,
+      is_suspended: __,
       country,
       google_analytics_id,
       takes_guests,

@@ -18,6 +18,7 @@ import { type Colleague, newColleague } from '#tests/staff.ts'
 import { actAs } from './act-as.ts'
 import { findInvitationShown } from './members/invitations.queries.ts'
 import { listShopsOfInstallation } from './operators/operators.queries.ts'
+import { findShopUse } from './operators/shop-facts.queries.ts'
 import { findOwnerOfPasskey, insertPasskey } from './factors/factors.queries.ts'
 import { findCredentials, listShops } from './people.queries.ts'
 import { findSession, insertSession } from './sessions/staff-sessions.queries.ts'
@@ -96,6 +97,10 @@ const CASES = {
       state: As<'running' | 'invited' | 'no_owner'>(),
     }),
     (tx) => listShopsOfInstallation(tx, { words: '', limit: 10 }),
+  ),
+  findShopUse: rowsFit(
+    exactly({ last_order_at: OrNone(Day), pictures: Whole, mails: Whole }),
+    async (tx) => [await findShopUse(tx)],
   ),
 }
 

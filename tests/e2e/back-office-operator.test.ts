@@ -19,7 +19,7 @@ async function visitAsOperator(shops: 'with shops' | 'without' = 'with shops') {
   return page
 }
 
-test('an operator makes a shop, which is listed and open to visitors at once', async () => {
+test('an operator makes a shop, corrects its address and invites its owner again', async () => {
   const page = await visitAsOperator('without')
   await page.goto('/')
   await page.getByRole('link', { name: 'All shops of the installation' }).click()
@@ -51,6 +51,29 @@ test('an operator makes a shop, which is listed and open to visitors at once', a
   const home = await office.shop.at('blue-pots.localhost').fetch('/')
   expect([home.status, home.text]).toEqual([200, expect.stringContaining('Blue Pots')])
   expect(home.text).toContain('data-theme="garden"')
+
+  await expectSeen(row.getByText('Not opened yet · no order yet · 0 pictures'))
+  await row.getByRole('button', { name: 'Edit Blue Pots' }).click()
+  await dialog.getByLabel('Address').fill('tea.localhost')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(dialog.getByText('tea.localhost leads to a shop already.'))
+  await dialog.getByLabel('Address').fill('sky-pots.localhost')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(row.getByText('sky-pots.localhost'))
+  await row.getByRole('button', { name: 'Invite again the owner of Blue Pots' }).click()
+  await dialog.getByLabel('Owner’s email address').fill('sita@skypots')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expectSeen(dialog.getByText('Enter a valid email address.'))
+  await expectAccessible(page)
+  await dialog.getByLabel('Owner’s email address').fill('sita@skypots.example')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expectSeen(page.getByText('Invitation sent to sita@skypots.example'))
+  await page.setViewportSize(NARROW)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Delete Blue Pots' }).click()
+  await dialog.getByRole('button', { name: 'Delete Blue Pots' }).click()
+  await expectSeen(page.getByText('Blue Pots is gone'))
+  await expect(row).toHaveCount(0)
 })
 
 test('shops are searched by name, on a phone as well, and no match says so', async () => {

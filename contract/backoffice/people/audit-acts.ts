@@ -168,8 +168,12 @@ export const AUDIT_ACTS = {
   'settings.currency': 'changed the currency of the shop',
   'settings.changed': 'changed the shop settings',
   'shop.closed': 'closed the shop',
+  'shop.corrected': 'corrected the name or address of the shop {}',
   'shop.created': 'created the shop {}',
+  'shop.deleted': 'deleted the shop {}',
   'shop.opened': 'opened the shop',
+  'shop.resumed': 'let the shop {} open again',
+  'shop.suspended': 'closed the shop {} as its operator',
 
   'staff.invitation_taken_back': 'revoked the invitation of {}',
   'staff.invited': 'invited {}',

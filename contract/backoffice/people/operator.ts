@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
+import { OPENINGS } from '../../rules/opening.ts'
 import { Nullable, Time, Currency } from '../../wire.ts'
-import { CursorPage, cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
+import { CursorPage, cursorQuery, Done, type PersonEndpoint } from '../staff-endpoint.ts'
 
 /** A shop as the operator sees it: without products and customers. */
 export const OperatedShop = Type.Object({
@@ -14,7 +15,16 @@ export const OperatedShop = Type.Object({
   created_at: Time,
   /** `invited`: its owner has not joined yet; `no_owner`: nor can, for the invitation is over. */
   state: Type.Enum(['running', 'invited', 'no_owner']),
+  opening: Type.Enum([...OPENINGS]),
+  /** The time of its last order; null: nobody has ordered yet. */
+  last_order_at: Nullable(Time),
+  /** The pictures of its products. */
+  pictures: Type.Integer(),
+  /** The mails about its orders of the last 30 days. */
+  mails: Type.Integer(),
 })
+
+const ByShop = Type.Object({ shop: Type.Integer({ minimum: 1, maximum: 2_147_483_646 }) })
 
 /** The calls of those who run the installation, below `/api` on the back office's host. */
 export const operatorEndpoints = {
@@ -45,6 +55,41 @@ export const operatorEndpoints = {
     }),
     reply: OperatedShop,
     status: 201,
+  },
+  'PATCH /operator/shops/:shop/': {
+    summary: 'Corrects the name of a shop, and its address as long as it has not been opened.',
+    access: 'operator',
+    stepUp: true,
+    params: ByShop,
+    body: Type.Object({
+      name: Type.String({ maxLength: 100 }),
+      address: Type.String({ maxLength: 300 }),
+    }),
+    reply: OperatedShop,
+  },
+  'POST /operator/shops/:shop/invitations/': {
+    summary: 'Invites the owner of a shop without one again; earlier invitations end.',
+    access: 'operator',
+    stepUp: true,
+    params: ByShop,
+    body: Type.Object({ owner_email: Type.String({ maxLength: 254 }) }),
+    reply: OperatedShop,
+    status: 201,
+  },
+  'PUT /operator/shops/:shop/opening/': {
+    summary: 'Closes a shop, so that its merchant cannot open it, or takes that back.',
+    access: 'operator',
+    stepUp: true,
+    params: ByShop,
+    body: Type.Object({ is_suspended: Type.Boolean() }),
+    reply: OperatedShop,
+  },
+  'DELETE /operator/shops/:shop/': {
+    summary: 'Deletes a shop in which nobody has ever ordered or registered.',
+    access: 'operator',
+    stepUp: true,
+    params: ByShop,
+    reply: Done,
   },
 } as const satisfies Record<string, PersonEndpoint>
 

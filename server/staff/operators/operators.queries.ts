@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-type OperatedShopRow = {
+export type OperatedShopRow = {
   tenant_id: number
   name: string
   domain: string | null
@@ -20,6 +20,11 @@ export async function listShopsOfInstallation(
   const { rows } = await sql<OperatedShopRow>`
     select * from shops_of_installation(${words}, ${below}, ${limit})`.execute(db)
   return rows
+}
+
+export async function findShopOfInstallation(tx: ReadTx, id: number) {
+  const [row] = await listShopsOfInstallation(tx, { words: '', below: id + 1, limit: 1 })
+  return row?.tenant_id === id ? row : undefined
 }
 
 /** Since when a person is an operator; undefined for all others. `db` works for that person. */

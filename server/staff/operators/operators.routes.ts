@@ -1,23 +1,28 @@
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
-import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
+import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
 import { startLike } from '#server/pages/templates/start-like.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
-import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { plainEmail } from '#contract/texts/email-address.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
 import { createShop, faultsOfShop, type NewShop } from '#server/tenants/create-shop.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { actAs } from '../act-as.ts'
 import { inviteStaff } from '../members/invite.ts'
-import { findPerson } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import type { StaffPorts } from '../staff-ports.ts'
-import { ABOVE_ALL, listShopsOfInstallation } from './operators.queries.ts'
+import {
+  ABOVE_ALL,
+  findShopOfInstallation,
+  listShopsOfInstallation,
+  type OperatedShopRow,
+} from './operators.queries.ts'
+import { operatorOf, shopActs, withFacts } from './shop-acts.ts'
+import { domainTyped, faultOfOwner } from './shop-names.ts'
 
-type Row = Awaited<ReturnType<typeof listShopsOfInstallation>>[number]
 type Asked = { name: string; address: string; owner_email: string } & {
   country: string
   time_zone: string
@@ -25,18 +30,11 @@ type Asked = { name: string; address: string; owner_email: string } & {
   locale?: string
 }
 
-/** The list of shops with their currencies, which the shops themselves know. */
-const withCurrencies = ({ write, originOf }: StaffPorts, rows: Row[]) =>
-  Promise.all(
-    rows.map(async (row) => {
-      const currency = await write(row.tenant_id, async ({ format }) => format.currency)
-      return present(row, currency, originOf)
-    }),
-  )
-
 export const operatorHandlers = (
   ports: StaffPorts,
 ): PersonHandlersOf<typeof operatorEndpoints> => ({
+  ...shopActs(ports),
+
   'GET /operator/shops/': async ({ as, session, query }) => {
     const cursor = parseCursor(query?.cursor, { value: 'text' })
     const rows = await as(session.staffId, (tx) =>
@@ -46,16 +44,15 @@ export const operatorHandlers = (
         limit: PAGE_SIZE + 1,
       }),
     )
-    const cursorOf = ({ tenant_id }: Row) => ({ value: '', id: String(tenant_id) })
+    const cursorOf = ({ tenant_id }: OperatedShopRow) => ({ value: '', id: String(tenant_id) })
     const page = pageOf(rows, cursorOf, (row) => row)
-    return { ...page, results: await withCurrencies(ports, page.results) }
+    return { ...page, results: await withFacts(ports, page.results) }
   },
 
   'POST /operator/shops/': async ({ as, session, body }) => {
     const wanted = parseAsked(body, ports.place.host, ports.reserved)
     const { template } = body
-    const operator =
-      (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
+    const operator = await operatorOf(as, session)
     // In no shop's count: each new shop would begin with another one.
     await as(session.staffId, (tx) =>
       countStaffMail(tx, operator.id, plainEmail(body.owner_email).toLowerCase()),
@@ -83,16 +80,12 @@ export const operatorHandlers = (
         await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
       },
     })
-    const [made] = await as(session.staffId, (tx) =>
-      listShopsOfInstallation(tx, { words: '', below: id + 1, limit: 1 }),
-    )
+    const made = await as(session.staffId, (tx) => findShopOfInstallation(tx, id))
     if (!made) return refuse(409, `${domain} was made and removed again.`)
-    return present(made, wanted.currency, ports.originOf)
+    const [shown] = await withFacts(ports, [made])
+    return shown!
   },
 })
-
-/** The domain that shops are parts of: that of the back office without its first name. */
-const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
 
 /** @throws Refusal 400 with what is wrong with each field */
 function parseAsked(
@@ -100,8 +93,7 @@ function parseAsked(
   host: string,
   reserved: readonly string[],
 ) {
-  const typed = trimmed(address)
-  const domain = typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
+  const domain = domainTyped(address, host)
   const wanted = {
     name: trimmed(name),
     domain,
@@ -115,7 +107,7 @@ function parseAsked(
   assertNoFaults({
     name: faults.name,
     address: faults.domain,
-    owner_email: isEmailAddress(owner_email) ? undefined : 'Enter a valid email address.',
+    owner_email: faultOfOwner(owner_email),
     country: faults.country && 'Choose a country from the list.',
     currency: faults.currency,
     locale: faults.locale,
@@ -123,12 +115,3 @@ function parseAsked(
   })
   return wanted
 }
-
-const present = (row: Row, currency: string, originOf: StaffPorts['originOf']): OperatedShop => ({
-  shop: row.tenant_id,
-  name: row.name,
-  origin: row.domain === null ? '' : originOf(row.domain),
-  currency,
-  created_at: row.created_at.toISOString(),
-  state: row.state,
-})

@@ -60,7 +60,7 @@ const list = async (search = '') =>
 const CALLS = Object.keys(operatorEndpoints)
 
 describe('a new shop', () => {
-  test('is there for its customers at once, and its owner is invited by mail', async () => {
+  test('shows its name to visitors at once, and its owner is invited by mail', async () => {
     const reply = await make({ owner_email: wanted.owner_email })
     expect([reply.status, reply.json()]).toMatchObject([
       201,
@@ -73,6 +73,7 @@ describe('a new shop', () => {
     ])
     const home = await shop.at('green-cups.localhost').fetch('/')
     expect([home.status, home.text]).toEqual([200, expect.stringContaining('Green Cups')])
+    expect(home.text).toContain('Opening soon')
 
     const [mail] = await mailbox.to(wanted.owner_email)
     const token = mail!.link.split('#')[1]!
@@ -102,6 +103,13 @@ describe('a new shop', () => {
       ['staff.invited', operator.name],
       ['shop.created', operator.name],
     ])
+  })
+
+  test('has its own language and currency from its first page on', async () => {
+    // The transactions that make it find no settings, whose defaults must not be kept.
+    await make({ address: 'yen-cups', currency: 'JPY', locale: 'de' })
+    expect((await shop.at('yen-cups.localhost').fetch('/')).text).toContain('Wir öffnen bald')
+    expect((await list('yen-cups')).results).toMatchObject([{ currency: 'JPY', opening: 'soon' }])
   })
 
   describe.each([

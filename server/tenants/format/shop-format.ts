@@ -21,9 +21,12 @@ export type ShopFormat = {
   opening: Opening
 }
 
-type Settings = { currency: string; locale: string; own: OwnTexts | null; opening: string }
+type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
+  opening: string
+  is_suspended: boolean
+}
 
-function formatOf({ currency, locale: code, own, opening }: Settings): ShopFormat {
+function formatOf({ currency, locale: code, own, ...state }: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
   const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
   const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
@@ -34,7 +37,7 @@ function formatOf({ currency, locale: code, own, opening }: Settings): ShopForma
     money: moneyForm(currency, locale),
     texts: textsOf(locale),
     textsOf,
-    opening: opening as Opening,
+    opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
   }
 }
 
@@ -43,6 +46,7 @@ const DEFAULT_FORMAT = formatOf({
   locale: DEFAULT_LOCALE,
   own: null,
   opening: 'open',
+  is_suspended: false,
 })
 
 /** Finds the format of the shop whose transaction this is. */
@@ -52,7 +56,7 @@ export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
-    .select(['currency', 'locale', 'opening', ownTexts(tenantId).as('own')])
+    .select(['currency', 'locale', 'opening', 'is_suspended', ownTexts(tenantId).as('own')])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT
@@ -82,6 +86,8 @@ export function keepFormats(): KeptFormats {
       if (known) return known
       const before = drops
       const found = await readFormat(tx)
+      // A shop that is being made has no settings yet.
+      if (found === DEFAULT_FORMAT) return found
       last.set(tx.tenantId, found)
       if (isHearing && drops === before) kept.set(tx.tenantId, found)
       return found

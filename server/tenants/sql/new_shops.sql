@@ -84,3 +84,39 @@ begin
 end $$;
 revoke execute on function shops_of_installation from public;
 grant execute on function shops_of_installation to pasal_server;
+
+-- Gives the shop of this transaction another name, and leads another first domain to it while it has
+-- not been opened. False where the domain may not change any more.
+create or replace function correct_shop(shop_name text, shop_domain text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  update public.tenants t set name = shop_name where t.tenant_id = shop;
+  if exists (select from public.tenant_domains d
+    where d.tenant_id = shop and d.is_primary and d.domain = shop_domain) then return true; end if;
+  if not exists (select from public.site_settings s where s.tenant_id = shop and s.opening = 'soon')
+  then return false; end if;
+  update public.tenant_domains d set domain = shop_domain
+    where d.tenant_id = shop and d.is_primary;
+  return true;
+end $$;
+revoke execute on function correct_shop from public;
+grant execute on function correct_shop to pasal_server;
+
+-- Takes all domains of the shop of this transaction away, if nobody ever ordered or registered there: it is neither served nor listed from then on. False where somebody did.
+create or replace function delete_empty_shop() returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  shop constant integer := public.current_tenant();
+begin
+  perform public.assert_may_make_shops();
+  if exists (select from public.orders o where o.tenant_id = shop)
+    or exists (select from public.customers c where c.tenant_id = shop)
+  then return false; end if;
+  delete from public.tenant_domains d where d.tenant_id = shop;
+  return true;
+end $$;
+revoke execute on function delete_empty_shop from public;
+grant execute on function delete_empty_shop to pasal_server;

@@ -1,0 +1,32 @@
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { faultsOfShop } from '#server/tenants/create-shop.ts'
+import { domainNameOf } from '#server/tenants/hosts.ts'
+import type { StaffPorts } from '../staff-ports.ts'
+
+/** The domain that shops are parts of: that of the back office without its first name. */
+const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
+
+/** A name without a dot becomes a part of the back office's domain. */
+export function domainTyped(address: string, host: string): string {
+  const typed = trimmed(address)
+  return typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
+}
+
+/** @throws Refusal 400 with the faults of name and address */
+export function parseNamed(
+  { name, address }: { name: string; address: string },
+  { place, reserved }: StaffPorts,
+) {
+  const wanted = { name: trimmed(name), domain: domainTyped(address, place.host) }
+  const faults = faultsOfShop(wanted, reserved)
+  assertNoFaults({ name: faults.name, address: faults.domain })
+  return { name: wanted.name, domain: domainNameOf(wanted.domain)! }
+}
+
+/** An address that the net can deliver to: a mail server's name has a dot. */
+export const faultOfOwner = (typed: string): string | undefined =>
+  isEmailAddress(typed) && plainEmail(typed).split('@').at(-1)!.includes('.')
+    ? undefined
+    : 'Enter a valid email address.'

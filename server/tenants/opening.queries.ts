@@ -1,0 +1,23 @@
+import type { Opening } from '#contract/rules/opening.ts'
+import type { Tx } from './tx.ts'
+
+/** Locked, so that of two people who open and close it one comes after the other. */
+export async function lockOpening({ db, tenantId }: Tx): Promise<Opening> {
+  const { opening, is_suspended } = await db
+    .selectFrom('site_settings')
+    .select(['opening', 'is_suspended'])
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return is_suspended ? 'suspended' : (opening as Opening)
+}
+
+/** From the commit on every process shows the shop so. */
+export async function saveOpening(
+  tx: Tx,
+  values: { opening: 'open' | 'closed' } | { is_suspended: boolean },
+): Promise<void> {
+  const { db, tenantId } = tx
+  await db.updateTable('site_settings').set(values).where('tenant_id', '=', tenantId).execute()
+  tx.changed('settings')
+}
