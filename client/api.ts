@@ -7,8 +7,9 @@ import { addressOf, ApiError, type CallInput, sendJson } from './requests.ts'
 import type { createRenewal } from './session/renewal.ts'
 import {
   clearSession,
+  GUEST,
+  isSignedIn,
   onSessionChange,
-  oneTabAtATime,
   saveTokens,
   storedTokens,
 } from './session/session.ts'
@@ -33,12 +34,16 @@ export function createBrowserApi(base: string, tenant: number, texts: Texts): Ap
   onSessionChange(forgetAll)
 
   const send = createSend(base, tenant, texts.of('general'))
-  const sendSigned = createSignedSend(send)
+  const sendSigned = createSignedSend(send, '')
+  const sendAsGuest = createSignedSend(send, GUEST)
+
+  /** A guest's session serves cart, order and payment alone. */
+  const senderOf = (path: string) =>
+    isSignedIn() || !/^.(ord|pay)/.test(path) ? sendSigned : sendAsGuest
 
   const call = (name: string, input?: Input) => {
     const { method, path } = addressOf(name, input)
-    const sendCall = () =>
-      name in WITHOUT_TOKEN ? send(method, path, input) : sendSigned(method, path, input)
+    const sendCall = () => (name in WITHOUT_TOKEN ? send : senderOf(path))(method, path, input)
     if (method !== 'GET') {
       forgetAll()
       return sendCall().finally(forgetAll)
@@ -90,13 +95,13 @@ function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) 
   }
 }
 
-/** The same with the token of the signed-in customer. */
-function createSignedSend(send: Send) {
+/** The same with the token of the signed-in customer, or of a guest. */
+function createSignedSend(send: Send, whose: string) {
   let renewal: Promise<ReturnType<typeof createRenewal>> | undefined
 
-  /** Guests have no token, and do without the code that renews one. */
+  /** Visitors have no token, and do without the code that renews one. */
   async function tokenForCall(refused?: string) {
-    const { access, refresh } = storedTokens()
+    const { access, refresh } = storedTokens(whose)
     if (access === null && refresh === null) return undefined
     renewal ??= openRenewal()
     const renew = await renewal.catch((error: unknown) => {
@@ -107,11 +112,12 @@ function createSignedSend(send: Send) {
     return renew(refused)
   }
 
-  const openRenewal = async () =>
-    (await import('./session/renewal.ts')).createRenewal({
-      read: storedTokens,
-      save: saveTokens,
-      clear: clearSession,
+  const openRenewal = async () => {
+    const { createRenewal, ignoreIfLeaving, oneTabAtATime } = await import('./session/renewal.ts')
+    return createRenewal({
+      read: () => storedTokens(whose),
+      save: (tokens) => saveTokens(tokens, whose),
+      clear: () => clearSession(whose),
       nowMs: Date.now,
       alone: oneTabAtATime,
       ask: (refresh) =>
@@ -119,6 +125,7 @@ function createSignedSend(send: Send) {
       end: (refresh) =>
         void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
     })
+  }
 
   /** A refused token is renewed once: a session is over only where its refresh token is refused too. */
   return async (method: string, path: string, input?: Input) => {
@@ -133,20 +140,3 @@ function createSignedSend(send: Send) {
     }
   }
 }
-
-/** Leaving a page aborts its requests. That is no answer: it signs no customer out. */
-async function ignoreIfLeaving<T>(reply: Promise<T>): Promise<T> {
-  let leaving = false
-  const leave = () => (leaving = true)
-  window.addEventListener('beforeunload', leave)
-  try {
-    return await reply
-  } catch (error) {
-    if (leaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
-    throw error
-  } finally {
-    window.removeEventListener('beforeunload', leave)
-  }
-}
-
-const LEAVING_MS = 3_000

@@ -184,7 +184,6 @@ export const guests = {
     summary: 'Opens a session for ordering without an account, where the shop takes such orders.',
     access: 'public',
     limit: 'guest',
-    withoutToken: true,
     reply: GuestTokens,
     status: 201,
   },

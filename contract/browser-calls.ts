@@ -14,8 +14,6 @@ export const WITHOUT_TOKEN: Record<CallsThat<{ withoutToken: true }>, true> = {
   'POST /accounts/token/refresh/': true,
   'POST /accounts/logout/': true,
   'POST /accounts/register/': true,
-  'POST /accounts/guest/': true,
-  'POST /orders/pages/:token/account/': true,
   'POST /accounts/password-reset/': true,
   'POST /accounts/password-reset/confirm/': true,
 }

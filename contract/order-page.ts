@@ -7,7 +7,6 @@ import { Time } from './wire.ts'
 /** A guest's order beside what every order page shows: without name, address and typed texts. */
 const GuestOrder = Type.Object({
   ...Type.Omit(Order, [
-    'id',
     'order_number',
     'status',
     'created_at',
@@ -71,7 +70,6 @@ export const orderPages = {
     whileClosed: true,
     access: 'public',
     limit: 'register',
-    withoutToken: true,
     body: Type.Object({ password: Secret, password_confirm: Secret }),
     reply: Said,
   },

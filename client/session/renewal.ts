@@ -86,3 +86,26 @@ function tokensIn(reply: unknown, old: string) {
   if (typeof access !== 'string' || access === '') return undefined
   return { access, refresh: typeof refresh === 'string' && refresh !== '' ? refresh : old }
 }
+
+/** Leaving a page aborts its requests. That is no answer: it signs no customer out. */
+export async function ignoreIfLeaving<T>(reply: Promise<T>): Promise<T> {
+  let leaving = false
+  const leave = () => (leaving = true)
+  window.addEventListener('beforeunload', leave)
+  try {
+    return await reply
+  } catch (error) {
+    if (leaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+    throw error
+  } finally {
+    window.removeEventListener('beforeunload', leave)
+  }
+}
+
+const LEAVING_MS = 3_000
+
+const RENEWAL_LOCK = 'pasal:renewal'
+
+/** One tab at a time. Browsers without locks do without; the server forgives two at once. */
+export const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()

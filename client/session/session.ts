@@ -4,7 +4,8 @@ import type { StoredTokens } from './renewal.ts'
 
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
-const RENEWAL_LOCK = 'pasal:renewal'
+/** Before the names of a guest's tokens: a guest is not signed in. */
+export const GUEST = 'guest:'
 
 /** In a browser without storage every visitor is a guest. */
 function stored(name: string): string | null {
@@ -15,23 +16,27 @@ function stored(name: string): string | null {
   }
 }
 
-export const storedTokens = (): StoredTokens => ({
-  access: stored(ACCESS_TOKEN),
-  refresh: stored(REFRESH_TOKEN),
+/** `whose`: empty for the signed-in customer, or `GUEST`. */
+export const storedTokens = (whose = ''): StoredTokens => ({
+  access: stored(whose + ACCESS_TOKEN),
+  refresh: stored(whose + REFRESH_TOKEN),
 })
 
 export const isSignedIn = () => stored(ACCESS_TOKEN) !== null
 
-export function saveTokens({ access, refresh }: { access: string; refresh: string }): void {
-  localStorage.setItem(ACCESS_TOKEN, access)
-  localStorage.setItem(REFRESH_TOKEN, refresh)
+export function saveTokens(
+  { access, refresh }: { access: string; refresh: string },
+  whose = '',
+): void {
+  localStorage.setItem(whose + ACCESS_TOKEN, access)
+  localStorage.setItem(whose + REFRESH_TOKEN, refresh)
   announce()
 }
 
-export function clearSession(): void {
+export function clearSession(whose = ''): void {
   try {
-    localStorage.removeItem(ACCESS_TOKEN)
-    localStorage.removeItem(REFRESH_TOKEN)
+    localStorage.removeItem(whose + ACCESS_TOKEN)
+    localStorage.removeItem(whose + REFRESH_TOKEN)
   } catch {
     // The browser refused to store it.
   }
@@ -65,7 +70,3 @@ export function onSessionChange(changed: () => void): () => void {
 
 /** Whether an access token is stored. The server renders every page for a guest. */
 export const useSignedIn = () => useSyncExternalStore(onSessionChange, isSignedIn, () => false)
-
-/** One tab at a time. Browsers without locks do without; the server forgives two at once. */
-export const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()

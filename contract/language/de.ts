@@ -4,6 +4,7 @@ import { cart } from './de/cart.ts'
 import { checkout } from './de/checkout.ts'
 import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
+import { guests } from './de/guests.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
 import { mails } from './de/mails.ts'
@@ -26,6 +27,7 @@ export const de: Language = {
   checkout,
   general,
   contact,
+  guests,
   home,
   layout,
   mails,

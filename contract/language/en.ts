@@ -4,6 +4,7 @@ import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
 import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
+import { guests } from './en/guests.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import { mails } from './en/mails.ts'
@@ -25,6 +26,7 @@ export const en = {
   checkout,
   general,
   contact,
+  guests,
   home,
   layout,
   mails,

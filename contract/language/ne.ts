@@ -4,6 +4,7 @@ import { cart } from './ne/cart.ts'
 import { checkout } from './ne/checkout.ts'
 import { general } from './ne/general.ts'
 import { contact } from './ne/contact.ts'
+import { guests } from './ne/guests.ts'
 import { home } from './ne/home.ts'
 import { layout } from './ne/layout.ts'
 import { mails } from './ne/mails.ts'
@@ -26,6 +27,7 @@ export const ne: Language = {
   checkout,
   general,
   contact,
+  guests,
   home,
   layout,
   mails,

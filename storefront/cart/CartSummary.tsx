@@ -8,7 +8,7 @@ import { Price } from '#client/parts/Price.tsx'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
-import { isSignedIn } from '#client/session/session.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 import { useCart } from './state/CartProvider.tsx'
 import { CodeField } from './CodeField.tsx'
 
@@ -42,7 +42,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
     if (!(await settled())) return
     // Another device may have changed the cart.
     const current = (await reload()) ?? cart
-    if (!isSignedIn()) return
+    if (currentBuyer() === undefined) return
     if (current.items.length === 0) return window.alert(t('cleared'))
     setWasBlocked(isBlocked(current))
     if (!isBlocked(current)) void navigate(links.checkout)

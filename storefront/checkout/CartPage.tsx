@@ -9,10 +9,11 @@ import { CheckoutOutline } from './CheckoutOutline.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
-import { useSignedIn } from '#client/session/session.ts'
+import { useBuyer } from '#client/session/current-customer.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { useCart } from '../cart/state/CartProvider.tsx'
 import { CartContents } from '../cart/CartContents.tsx'
+import { useRoot } from '../root.ts'
 import { CartOutline } from '../cart/CartOutline.tsx'
 import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
 
@@ -26,7 +27,7 @@ const isCheckout = (search: string) => new URLSearchParams(search).get('step') =
 export const loader = ({ url }: LoaderFunctionArgs) => isCheckout(url.search)
 
 export const handle = {
-  texts: ['cart', 'checkout', 'orders', 'products'],
+  texts: ['cart', 'checkout', 'guests', 'orders', 'products'],
   head: (checkout, _, texts) => ({
     title: texts.of('checkout')(checkout ? 'checkout' : 'cart'),
     canonical: links.cart,
@@ -38,10 +39,10 @@ const PAGE = 'page min-h-[85dvh]'
 
 export function Component() {
   const { search } = useLocation()
-  const signedIn = useSignedIn()
+  const buyer = useBuyer()
   const inBrowser = useInBrowser()
   const cart = useCart()
-  if (!signedIn) return <Guest isKnown={inBrowser} wanted={search} />
+  if (buyer === undefined) return <Visitor isKnown={inBrowser} wanted={search} />
   return (
     <div className={`${PAGE} pt-8 pb-20 md:pt-12`}>
       {cart.status === 'error' ? (
@@ -103,15 +104,17 @@ function LoadError() {
   )
 }
 
-type GuestProps = {
+type VisitorProps = {
   isKnown: boolean
   /** The address's query. */
   wanted: string
 }
 
 /** The server shows it to every reader: it stays out of sight until it is known that it is meant. */
-function Guest({ isKnown, wanted }: GuestProps) {
+function Visitor({ isKnown, wanted }: VisitorProps) {
   const t = useTexts('checkout')
+  const guests = useTexts('guests')
+  const takesGuests = useRoot().settings.guest_checkout
   const heading = useRef<HTMLHeadingElement>(null)
   /** The session ended while its cart was shown, and took what had the focus with it. */
   const [isLate] = useState(isKnown)
@@ -120,16 +123,21 @@ function Guest({ isKnown, wanted }: GuestProps) {
   }, [isLate])
   const here = isKnown && isCheckout(wanted) ? links.checkout : links.cart
   return (
-    <div className={`${PAGE} py-16 md:py-24 ${isKnown ? '' : 'until-known'}`}>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t('pleaseLogIn')}
-      </h1>
-      <p className="mt-4 max-w-[52ch] text-muted">{t('yourCartIsKept')}</p>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <LinkButton to={links.login(here)}>{t('login')}</LinkButton>
-        <LinkButton to={links.products()} kind="secondary">
-          {t('continueShopping')}
-        </LinkButton>
+    <div className={`${PAGE} py-16 md:py-24 ${isKnown || takesGuests ? '' : 'until-known'}`}>
+      {/* A guest with a session has no sign in the document. */}
+      <div className={isKnown || !takesGuests ? '' : 'invisible'}>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {takesGuests ? t('yourCartIsEmpty') : t('pleaseLogIn')}
+        </h1>
+        <p className="mt-4 max-w-[52ch] text-muted">
+          {takesGuests ? guests('cartOfVisitor') : t('yourCartIsKept')}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <LinkButton to={links.login(here)}>{t('login')}</LinkButton>
+          <LinkButton to={links.products()} kind="secondary">
+            {t('continueShopping')}
+          </LinkButton>
+        </div>
       </div>
       <NeedsScript what={t('theCart')} />
     </div>

@@ -10,6 +10,8 @@ import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useCart } from '../cart/state/CartProvider.tsx'
 import { countEvent, itemsOf } from '../analytics/shop-events.ts'
+import { useSignedIn } from '#client/session/session.ts'
+import { GuestEmail, GuestLogin } from './GuestContact.tsx'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
@@ -48,11 +50,21 @@ export function Checkout() {
   const { cart, isChanging } = useCart()
   const payment = usePaymentOptions()
   const ordering = useOrdering(payment.options)
+  const isGuest = !useSignedIn()
   const shown = ordering.cart ?? cart
   if (!shown) return <CheckoutOutline />
   if (shown.items.length > 0) {
     return (
-      <CheckoutForm cart={shown} isChanging={isChanging} payment={payment} ordering={ordering} />
+      <>
+        {isGuest && <GuestLogin />}
+        <CheckoutForm
+          cart={shown}
+          isChanging={isChanging}
+          payment={payment}
+          ordering={ordering}
+          isGuest={isGuest}
+        />
+      </>
     )
   }
   const lost = unansweredAttempt()
@@ -79,9 +91,11 @@ type CheckoutFormProps = {
   isChanging: boolean
   payment: LoadedOptions
   ordering: Ordering
+  /** Has no account, and is asked for an address for mails. */
+  isGuest: boolean
 }
 
-function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
+function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: CheckoutFormProps) {
   const t = useTexts('checkout')
   const form = useRef<HTMLFormElement>(null)
   const money = useMoney()
@@ -112,6 +126,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     >
       <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
+        {isGuest && <GuestEmail email={draft.email} fault={faults.email} />}
         <PickupChoice chosen={method} onChoose={choose} />
         <AddressFields
           address={draft.address}
@@ -125,7 +140,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
           options={payment}
           methods={methods}
           chosen={chosen}
-          onChoose={(code) => form.current && keep(addressIn(form.current), code)}
+          onChoose={(code) => form.current && keep(form.current, code)}
         />
       </div>
       <OrderSummary cart={cart} quoted={quoted}>
@@ -163,15 +178,16 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const delivery = useDelivery(cart, draft.address, ordering.notice)
   const { quoted, isPickedUp, noteAddress } = delivery
 
-  function keep(address: DeliveryAddress, method = draft.method) {
-    saveDraft({ address, method })
-    if (method !== draft.method) setDraft({ address, method })
+  function keep(form: HTMLFormElement, method = draft.method) {
+    const next = { address: addressIn(form), method, email: emailIn(form) }
+    saveDraft(next)
+    if (method !== draft.method) setDraft(next)
   }
 
   function input(event: FormEvent<HTMLFormElement>) {
     const address = addressIn(event.currentTarget)
     setTyped(address)
-    keep(address)
+    keep(event.currentTarget)
     noteAddress(address)
     const { name, value } = event.target as HTMLInputElement
     if (name in ordering.faults && !isBlank(value)) setFilled([...filled, name])
@@ -179,8 +195,8 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
 
   /** An address whose region has no field yet. */
   function noteRegion(address: DeliveryAddress) {
-    saveDraft({ address, method: draft.method })
-    setDraft({ address, method: draft.method })
+    saveDraft({ ...readDraft(), address })
+    setDraft(readDraft())
     noteAddress(address)
   }
 
@@ -188,10 +204,11 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     event.preventDefault()
     setFilled([])
     setSeen(undefined)
-    const filledIn = trimmed(addressIn(event.currentTarget))
-    const address = postal.hasCode ? filledIn : { ...filledIn, postalCode: NO_POSTAL_CODE }
-    const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
-    if (!isPickedUp && quoted?.regions && !address.region) blank.push('region')
+    const address = addressToSend(event.currentTarget, postal.hasCode)
+    const email = emailIn(event.currentTarget)?.trim()
+    if (email === '')
+      return ordering.refuse(texts.of('guests')('emailMissing'), { email: general('fillIn') })
+    const blank = blankIn(address, delivery)
     if (blank.length > 0)
       return ordering.refuse(missingSentence(blank, t), faultsOfBlank(blank, general))
     if (payment.status === 'failed') return ordering.refuse(t('optionsFailed'))
@@ -205,6 +222,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
       delivery_address: isPickedUp ? contactOf(address) : address,
       expected_total: quoted?.quote?.total_price ?? cart.total_price,
       ...(method && { shipping_method: method }),
+      ...(email && { email }),
     }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
@@ -213,12 +231,32 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   return { draft, methods, chosen, faults, delivery, postal, seen, keep, input, noteRegion, submit }
 }
 
+function addressToSend(form: HTMLFormElement, hasPostalCode: boolean): DeliveryAddress {
+  const filledIn = trimmed(addressIn(form))
+  return hasPostalCode ? filledIn : { ...filledIn, postalCode: NO_POSTAL_CODE }
+}
+
+/** The fields that are still needed for the way that the order takes. */
+function blankIn(
+  address: DeliveryAddress,
+  { isPickedUp, quoted }: Pick<ReturnType<typeof useDelivery>, 'isPickedUp' | 'quoted'>,
+) {
+  const blank = missingIn(address).filter((name) => !isPickedUp || isContact(name))
+  return !isPickedUp && quoted?.regions && !address.region ? [...blank, 'region' as const] : blank
+}
+
 const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !corrected.includes(name)))
 
 /** The reason why an order with charged delivery or tax cannot be sent. */
 const refusalOf = ({ problem, faults }: Quoted): string | undefined =>
   problem ?? (faults && Object.values(faults).join(' '))
+
+/** Undefined for a customer, of whom the form asks no address for mails. */
+const emailIn = (form: HTMLFormElement): string | undefined => {
+  const typed = new FormData(form).get('email')
+  return typeof typed === 'string' ? typed : undefined
+}
 
 function addressIn(form: HTMLFormElement): DeliveryAddress {
   const fields = new FormData(form)

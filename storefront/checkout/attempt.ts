@@ -1,5 +1,5 @@
 import type { Input } from '#contract/api.ts'
-import { currentCustomer } from '#client/session/current-customer.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
@@ -20,7 +20,7 @@ export type Attempt = {
 export function attemptAt(cartId: number, body: OrderBody): Attempt {
   const last = unansweredAttempt()
   if (last?.cartId === cartId && JSON.stringify(last.body) === JSON.stringify(body)) return last
-  const attempt = { key: newKey(), cartId, body, customer: currentCustomer() }
+  const attempt = { key: newKey(), cartId, body, customer: currentBuyer() }
   tabStorage.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
 }
@@ -29,7 +29,7 @@ export function attemptAt(cartId: number, body: OrderBody): Attempt {
 export function unansweredAttempt(): Attempt | undefined {
   const kept = tabStorage.readJson(ATTEMPT) as Partial<Attempt> | null
   const isAttempt = typeof kept?.key === 'string' && kept.body
-  return isAttempt && kept.customer === currentCustomer() ? (kept as Attempt) : undefined
+  return isAttempt && kept.customer === currentBuyer() ? (kept as Attempt) : undefined
 }
 
 export const forgetAttempt = () => tabStorage.remove(ATTEMPT)

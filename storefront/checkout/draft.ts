@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { currentCustomer } from '#client/session/current-customer.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 import { addressFrom, EMPTY_ADDRESS } from './address/delivery-address.ts'
@@ -10,17 +10,23 @@ const DRAFT = CUSTOMER_STORAGE.checkoutDraft
  * The address and method so far. They stay after an order: the next one often goes to the same
  * place.
  */
-export type Draft = { address: DeliveryAddress; method?: string | undefined }
+export type Draft = {
+  address: DeliveryAddress
+  method?: string | undefined
+  /** A guest's. */
+  email?: string | undefined
+}
 
 /** Only its own customer sees a draft. */
 export function readDraft(): Draft {
   const kept = tabStorage.readJson(DRAFT) as (Draft & { customer: string }) | null
-  if (!kept || kept.customer === undefined || kept.customer !== currentCustomer()) {
+  if (!kept || kept.customer === undefined || kept.customer !== currentBuyer()) {
     return { address: EMPTY_ADDRESS }
   }
-  return { address: addressFrom((name) => kept.address?.[name]), method: kept.method }
+  const { method, email } = kept
+  return { address: addressFrom((name) => kept.address?.[name]), method, email }
 }
 
 export function saveDraft(draft: Draft): void {
-  tabStorage.write(DRAFT, JSON.stringify({ ...draft, customer: currentCustomer() }))
+  tabStorage.write(DRAFT, JSON.stringify({ ...draft, customer: currentBuyer() }))
 }

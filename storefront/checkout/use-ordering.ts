@@ -6,7 +6,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { type CartActions } from '../cart/state/cart-actions.ts'
 import { useCart } from '../cart/state/CartProvider.tsx'
 import { readFailure } from '#client/failures.ts'
-import { isSignedIn } from '#client/session/session.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from '../confirmation/after-order.ts'
 import type { Attempt } from './attempt.ts'
@@ -39,11 +39,11 @@ export function useOrdering(options: PaymentOptions | undefined) {
     setState({ phase: 'placing', cart, faults: {} })
     try {
       await assertSeen(cart, reload, t('otherTotal'))
-      if (!isSignedIn()) return
+      if (currentBuyer() === undefined) return
       const placed = await placeOrder(api, attempt, t)
       setState({ phase: 'leaving', cart, faults: {} })
       empty()
-      await leadOn(placed, { api, navigate, options, texts })
+      await leadOn({ ...placed, email: attempt.body.email }, { api, navigate, options, texts })
     } catch (error) {
       const notice = (error as Error).message || t('error')
       const faults = faultsAmong(readFailure((error as Error).cause).fields)

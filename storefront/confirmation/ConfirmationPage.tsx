@@ -12,29 +12,29 @@ import { links } from '../links.ts'
 import { DeliveryCharge } from '../orders/DeliveryCharge.tsx'
 import { DeliveryAddress, deliveryHeading } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
-import { currentCustomer } from '#client/session/current-customer.ts'
-import { useSignedIn } from '#client/session/session.ts'
+import { currentBuyer, useBuyer } from '#client/session/current-customer.ts'
 import { useApi } from '#client/use-api.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
+import { pageOf } from '../payments/pending-payment.ts'
 import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = {
-  texts: ['orders'],
+  texts: ['guests', 'orders'],
   head: (_, __, texts) => ({ title: texts.of('orders')('orderConfirmation') }),
 } satisfies PageHandle
 
 /** The placed order and how to pay it. The order came with the navigation to this page. */
 export function Component() {
   const inBrowser = useInBrowser()
-  const signedIn = useSignedIn()
+  const buyer = useBuyer()
   const confirmation = confirmationIn(useLocation().state)
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       {!inBrowser ? (
         <Outline />
-      ) : confirmation && signedIn ? (
+      ) : confirmation && buyer !== undefined ? (
         <Confirmed {...confirmation} />
       ) : (
         <Unavailable />
@@ -47,7 +47,7 @@ export function Component() {
 function confirmationIn(state: unknown): Confirmation | undefined {
   const { order, customer } = (state ?? {}) as Partial<Confirmation>
   const isOrder = order?.order_number && Array.isArray(order.items) && order.delivery_address
-  return isOrder && customer === currentCustomer() ? (state as Confirmation) : undefined
+  return isOrder && customer === currentBuyer() ? (state as Confirmation) : undefined
 }
 
 const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
@@ -72,8 +72,9 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
               <Hold orderId={order.id} />
             </>
           )}
+          {order.email && <GuestHint email={order.email} />}
           <div className="flex flex-wrap gap-4">
-            <LinkButton to={links.order(order.id)}>{t('viewOrder')}</LinkButton>
+            <LinkButton to={pageOf(order)}>{t('viewOrder')}</LinkButton>
             <LinkButton to={links.products()} kind="secondary">
               {t('continueShopping')}
             </LinkButton>
@@ -92,6 +93,18 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
         </div>
       </div>
     </>
+  )
+}
+
+/** A guest finds the order by the mail alone, and can keep it in an account there. */
+function GuestHint({ email }: { email: string }) {
+  const t = useTexts('guests')
+  return (
+    <section className="max-w-[60ch]">
+      <h2 className="text-xl">{t('keepTitle')}</h2>
+      <p className="mt-3 [overflow-wrap:anywhere]">{t('mailOnItsWay', { email })}</p>
+      <p className="mt-3">{t('keepHint')}</p>
+    </section>
   )
 }
 

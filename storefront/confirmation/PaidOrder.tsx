@@ -1,6 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { countPurchase } from '../analytics/shop-events.ts'
@@ -8,21 +9,22 @@ import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { useRoot } from '../root.ts'
 
 /** The bought items and the next steps. The page says 'paid' even without them. */
-export function PaidOrder({ id }: { id: number }) {
+export function PaidOrder({ id, email }: { id: number; email?: string | undefined }) {
   const t = useTexts('orders')
   const api = useApi()
   const { settings } = useRoot()
   const [bought, setBought] = useState<{ order: Order; email: string }>()
   useEffect(() => {
-    if (!isSignedIn()) return
+    if (currentBuyer() === undefined) return
     Promise.all([
       api('GET /orders/orders/:id/', { params: { id } }),
-      api('GET /accounts/me/'),
+      // A guest has no account to ask.
+      email ?? (isSignedIn() ? api('GET /accounts/me/').then((account) => account.email) : ''),
     ]).then(
-      ([order, { email }]) => setBought({ order, email }),
+      ([order, address]) => setBought({ order, email: address }),
       () => {},
     )
-  }, [api, id])
+  }, [api, id, email])
   useEffect(() => {
     if (bought) countPurchase(bought.order)
   }, [bought])
@@ -33,7 +35,7 @@ export function PaidOrder({ id }: { id: number }) {
       <section className="mt-10">
         <h2 className="text-xl">{t('whatHappensNow')}</h2>
         <ol className="mt-4 grid max-w-[60ch] list-decimal gap-2 ps-5 marker:text-muted">
-          <li>{t('receiptSent', { email: bought.email })}</li>
+          {bought.email && <li>{t('receiptSent', { email: bought.email })}</li>}
           <li>
             {t('preparing')} {settings.notes?.delivery}
           </li>

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
+import { pageOf } from '../payments/pending-payment.ts'
 import { PayNow } from '../payments/PayNow.tsx'
 import { PaidOrder } from './PaidOrder.tsx'
 import { type PaymentView, viewOf } from '../payments/payment-status.ts'
@@ -43,13 +44,13 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
     <>
       <Outcome key={view.title} view={view} isError={error !== undefined} />
       {record && <Facts record={record} number={order?.order_number} />}
-      {view.kind === 'paid' && order && <PaidOrder id={order.id} />}
+      {view.kind === 'paid' && order && <PaidOrder id={order.id} email={order.email} />}
       <div className="mt-10 flex flex-wrap gap-4">
         {view.kind === 'unpaid' && order && <PayNow order={order} label={t('tryAgain')} />}
         {done && /processing|unknown/.test(view.kind) && !isWithoutPayment && (
           <Button onClick={onCheckAgain}>{t('checkAgain')}</Button>
         )}
-        <LinkButton to={order ? links.order(order.id) : links.orders()} kind="secondary">
+        <LinkButton to={order ? pageOf(order) : links.orders()} kind="secondary">
           {order ? t('viewOrder') : t('yourOrders')}
         </LinkButton>
         <Link

@@ -4,16 +4,20 @@ import type { Api } from '#contract/api.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { links } from '../links.ts'
+import { pageOf } from '../payments/pending-payment.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import { isWebAddress, leaveFor } from '../payments/begin-payment.ts'
-import { currentCustomer } from '#client/session/current-customer.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
 
 /**
  * The data of the confirmation page, for its customer only. It lies in the history, so that a
  * reload keeps it.
  */
+/** `email`: where the mails about a guest's order go. */
+type Placed = PlacedOrder & { email?: string | undefined }
+
 export type Confirmation = {
-  order: PlacedOrder
+  order: Placed
   customer: string | undefined
   bankDetails?: string
   instructions?: string
@@ -28,14 +32,14 @@ type Ports = {
 
 /** Leads on from an order that was placed: to the provider, the shop's own page, or the thanks. */
 export async function leadOn(
-  order: PlacedOrder,
+  order: Placed,
   { api, navigate, options, texts }: Ports,
 ): Promise<void> {
   const t = texts.of('orders')
   const confirm = (words: Pick<Confirmation, 'bankDetails' | 'instructions'>) =>
     navigate(links.orderConfirmation, {
       replace: true,
-      state: { order, customer: currentCustomer(), ...words } satisfies Confirmation,
+      state: { order, customer: currentBuyer(), ...words } satisfies Confirmation,
     })
 
   // A free order is paid already.
@@ -46,7 +50,7 @@ export async function leadOn(
       try {
         await beginPayment(api, order, t)
       } catch {
-        await navigate(links.order(order.id), {
+        await navigate(pageOf(order), {
           replace: true,
           state: { trouble: t('notInitiated') },
         })
@@ -58,7 +62,7 @@ export async function leadOn(
       return confirm({})
     case 'custom': {
       const elsewhere = options?.custom_payment_redirect_url ?? ''
-      if (isWebAddress(elsewhere)) return leaveFor(elsewhere, links.order(order.id))
+      if (isWebAddress(elsewhere)) return leaveFor(elsewhere, pageOf(order))
       return confirm({ instructions: options?.custom_payment_instructions ?? '' })
     }
   }

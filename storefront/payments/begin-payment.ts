@@ -1,9 +1,11 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { Api } from '#contract/api.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
-import { links } from '../links.ts'
 import { messageOf } from '#client/failures.ts'
-import { type OrderToPay, rememberPayment } from './pending-payment.ts'
+import { type OrderToPay, pageOf, rememberPayment } from './pending-payment.ts'
+
+/** Before the token in the path of an order's page. */
+const PAGE_BASE = '/order/'.length
 
 /** Leads to the provider's page. @throws Error with what is to be said */
 export async function beginPayment(
@@ -12,11 +14,13 @@ export async function beginPayment(
   t: GroupTexts<'orders'>,
 ): Promise<void> {
   try {
-    const { redirectUrl, payment_uuid } = await api('POST /payments/initiate/', {
-      body: { order_id: order.id, currency: order.currency ?? DEFAULT_CURRENCY },
-    })
+    const { id, page, currency = DEFAULT_CURRENCY } = order
+    // The page of a guest's order pays it without a session.
+    const { redirectUrl, payment_uuid } = page
+      ? await api('POST /payments/pages/:token/', { params: { token: page.slice(PAGE_BASE) } })
+      : await api('POST /payments/initiate/', { body: { order_id: id, currency } })
     rememberPayment(payment_uuid, order)
-    leaveFor(redirectUrl, links.order(order.id))
+    leaveFor(redirectUrl, pageOf(order))
   } catch (error) {
     throw new Error(messageOf(error, t('notInitiated')), { cause: error })
   }

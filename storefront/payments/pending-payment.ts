@@ -1,10 +1,22 @@
 import { tabStorage } from '#client/tab-storage.ts'
+import { links } from '../links.ts'
 import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
 const { pendingPayment: UUID, pendingOrder: ORDER } = CUSTOMER_STORAGE
 
 /** `currency`: absent for US dollars, which tabs remembered without it. */
-export type OrderToPay = { id: number; order_number: string; currency?: string }
+export type OrderToPay = {
+  id: number
+  order_number: string
+  currency?: string
+  /** The path of a guest's order page. */
+  page?: string | undefined
+  /** The address of a guest. */
+  email?: string | undefined
+}
+
+/** The page on which the buyer finds the order again. */
+export const pageOf = ({ id, page }: Pick<OrderToPay, 'id' | 'page'>) => page ?? links.order(id)
 
 /** The payment on whose way this tab has left the shop. */
 type PendingPayment = { uuid: string | null; order: OrderToPay | null }

@@ -45,8 +45,8 @@ export type Guests = {
   endSession: (tx: Tx, token: string) => Promise<{ guestId: number; sessionId: number } | undefined>
   hashPassword: (password: string) => Promise<string>
   /**
-   * Finds the account of an address whose owner has just opened a mailed link: the one that confirmed
-   * it, or a new one. Undefined where somebody has registered it without confirming it.
+   * Finds the account that has confirmed an address, or makes one: the owner of the address has just
+   * opened a mailed link. Undefined where somebody has registered it without confirming it.
    */
   accountOf: (tx: Tx, email: string, passwordHash: string) => Promise<number | undefined>
   /** Whether the account has this address, which is confirmed by that. */
@@ -90,7 +90,9 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
     const session = await lockSessionOfToken(tx, hashOf(token))
     const guest = session && (await lockGuest(tx, session.customer_id))
     if (!session || !guest) return undefined
-    await deleteSessions(tx, { customerId: guest.id })
+    // One of several tabs ends the session; the others wait for it here, and merge nothing.
+    const ended = await deleteSessions(tx, { customerId: guest.id })
+    if (ended.length === 0) return undefined
     return { guestId: guest.id, sessionId: session.id }
   },
 

@@ -73,7 +73,6 @@ async function readGuestOrder(
 ): Promise<GuestOrder> {
   const [order, options] = await Promise.all([readOrder(tx, guestId, id), findPaymentOptions(tx)])
   const {
-    id: _id,
     order_number: _number,
     status,
     created_at: _placed,

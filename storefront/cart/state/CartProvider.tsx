@@ -9,7 +9,7 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { useSignedInCustomer } from '#client/session/current-customer.ts'
+import { useBuyer } from '#client/session/current-customer.ts'
 import { useApi } from '#client/use-api.ts'
 import type { CartActions } from './cart-actions.ts'
 import { CART_CHANGED, lazyCartActions } from './lazy-cart-actions.ts'
@@ -40,11 +40,11 @@ export const useCart = () => useContext(CartContext)
 /** The quantity of all items together; a guest has none. */
 export const useCartCount = () => useCart().cart?.total_items ?? 0
 
-/** Holds the cart of the signed-in customer, with the changes that are still on their way. */
+/** Holds the cart of the signed-in customer or a guest, with the changes that are still on their way. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const texts = useAllTexts()
-  const customer = useSignedInCustomer()
+  const customer = useBuyer()
   const [confirmed, dispatch] = useReducer(cartReducer, GUEST_CART)
   const [state, showPreview] = useOptimistic(confirmed, (current, preview: CartPreview) =>
     preview(current),

@@ -3,7 +3,9 @@ import { type Dispatch, startTransition } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { Cart } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
-import { signedInCustomer } from '#client/session/current-customer.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
+import { clearSession, GUEST, isSignedIn, storedTokens } from '#client/session/session.ts'
+import { becomeGuest } from './become-guest.ts'
 import { type CartChange, changeRefusal, isReplacedBy, previewChange } from './cart-changes.ts'
 import {
   type CartAction,
@@ -32,10 +34,10 @@ export function createCartActions(
 
   /** @returns the cart as the server has it; undefined for a guest or if it cannot be loaded */
   async function load(): Promise<Cart | undefined> {
-    const customer = signedInCustomer()
+    const customer = currentBuyer()
     if (customer === undefined) return undefined
     try {
-      const cart = await api('GET /orders/cart/').then(readCart, emptyIfMissing)
+      const cart = await currentCart(api)
       dispatch({ type: 'loaded', customer, cart })
       return cart
     } catch {
@@ -54,7 +56,8 @@ export function createCartActions(
   async function send(change: CartChange): Promise<string | undefined> {
     if (!waiting.includes(change)) return undefined
     waiting = waiting.filter((other) => other !== change)
-    const customer = signedInCustomer()
+    if (currentBuyer() === undefined && change.kind === 'add') await becomeGuest(api)
+    const customer = currentBuyer()
     if (customer === undefined) return t('notSignedIn')
     try {
       const cart = readCart(await request(api, change))
@@ -64,7 +67,7 @@ export function createCartActions(
     } catch (error) {
       // The cart may have changed elsewhere, or the change succeeded and only its reply was lost.
       void reload()
-      return signedInCustomer() === undefined ? t('notSignedIn') : changeRefusal(error, change, t)
+      return currentBuyer() === undefined ? t('notSignedIn') : changeRefusal(error, change, t)
     }
   }
 
@@ -81,7 +84,7 @@ export function createCartActions(
 
   /** Empties the shown cart after an order. */
   function empty(): void {
-    const customer = signedInCustomer()
+    const customer = currentBuyer()
     if (customer !== undefined) dispatch({ type: 'loaded', customer, cart: EMPTY_CART })
     notifyTabs()
   }
@@ -94,6 +97,22 @@ const withChange = (state: CartState, change: CartChange): CartState => ({
   cart: state.cart && previewChange(state.cart, change),
   isChanging: true,
 })
+
+/** The cart as the server has it, after a guest's has come into it. */
+async function currentCart(api: Api): Promise<Cart> {
+  const merged = await mergedCart(api)
+  return merged ? readCart(merged) : api('GET /orders/cart/').then(readCart, emptyIfMissing)
+}
+
+/** Brings the cart of a guest along after signing in; undefined if there is none to bring. */
+async function mergedCart(api: Api): Promise<Cart | undefined> {
+  const { refresh } = storedTokens(GUEST)
+  if (!isSignedIn() || refresh === null) return undefined
+  const cart = await api('POST /orders/cart/merge/', { body: { guest: refresh } })
+  // Another tab may have begun a new session meanwhile.
+  if (storedTokens(GUEST).refresh === refresh) clearSession(GUEST)
+  return cart
+}
 
 /** A customer without a cart gets a 404, a session that has just ended a 401. */
 function emptyIfMissing(error: unknown): Cart {

@@ -48,7 +48,8 @@ export const trimmed = (address: DeliveryAddress) => addressFrom((name) => addre
 export const missingIn = (address: DeliveryAddress): FieldName[] =>
   ADDRESS_FIELDS.map(({ name }) => name).filter((name) => isBlank(address[name]))
 
-export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
+/** `email`: of a guest's address for mails, which the form asks for first. */
+export type AddressFaults = Partial<Record<keyof DeliveryAddress | 'email', string>>
 
 /** The same words for each blank field. */
 export const faultsOfBlank = (blank: FieldName[], t: GroupTexts<'general'>): AddressFaults =>
@@ -57,7 +58,7 @@ export const faultsOfBlank = (blank: FieldName[], t: GroupTexts<'general'>): Add
 /** The fields of the address among those that a reply names as faulty. */
 export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
   Object.fromEntries(
-    [...ADDRESS_FIELDS, REGION_FIELD].flatMap(({ name }) => {
+    [{ name: 'email' }, ...ADDRESS_FIELDS, REGION_FIELD].flatMap(({ name }) => {
       const said = fields[name]?.join(' ')
       return said ? [[name, said]] : []
     }),

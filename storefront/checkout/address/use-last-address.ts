@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { resultsOf } from '#client/lists.ts'
+import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { ADDRESS_FIELDS, addressFrom, missingIn } from './delivery-address.ts'
 
@@ -19,7 +20,8 @@ export function useLastAddress(
   const noteRegion = useEffectEvent(onRegion)
   const isEmpty = missingIn(known).length === ADDRESS_FIELDS.length
   useEffect(() => {
-    if (!isEmpty) return
+    // A guest has no orders to look among.
+    if (!isEmpty || !isSignedIn()) return
     const fill = async () => {
       const address = await lastAddress(api)
       if (!address || !form.current) return

@@ -6,12 +6,14 @@ import { messageOf } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
 
 type CancelOrderProps = {
-  order: Order
+  order: Pick<Order, 'id' | 'order_number'>
+  /** The page of a guest's order has one, and cancels without a session. */
+  token?: string
   /** The message has to outlive this button. */
   onSaid: (said: { kind: 'error' | 'success'; text: string } | undefined) => void
 }
 
-export function CancelOrder({ order, onSaid }: CancelOrderProps) {
+export function CancelOrder({ order, token, onSaid }: CancelOrderProps) {
   const t = useTexts('orders')
   const api = useApi()
   const { revalidate } = useRevalidator()
@@ -23,7 +25,9 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
     setBusy(true)
     onSaid(undefined)
     try {
-      await api('POST /orders/orders/:id/cancellation/', { params: { id: order.id } })
+      await (token === undefined
+        ? api('POST /orders/orders/:id/cancellation/', { params: { id: order.id } })
+        : api('POST /orders/pages/:token/cancellation/', { params: { token } }))
       onSaid({ kind: 'success', text: t('canceled') })
     } catch (error) {
       const text = messageOf(error, t('cancelFailed'))

@@ -1,8 +1,11 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { OrderPage } from '#contract/order-page.ts'
+import type { GuestOrder as Guest, OrderPage } from '#contract/order-page.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { NeedsScript } from '#client/parts/NeedsScript.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Day } from '#ui/Day.tsx'
 import type { Head, PageHandle } from '../../head.ts'
@@ -31,8 +34,34 @@ export function Component() {
   return <OrderOfLink order={found.order} />
 }
 
+// Most links are of customers with an account, whose page needs none of it.
+const GuestOrder = lazy(async () => ({
+  default: (await import('./GuestOrder.tsx')).GuestOrder,
+}))
+
+/** The part that handles the order; the server renders its outline. */
+function GuestPart({ order, guest }: { order: OrderPage; guest: Guest }) {
+  const t = useTexts('guests')
+  const inBrowser = useInBrowser()
+  return (
+    <>
+      <NeedsScript what={t('onlyWithScript')} />
+      {inBrowser ? (
+        <Suspense fallback={OUTLINE}>
+          <GuestOrder order={order} guest={guest} />
+        </Suspense>
+      ) : (
+        OUTLINE
+      )}
+    </>
+  )
+}
+
+const OUTLINE = <Skeleton className="h-40" />
+
 const OrderOfLink = ({ order }: { order: OrderPage }) => {
   const t = useTexts('orders')
+  const { guest } = order
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
@@ -61,12 +90,13 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
+          {guest && <GuestPart order={order} guest={guest} />}
           {order.shipments.length > 0 && (
             <Part title={order.pickup_at === undefined ? t('shipments') : t('readyItems')}>
               <Shipments shipments={order.shipments} isPickedUp={order.pickup_at !== undefined} />
             </Part>
           )}
-          {order.to_ship.length > 0 && (
+          {order.to_ship.length > 0 && !(guest && order.shipments.length === 0) && (
             <Part title={order.shipments.length > 0 ? t('stillToCome') : t('items')}>
               <UnitList units={order.to_ship} />
               {order.delivery && <p className="mt-2 text-sm text-muted">{order.delivery}</p>}
@@ -75,7 +105,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
         </div>
         <History order={order} />
       </div>
-      <SignInHint />
+      {!guest && <SignInHint />}
     </div>
   )
 }
@@ -127,7 +157,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 // Without a canonical address no search engine takes it in.
 export const handle = {
-  texts: ['orders'],
+  texts: ['guests', 'orders'],
   head: (found, _, texts): Head => ({
     title: found.error ?? texts.of('orders')('orderTitle', { number: found.order.order_number }),
   }),

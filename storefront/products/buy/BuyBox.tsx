@@ -100,15 +100,7 @@ function useWishedItem(
 ) {
   useEffect(() => {
     if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
-    const restore = async () => {
-      const { takeWish, fillIn } = await import('./wished-item.ts')
-      const wish = form.current && takeWish(slug)
-      if (!wish || !form.current) return
-      fillIn(form.current, wish.customization)
-      setQuantity(String(wish.quantity))
-      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
-    }
-    void restore()
+    void import('./wished-item.ts').then(({ restoreWish }) => restoreWish(form, slug, setQuantity))
   }, [form, slug, setQuantity])
 }
 

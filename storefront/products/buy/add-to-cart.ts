@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Texts } from '#contract/language/texts.ts'
-import { isSignedIn } from '#client/session/session.ts'
+import { currentBuyer } from '#client/session/current-customer.ts'
+import { takesGuests } from '../../cart/state/become-guest.ts'
 import { type CartActions } from '../../cart/state/cart-actions.ts'
 import { countEvent, itemsOf } from '../../analytics/shop-events.ts'
 import { links } from '../../links.ts'
@@ -30,9 +31,16 @@ export type Wish = {
   fields: FormData
 }
 
-type Ports = { change: CartActions['change']; navigate: NavigateFunction; texts: Texts }
+type Ports = {
+  change: CartActions['change']
+  navigate: NavigateFunction
+  texts: Texts
+}
 
-/** Adds the chosen product to the cart, or says why not; a guest goes to the login page first. */
+/**
+ * Adds the chosen product to the cart, or says why not; a visitor goes to the login page first where
+ * the shop takes no guests.
+ */
 export async function addToCart(
   { product, variant, ...form }: Wish,
   { change, navigate, texts }: Ports,
@@ -44,7 +52,7 @@ export async function addToCart(
   if (text) return { kind: 'error', text }
   const errors = faultyChoices(customization, product.customization_fields, t)
   if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
-  if (!isSignedIn()) {
+  if (currentBuyer() === undefined && !takesGuests()) {
     keepWishedItem({ slug: product.slug, quantity, customization })
     const login = links.login(addressOf(product, variant))
     await navigate(login, { state: { reason: texts.of('layout')('notSignedIn') } })

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { tabStorage } from '#client/tab-storage.ts'
 import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
 import type { CustomizationValues } from './customization-values.ts'
@@ -11,7 +12,7 @@ export const keepWishedItem = (wish: WishedItem): void =>
   tabStorage.write(WISH, JSON.stringify(wish))
 
 /** The wish for this product, once. */
-export function takeWish(slug: string): WishedItem | undefined {
+function takeWish(slug: string): WishedItem | undefined {
   const kept = tabStorage.readJson(WISH) as Partial<WishedItem> | null
   if (kept?.slug !== slug) return undefined
   tabStorage.remove(WISH)
@@ -21,7 +22,7 @@ export function takeWish(slug: string): WishedItem | undefined {
 }
 
 /** Writes them into the form, as far as it still has such fields and choices. */
-export function fillIn(form: HTMLFormElement, values: CustomizationValues): void {
+function fillIn(form: HTMLFormElement, values: CustomizationValues): void {
   for (const [key, value] of Object.entries(values)) {
     const control = form.elements.namedItem(key)
     if (control instanceof RadioNodeList || control instanceof HTMLInputElement) {
@@ -31,4 +32,17 @@ export function fillIn(form: HTMLFormElement, values: CustomizationValues): void
       if (isOffered) control.value = value
     }
   }
+}
+
+/** Fills the form with what its visitor had chosen before logging in, and leads back to the button. */
+export function restoreWish(
+  form: RefObject<HTMLFormElement | null>,
+  slug: string,
+  setQuantity: (quantity: string) => void,
+): void {
+  const wish = form.current && takeWish(slug)
+  if (!wish || !form.current) return
+  fillIn(form.current, wish.customization)
+  setQuantity(String(wish.quantity))
+  form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
 }

@@ -1,0 +1,28 @@
+import type { Language } from '../texts.ts'
+
+export const guests = {
+  yourEmail: 'Ihre E-Mail-Adresse',
+  email: 'E-Mail-Adresse',
+  emailHint: 'Für die Bestätigung mit einem Link zu Ihrer Bestellung.',
+  emailMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  haveAccount: 'Haben Sie ein Konto?',
+  login: 'Anmelden',
+  emailOrUsername: 'E-Mail-Adresse oder Benutzername',
+  password: 'Passwort',
+  loggingIn: 'Sie werden angemeldet ...',
+  loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  cartOfVisitor: 'Wenn Sie ein Konto haben, melden Sie sich an, um den Warenkorb darin zu sehen.',
+  mailOnItsWay:
+    'Eine E-Mail ist unterwegs an {email}. Ihr Link führt zu Ihrer Bestellung: Dort verfolgen, bezahlen oder stornieren Sie sie.',
+  keepTitle: 'Bestellung aufbewahren',
+  keepHint: 'Wenn Sie ein Konto möchten, öffnen Sie diesen Link und wählen Sie dort ein Passwort.',
+  choosePassword:
+    'Wählen Sie ein Passwort, dann finden Sie diese Bestellung unter Ihren Bestellungen.',
+  confirmPassword: 'Passwort bestätigen',
+  keep: 'In einem Konto aufbewahren',
+  keeping: 'Wird gespeichert ...',
+  keepFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  goToLogin: 'Zur Anmeldung',
+  addToAccount: 'Zu meinem Konto hinzufügen',
+  onlyWithScript: 'Beträge und Zahlung',
+} satisfies Language['guests']

@@ -1,0 +1,26 @@
+/** For visitors who order without an account. */
+export const guests = {
+  yourEmail: 'Your email',
+  email: 'Email address',
+  emailHint: 'For the confirmation, with a link to your order.',
+  emailMissing: 'Please enter your email address.',
+  haveAccount: 'Do you have an account?',
+  login: 'Log in',
+  emailOrUsername: 'Email or username',
+  password: 'Password',
+  loggingIn: 'Logging in...',
+  loginFailed: 'You could not be logged in. Please try again.',
+  cartOfVisitor: 'If you have an account, log in to see the cart that is kept with it.',
+  mailOnItsWay:
+    'A mail is on its way to {email}. Its link leads to your order, where you follow it, pay for it or cancel it.',
+  keepTitle: 'Keep your order',
+  keepHint: 'If you want an account, open that link and choose a password there.',
+  choosePassword: 'Choose a password, and you find this order among your orders.',
+  confirmPassword: 'Confirm password',
+  keep: 'Keep in an account',
+  keeping: 'Saving...',
+  keepFailed: 'That did not work. Please try again.',
+  goToLogin: 'To the login',
+  addToAccount: 'Add to my account',
+  onlyWithScript: 'Amounts and payment',
+} as const
