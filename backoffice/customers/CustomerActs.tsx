@@ -57,8 +57,12 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
       onClose={onClose}
     >
       {to
-        ? 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
-        : 'They can sign in and order as before.'}
+        ? customer.is_guest
+          ? 'Nobody can order as a guest with this email address. Orders that exist go on.'
+          : 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
+        : customer.is_guest
+          ? 'Guests can order with this email address again.'
+          : 'They can sign in and order as before.'}
     </AskDialog>
   )
 }

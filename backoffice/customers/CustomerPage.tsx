@@ -83,7 +83,12 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
 }
 
 const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
-  <Card title="Account">
+  <Card title={customer.is_guest ? 'Guest' : 'Account'}>
+    {customer.is_guest && (
+      <p className="mb-3 text-muted">
+        Ordered without an account. The email address was never confirmed.
+      </p>
+    )}
     {customer.email && (
       <p className="mb-3 flex flex-wrap items-center gap-x-2">
         <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
@@ -101,12 +106,16 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
       <dd>{customer.orders}</dd>
       <dt>Spent</dt>
       <dd>{money(customer.spent, useMoney())}</dd>
-      <dt>Public name</dt>
-      <dd className="wrap-anywhere">{customer.username}</dd>
-      <dt>Reviews</dt>
-      <Written count={customer.reviews} view="reviews" by={customer.id} />
-      <dt>Comments</dt>
-      <Written count={customer.comments} view="comments" by={customer.id} />
+      {!customer.is_guest && (
+        <>
+          <dt>Public name</dt>
+          <dd className="wrap-anywhere">{customer.username}</dd>
+          <dt>Reviews</dt>
+          <Written count={customer.reviews} view="reviews" by={customer.id} />
+          <dt>Comments</dt>
+          <Written count={customer.comments} view="comments" by={customer.id} />
+        </>
+      )}
     </dl>
   </Card>
 )

@@ -105,5 +105,10 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
 
 export function CustomerTag({ customer }: { customer: CustomerRow }) {
   if (customer.erased_at) return <Tag>Erased</Tag>
-  return customer.is_blocked ? <Tag tone="alarm">Blocked</Tag> : null
+  return (
+    <>
+      {customer.is_guest && <Tag>Guest</Tag>}{' '}
+      {customer.is_blocked && <Tag tone="alarm">Blocked</Tag>}
+    </>
+  )
 }

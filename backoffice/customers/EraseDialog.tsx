@@ -45,7 +45,10 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         without a name. Paid orders keep name and address as long as invoices have to be kept. This
         cannot be undone.
       </p>
-      <Field label={`Type ${customer.username}`} error={faults['username']}>
+      <Field
+        label={`Type ${customer.is_guest ? customer.email : customer.username}`}
+        error={faults['username']}
+      >
         {(control) => <input {...control} name="username" autoComplete="off" required />}
       </Field>
     </FormDialog>

@@ -2,4 +2,4 @@ import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
 
 /** The name of a customer for colleagues: the person's own, else the email. */
 export const customerName = ({ name, email, username }: CustomerRow): string =>
-  name ?? (email || username)
+  name ?? (email || username || 'A guest')

@@ -5,6 +5,7 @@ import { useCan } from '../shell/use-shop.ts'
 import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
 import { ShipmentsForm } from '../delivery/ShipmentsForm.tsx'
 import { TaxForm } from '../tax/TaxForm.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -16,6 +17,7 @@ import { WordingForm } from './wording/WordingForm.tsx'
 const TABS = [
   { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
   { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
+  { value: 'checkout', label: 'Checkout', Screen: CheckoutForm, may: 'settings.see' },
   { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
   { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
   { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },

@@ -9,6 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { alertOf, CHECKOUT, fillAddress, placeOrder } from './at-checkout.ts'
+import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf, linkOf } from './shopper.ts'
 import { expectSeen, NARROW, openStorefront } from './storefront.ts'
 
@@ -128,4 +129,25 @@ test('the cart of a visitor says what to do, with and without JavaScript', async
   await expectAccessible(page)
   const plain = await storefront.visit('/cart', { javaScriptEnabled: false })
   await expectSeen(plain.getByRole('main').getByText(/JavaScript/))
+})
+
+test('a merchant switches guests off and on, and sees who ordered as one', async () => {
+  const office = await visitAs(storefront, 'owner', { path: '/settings?view=checkout' })
+  const choice = office.getByRole('combobox', { name: 'Checkout' })
+  await expect(choice).toHaveValue('guest')
+  await choice.focus()
+  await office.keyboard.press('w')
+  await expect(choice).toHaveValue('account')
+  await expectAccessible(office)
+  await choice.selectOption('guest')
+  const { page } = await guestAtCheckout()
+  await emailField(page).fill('marked@example.com')
+  await placeOrder(page, 'Bank transfer')
+  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
+  await office.goto(office.url().replace(/settings.*/, 'customers?search=marked'))
+  await expectSeen(office.getByText('Guest', { exact: true }))
+  await expectAccessible(office)
+  await office.getByRole('link', { name: /Asha Rai/ }).click()
+  await expectSeen(office.getByText('Ordered without an account.', { exact: false }))
+  await expectAccessible(office)
 })

@@ -6,6 +6,7 @@ import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -24,7 +25,8 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
             className="underline decoration-line underline-offset-4 hover:decoration-accent"
           >
             {address.fullname}
-          </Link>
+          </Link>{' '}
+          {customer.is_guest && <Tag>Guest</Tag>}
           <a
             href={`mailto:${customer.email}`}
             className="block break-all text-muted hover:text-ink"

@@ -57,6 +57,17 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
 }
 
+/** The address of a guest, and the hash by which codes were counted, also of orders that are kept. */
+export async function forgetGuest({ db, tenantId }: Tx, customerId: number): Promise<void> {
+  await sql`update promotion_uses set buyer = ${customerId}
+    where tenant_id = ${tenantId} and buyer < 0 and order_id in (
+      select id from orders where tenant_id = ${tenantId} and customer_id = ${customerId})`.execute(
+    db,
+  )
+  await sql`update orders set guest_email = null, guest_key = null
+    where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
+}
+
 /** A carrier's number leads to the person, and an invoice does not need it. */
 export const forgetTracking = ({ db, tenantId }: Tx, orders: { id: number }[]) =>
   sql`update order_shipments set carrier = '', tracking_number = '', tracking_url = '', note = ''
@@ -75,6 +86,7 @@ export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: numbe
 export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): Promise<unknown> {
   const { rows } = await sql<{ told: unknown }>`
     select json_build_object('number', o.order_number, 'placed_at', o.created_at,
+        'email', o.guest_email,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
         'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
         'earlier_addresses', (select coalesce(json_agg(json_build_object('address', a.before,

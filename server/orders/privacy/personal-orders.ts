@@ -5,6 +5,7 @@ import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
 import {
   eraseOrders,
   forgetEarlierAddresses,
+  forgetGuest,
   forgetTracking,
   listOrdersToErase,
   tellOrders,
@@ -29,6 +30,7 @@ export const personalOrders: PersonalData = {
     await eraseOrders(tx, gone)
     await forgetEarlierAddresses(tx, orders)
     await forgetTracking(tx, orders)
+    await forgetGuest(tx, id)
     // A link in a mail shows the order to everyone who has it.
     await withdrawPageLinks(
       tx,

@@ -1,0 +1,40 @@
+import { labelsOf } from '#contract/backoffice/records/fields.ts'
+import { checkoutFields } from '#contract/backoffice/records/settings.ts'
+import { SettingsForm } from '../forms/SettingsForm.tsx'
+import { Card } from '../parts/Card.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const LABELS = labelsOf(checkoutFields)
+
+const WAYS = [
+  ['account', 'With an account'],
+  ['guest', 'With an account, or as a guest'],
+] as const
+
+/** Whether visitors can order without an account. */
+export function CheckoutForm() {
+  const { shop, api } = useShop()
+  return (
+    <SettingsForm
+      name="Checkout"
+      fields={checkoutFields}
+      queryKey={['settings', shop, 'checkout']}
+      load={() => api('GET /settings/checkout/')}
+      send={(body) => api('PATCH /settings/checkout/', { body })}
+      kind="settings"
+      id="checkout"
+      may="settings.shop"
+    >
+      {({ field }) => (
+        <Card title={LABELS.checkout}>
+          <SelectField
+            {...field('checkout')}
+            options={WAYS}
+            hint="Guests leave an email address and get a mail with a link to their order: there they follow it, pay for it or cancel it, and can keep it in an account."
+          />
+        </Card>
+      )}
+    </SettingsForm>
+  )
+}
