@@ -22,6 +22,8 @@ export type DemoHistory = {
     country: string
     tax: TaxFields
     card_account: { merchantId: string; secret: string }
+    /** Used for new payments, where the demo has a stand-in for it. */
+    stripe: { account: string; key: string; webhookSecret: string; callbackKey: string }
   } | null
   /** Reviews by buyers are published only after approval. */
   are_reviews_moderated: boolean

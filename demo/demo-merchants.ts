@@ -22,6 +22,9 @@ export const TEA_STRIPE = {
   name: 'Pahilo Paat',
   key: 'sk_test_PahiloPaatDemo00000000',
   webhookSecret: 'whsec_PahiloPaatDemo00000000',
+  /** In the address of its notifications, so that the stand-in knows it after a restart. */
+  callbackKey: '2-PahiloPaatDemo000000000000000000',
+  shopHost: 'tea.localhost',
 } as const
 
 export const DEMO_STRIPE_MERCHANTS = [TEA_STRIPE]

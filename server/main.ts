@@ -116,7 +116,13 @@ async function openDatabasePorts(
   const media = createMediaStore(await openFiles(env, log))
   if (env.demo && owner) {
     await oneAtATime(owner, () =>
-      seedDemo({ owner, media, paymentKey, refundKeysFile: env.demoRefundKeys }),
+      seedDemo({
+        owner,
+        media,
+        paymentKey,
+        refundKeysFile: env.demoRefundKeys,
+        hasStripe: env.demoStripe,
+      }),
     )
     step('the demo shops')
   }

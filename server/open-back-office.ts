@@ -51,6 +51,7 @@ import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pict
 import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
 import { ownTextHandlers } from './pages/merchant/own-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
+import { cardAccountHandlers } from './payments/options/card-accounts.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
@@ -163,6 +164,11 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
+  ...cardAccountHandlers({
+    key: ports.paymentKey,
+    providers: ports.cardProviders,
+    publicApiUrl: env.publicApiUrl,
+  }),
   ...ledgerHandlers,
   ...staffCustomerHandlers({
     listOrdersOf,

@@ -12,7 +12,7 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { CheckField, LineField, LinkField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { CardAccount } from './card/CardAccount.tsx'
+import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
@@ -57,7 +57,7 @@ export function PaymentForm() {
           <>
             <Card title="Ways to pay">
               <div className="grid gap-4">
-                <Methods field={field} values={values} hasCard={loaded.card_merchant_id !== null} />
+                <Methods field={field} values={values} hasCard={loaded.has_card_account} />
               </div>
             </Card>
             <Card title="Refunds">
@@ -72,7 +72,7 @@ export function PaymentForm() {
       </SettingsForm>
       {data && (
         <div id="card-account" className="mt-5 grid gap-5">
-          <CardAccount merchantId={data.card_merchant_id} />
+          <CardProviders />
           {data.card_merchant_id !== null && <RefundKeys hasKeys={data.has_refund_keys} />}
         </div>
       )}

@@ -21,7 +21,9 @@ export const ShopSettings = Type.Object({
 
 export const PaymentSettings = Type.Object({
   ...schemasOf(paymentFields),
-  /** Null where there is no card account; the secret never leaves. */
+  /** Whether an account with a card provider is in use. */
+  has_card_account: Type.Boolean(),
+  /** Null if the account in use has none; the secret never leaves. */
   card_merchant_id: Nullable(Type.String()),
   /** Whether there are keys with which card payments are refunded from here; they never leave. */
   has_refund_keys: Type.Boolean(),
@@ -59,6 +61,36 @@ export const checkoutSettings = {
     reply: CheckoutSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>
+const Check = Type.Object({ is_good: Type.Boolean(), detail: Type.String() })
+
+const ByProvider = Type.Object({ provider: Type.String({ maxLength: 40 }) })
+
+/** A provider of card payments, and the shop's account there. Secrets never leave. */
+const CardProvider = Type.Object({
+  provider: Type.String(),
+  title: Type.String(),
+  has_account: Type.Boolean(),
+  in_use: Type.Boolean(),
+  /** No money moves. */
+  is_test: Type.Boolean(),
+  /** The provider reports to this address; null if each payment names one, or without an account. */
+  notification_address: Nullable(Type.String()),
+  /** The last report. */
+  heard_at: Nullable(Time),
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      label: Type.String(),
+      hint: Type.String(),
+      kind: Type.Enum(['text', 'secret', 'choice']),
+      value: Type.String(),
+    }),
+  ),
+  /** The provider said this when the account was saved. */
+  checks: Type.Array(Check),
+})
+
+export type CardProvider = Static<typeof CardProvider>
 
 export const settings = {
   ...checkoutSettings,
@@ -130,6 +162,36 @@ export const settings = {
     summary: 'Asks the card provider whether it knows the account; nothing is paid.',
     may: 'settings.payment',
     reply: Type.Object({ is_good: Type.Boolean(), detail: Type.String() }),
+  },
+  'GET /settings/card-accounts/': {
+    summary: 'Through whom cards can be paid, with the form of an account and what is saved of it.',
+    may: 'settings.see',
+    reply: Type.Array(CardProvider),
+  },
+  'PUT /settings/card-accounts/:provider/': {
+    summary:
+      'Saves an account after the provider was asked about it, and pays through it from now on. Empty ' +
+      'secrets stay what they are.',
+    may: 'settings.payment',
+    stepUp: true,
+    params: ByProvider,
+    body: Type.Object({
+      fields: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 })),
+    }),
+    reply: CardProvider,
+  },
+  'POST /settings/card-accounts/:provider/test/': {
+    summary: 'Tries with the provider what payments need; nothing is paid.',
+    may: 'settings.payment',
+    params: ByProvider,
+    reply: Type.Object({ checks: Type.Array(Check) }),
+  },
+  'DELETE /settings/card-accounts/:provider/': {
+    summary: 'Takes an account away; 409 while its payments or refunds are not over.',
+    may: 'settings.payment',
+    stepUp: true,
+    params: ByProvider,
+    reply: Type.Array(CardProvider),
   },
   'PUT /settings/card-account/refund-keys/': {
     summary:

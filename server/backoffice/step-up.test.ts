@@ -23,7 +23,7 @@ const ENDPOINTS: [call: string, endpoint: Listed][] = [
 
 /** The proofs and identities of a person: password, factor, key, address. */
 const OF_PROOF =
-  /\/(password|totp|passkeys?|passkey-options|recovery-codes|second-factor|email|card-account)\//
+  /\/(password|totp|passkeys?|passkey-options|recovery-codes|second-factor|email|card-accounts?)\//
 const OF_PERSONS = /\/(export|erasure)\//
 
 let shop: OpenShop

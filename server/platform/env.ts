@@ -75,6 +75,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     ...cardProvider(variables),
     /** The keys with which the demo's card provider refunds, in a file that it makes. */
     demoRefundKeys: variables['DEMO_REFUND_KEYS'] || undefined,
+    /** A stand-in for Stripe runs beside the demo. */
+    demoStripe: flag(variables, 'DEMO_STRIPE', false),
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */

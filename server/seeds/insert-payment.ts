@@ -6,6 +6,7 @@ import {
   saveCardAccount,
   saveRefundKeys,
 } from '#server/payments/card/card-accounts.ts'
+import { STRIPE_ACCOUNT } from '#server/payments/stripe/account-form.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -31,8 +32,24 @@ export async function insertCardAccount(
   if (refundKeys) await saveRefundKeys(tx, paymentKey, PGW_ACCOUNT.provider, refundKeys)
 }
 
-/** `refundKeys`: absent where the demo's card provider takes no refunds. */
-export type DemoKeys = { paymentKey: string; refundKeys?: AccountFields | undefined }
+export async function insertStripe(
+  tx: Tx,
+  { callbackKey, ...account }: AccountFields & { callbackKey: string },
+  paymentKey: string,
+): Promise<void> {
+  await saveCardAccount(tx, paymentKey, STRIPE_ACCOUNT, account, callbackKey)
+  await saveRefundKeys(tx, paymentKey, STRIPE_ACCOUNT.provider, {})
+}
+
+/**
+ * `refundKeys`: absent where the demo's card provider takes no refunds. `hasStripe`: a stand-in for
+ * Stripe runs beside the server.
+ */
+export type DemoKeys = {
+  paymentKey: string
+  refundKeys?: AccountFields | undefined
+  hasStripe?: boolean | undefined
+}
 
 const WAIT_MS = 10_000
 const POLL_MS = 100

@@ -5,7 +5,7 @@ import { replaceDelivery } from '#server/delivery/delivery-settings.queries.ts'
 import { replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type DemoKeys, insertCardAccount } from './insert-payment.ts'
+import { type DemoKeys, insertCardAccount, insertStripe } from './insert-payment.ts'
 
 /** A shop sets these up after its first orders: a charge for delivery, tax, and payment by card. */
 export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
@@ -19,6 +19,7 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
   await replaceTax(tx, setUp.tax)
   await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
   await insertCardAccount(tx, setUp.card_account, keys)
+  if (keys.hasStripe) await insertStripe(tx, setUp.stripe, keys.paymentKey)
 }
 
 const insertCountry = ({ db, tenantId }: Tx, country: string) =>

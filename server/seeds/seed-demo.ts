@@ -14,6 +14,7 @@ type SeedOrder = {
   paymentKey: string
   /** The file in which the demo's card provider leaves the keys for refunds. */
   refundKeysFile?: string | undefined
+  hasStripe?: boolean | undefined
   /** Receives the text of each statement. */
   noteStatement?: (text: string) => void
 }
@@ -27,6 +28,7 @@ export async function seedDemo({
   media,
   paymentKey,
   refundKeysFile,
+  hasStripe,
   noteStatement,
 }: SeedOrder): Promise<void> {
   const refundKeys = await readRefundKeys(refundKeysFile)
@@ -39,7 +41,7 @@ export async function seedDemo({
   try {
     const write = createWrite(database, others)
     for (const shop of demoShops) {
-      await seedShop({ write, media, paymentKey, refundKeys, withHistory: true }, shop)
+      await seedShop({ write, media, paymentKey, refundKeys, hasStripe, withHistory: true }, shop)
     }
   } catch (error) {
     throw isDiskFull(error) ? new DiskFullError(error) : error

@@ -31,13 +31,14 @@ type SeedPorts = {
   paymentKey: string
   /** Those with which the demo's card provider takes refunds, if it takes any. */
   refundKeys?: AccountFields | undefined
+  hasStripe?: boolean | undefined
   /** The shop has been selling for half a year. */
   withHistory: boolean
 }
 
 /** Fills the database with one demo shop, all of it or nothing; one that is there already stays. */
 export async function seedShop(
-  { write, media, paymentKey, refundKeys, withHistory }: SeedPorts,
+  { write, media, paymentKey, refundKeys, hasStripe, withHistory }: SeedPorts,
   shop: DemoShop,
 ): Promise<void> {
   const tenantId = shop.tenant.id
@@ -73,7 +74,7 @@ export async function seedShop(
     await insertShipmentSettings(tx, shop)
     if (withHistory) {
       await insertHistory({ tx, shop, people, now: seeding.now, owner })
-      await insertSetUp(tx, shop, { paymentKey, refundKeys })
+      await insertSetUp(tx, shop, { paymentKey, refundKeys, hasStripe })
     }
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)

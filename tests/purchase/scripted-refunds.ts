@@ -76,7 +76,7 @@ export function scriptedRefunds() {
   }
 
   const provider: Provider = {
-    form: { provider: 'scripted', fields: [], takesCurrency: () => true },
+    form: { provider: 'scripted', title: 'Scripted', fields: [], takesCurrency: () => true },
     open: () => ({
       provider: 'scripted',
       pageMinutes: 30,

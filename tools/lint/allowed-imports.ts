@@ -54,6 +54,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/payments': [
     '2c2p/account-form.ts',
     '2c2p/pgw.ts',
+    'stripe/account-form.ts',
     'card/card-accounts.ts',
     'card/close-page.ts',
     'options/payment-options.queries.ts',

@@ -27,8 +27,34 @@ export async function startCardProvider(node) {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data')
   mkdirSync(dataDir, { recursive: true })
   const keys = resolve(dataDir, 'card-provider-keys.json')
-  const args = ['--max-old-space-size=64', 'simulators/2c2p/main.ts', String(port), keys]
-  const child = spawn(node, args, {
+  spawnStandIn(node, 'card', host, ['simulators/2c2p/main.ts', String(port), keys])
+  const stripe = await startStripe(node)
+  return {
+    PGW_URL: `http://${host}`,
+    PGW_PAGE_HOSTS: host,
+    PGW_ACTION_URL: `http://${host}/PaymentAction/2.0/action`,
+    // Whatever the hour is, a payment can be voided until the stand-in settles it.
+    PGW_CUT_OFF: '24:00',
+    DEMO_REFUND_KEYS: keys,
+    ...stripe,
+  }
+}
+
+/** Unless the settings name Stripe. */
+async function startStripe(node) {
+  const { STRIPE_URL, STRIPE_PAGE_HOSTS, PORT } = process.env
+  if (STRIPE_URL || STRIPE_PAGE_HOSTS) return {}
+  const shopPort = Number(PORT || 3000)
+  const port = await freePort(shopPort + 2)
+  const host = `127.0.0.1:${port}`
+  const args = ['simulators/stripe/main.ts', String(port), String(shopPort)]
+  spawnStandIn(node, 'Stripe', host, args)
+  return { STRIPE_URL: `http://${host}`, STRIPE_PAGE_HOSTS: host, DEMO_STRIPE: '1' }
+}
+
+/** It ends with this process. */
+function spawnStandIn(node, name, host, args) {
+  const child = spawn(node, ['--max-old-space-size=64', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -37,19 +63,11 @@ export async function startCardProvider(node) {
     process.on(signal, () => (isStopping = true))
   const complain = () => {
     if (isStopping) return
-    console.error('  The test card provider is not running: cards cannot be paid with.')
+    console.error(`  The test ${name} provider is not running: cards cannot be paid with.`)
   }
-  child.once('message', () => console.log(`  Test card payments: http://${host}`))
+  child.once('message', () => console.log(`  Test ${name} payments: http://${host}`))
   child.once('error', complain)
   child.once('exit', complain)
-  return {
-    PGW_URL: `http://${host}`,
-    PGW_PAGE_HOSTS: host,
-    PGW_ACTION_URL: `http://${host}/PaymentAction/2.0/action`,
-    // Whatever the hour is, a payment can be voided until the stand-in settles it.
-    PGW_CUT_OFF: '24:00',
-    DEMO_REFUND_KEYS: keys,
-  }
 }
 
 /** The one that is wished for, or any other. */

@@ -6,6 +6,7 @@ export const AUDIT_ACTS = {
   'audit.exported': 'exported the audit log',
 
   'card_account.saved': 'saved the card account',
+  'card_account.removed': 'removed the card account',
   'card_account.tested': 'tested the card account',
 
   'category.created': 'created the category {}',

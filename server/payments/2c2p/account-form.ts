@@ -4,6 +4,7 @@ import type { AccountForm } from '../card/provider.ts'
 /** A merchant's account with 2C2P. The secret is used as it is printed, though it looks like hex. */
 export const PGW_ACCOUNT = {
   provider: '2c2p',
+  title: '2C2P',
   fields: [
     {
       name: 'merchantId',
@@ -11,7 +12,13 @@ export const PGW_ACCOUNT = {
       isSecret: false,
       pattern: /^[A-Za-z0-9]{1,25}$/,
     },
-    { name: 'secret', label: 'secret', isSecret: true, pattern: /^[\x21-\x7e]{16,500}$/ },
+    {
+      name: 'secret',
+      label: 'secret',
+      isSecret: true,
+      hint: 'It is kept encrypted and never shown again.',
+      pattern: /^[\x21-\x7e]{16,500}$/,
+    },
   ],
   // 2C2P reads the amounts of refunds with two decimals in every currency.
   takesCurrency: (currency) => placesOf(currency) === 2,

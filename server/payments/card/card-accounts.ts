@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { newCallbackKey } from './callback-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -28,24 +29,21 @@ export async function saveCardAccount(
   key: string,
   form: AccountForm,
   filledIn: AccountFields,
+  newKey = newCallbackKey(tx.tenantId),
 ): Promise<void> {
   const { db, tenantId, format } = tx
   const { provider, fields, takesCurrency, namesRefunds = false } = form
   if (!takesCurrency(format.currency)) {
     refuse(400, `Card payments through ${provider} are not possible in ${format.currency}.`)
   }
-  const kept = fields.map(({ name, label, pattern }): [string, string] => {
-    const value = filledIn[name] ?? ''
-    return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)
-  })
-  const sealed = await sealedFor(key, { tenant: tenantId }, Object.fromEntries(kept))
+  const sealed = await sealedFor(key, { tenant: tenantId }, validFields(form, filledIn))
   const before = await findReadableAccount(tx, key, provider)
   const identity = fields.filter(({ isSecret }) => !isSecret)
   const isSame = identity.every(({ name }) => before?.fields[name] === filledIn[name])
   const forgotten = isSame ? {} : { sealed_refund_keys: null }
   const is_test = form.isTest?.(filledIn) ?? false
   // The provider may know the address already, so it stays.
-  const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newCallbackKey(tenantId)) : null
+  const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newKey) : null
   const row = { sealed, is_test, callback_key, names_refunds: namesRefunds }
   await db
     .updateTable('card_accounts')
@@ -62,6 +60,43 @@ export async function saveCardAccount(
         .doUpdateSet({ ...row, in_use: true, ...forgotten }),
     )
     .execute()
+}
+
+/** The fields of the form alone. @throws Refusal 400 */
+export const validFields = ({ fields }: AccountForm, filledIn: AccountFields): AccountFields =>
+  Object.fromEntries(
+    fields.map(({ name, label, pattern }) => {
+      const value = filledIn[name] ?? ''
+      return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)
+    }),
+  )
+
+/** What is shown of the shop's accounts; nothing of it is sealed. */
+export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('card_accounts')
+    .select(['provider', 'in_use', 'is_test', 'heard_at'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+
+/**
+ * Takes an account away, unless payments or refunds are still asked about with it.
+ * @returns whether it was taken away
+ */
+export async function removeCardAccount(tx: Tx, provider: string): Promise<boolean> {
+  const { db, tenantId } = tx
+  const open = await sql<{ is_needed: boolean }>`
+    select exists (
+      select from payments where tenant_id = ${tenantId} and provider = ${provider}
+        and (status in ('initiated', 'pending') or reserved_cents > 0)
+    ) as is_needed`.execute(db)
+  if (open.rows[0]?.is_needed) return false
+  await db
+    .deleteFrom('card_accounts')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .execute()
+  return true
 }
 
 /**
@@ -149,7 +184,7 @@ export const noteHeard = ({ db, tenantId }: Tx, provider: string) =>
     .execute()
 
 /** The account of a provider; undefined where its secret was sealed with another key. */
-async function findReadableAccount(tx: ReadTx, key: string, provider: string) {
+export async function findReadableAccount(tx: ReadTx, key: string, provider: string) {
   try {
     return await findCardAccount(tx, key, provider)
   } catch (error) {

@@ -5,6 +5,8 @@ import type { RefundReason } from '#contract/rules/refund-words.ts'
 export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
+  /** As merchants read it: 'Stripe'. */
+  title: string
   fields: readonly AccountField[]
   /** Whether payments and refunds are possible in a currency. */
   takesCurrency: (currency: string) => boolean
@@ -13,6 +15,8 @@ export type AccountForm = {
    * each attempt.
    */
   hasOneAddress?: true
+  /** Its account needs no keys of their own for refunds. */
+  refundsByAccount?: true
   /** A page can be closed before its end, and the buyer may come back by an address for that. */
   closesPages?: true
   /** The list of refunds carries our names, so that two refunds of one amount can be open. */
@@ -27,6 +31,10 @@ type AccountField = {
   label: string
   isSecret: boolean
   pattern: RegExp
+  /** For the merchant, below the field. */
+  hint?: string
+  /** `choice`: yes or nothing. `read`: filled in by `connect`. Absent: a line of text. */
+  kind?: 'choice' | 'read'
 }
 
 /** Typed values by field. */
@@ -39,7 +47,15 @@ export type Provider = {
   refundKeyFaults?: (keys: AccountFields) => Record<string, string | undefined>
   /** `refundKeys`: undefined if the merchant has not entered any. */
   open: (fields: AccountFields, refundKeys?: AccountFields) => CardAccount
+  /**
+   * Completes an account that is about to be saved: what the provider says of it, and notifications
+   * to this address. @throws ProviderSilent if the account does not open
+   */
+  connect?: (fields: AccountFields, address: string, signal: AbortSignal) => Promise<AccountFields>
 }
+
+/** One point of a test of an account, in a sentence. */
+export type Check = { is_good: boolean; detail: string }
 
 /**
  * A provider as one shop's account uses it. Asking twice to begin the same collection begins it
@@ -64,6 +80,8 @@ export type CardAccount = {
   verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Heard | undefined>
   /** Closes a page that nobody is to pay on any more; whether it is closed, only a question tells. */
   close?: (attempt: Handle, signal: AbortSignal) => Promise<void>
+  /** Tries what payments need; nothing is paid. Absent: an invented payment is asked about. */
+  test?: (address: string, signal: AbortSignal) => Promise<Check[]>
   /** Undefined without the keys for it: then money goes back outside. */
   refunds?: RefundAccount | undefined
 }

@@ -109,6 +109,7 @@ const settingsReader =
     const account = await findCardAccount(tx, key)
     return {
       ...options,
+      has_card_account: account !== undefined,
       card_merchant_id: account?.fields['merchantId'] ?? null,
       has_refund_keys: account?.refundKeys !== undefined,
     }

@@ -6,7 +6,7 @@ import type { Heard } from '../card/provider.ts'
 import { loadStripe } from './client.ts'
 
 /** The events that an account asks Stripe for. */
-const EVENTS = [
+export const EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

@@ -11,6 +11,7 @@ import {
   ProviderSilent,
 } from '../card/provider.ts'
 import { STRIPE_ACCOUNT } from './account-form.ts'
+import { connect, testAccount } from './connect.ts'
 import { canCharge, toStripe } from './amounts.rules.ts'
 import { failureOf, openClient, silent, within } from './client.ts'
 import { readNotification } from './notification.ts'
@@ -27,6 +28,8 @@ const PAGE_MINUTES = 35
 export const createStripe = (settings: StripeSettings): Provider => ({
   form: STRIPE_ACCOUNT,
   open: (fields, refundKeys) => openAccount(settings, fields, refundKeys !== undefined),
+  connect: async (fields, address, signal) =>
+    connect(await openClient(settings.url, fields['key'] ?? ''), fields, address, signal),
 })
 
 function openAccount(
@@ -73,6 +76,8 @@ function openAccount(
         if (failureOf(error)?.status !== 400) silent(error)
       }
     },
+
+    test: async (address, signal) => testAccount(await client(), fields, address, signal),
 
     refunds: mayRefund ? openRefundAccount(client) : undefined,
   }

@@ -18,6 +18,7 @@ import {
 /** The fields of a merchant's account with it. */
 export const HIMALPAY_ACCOUNT = {
   provider: 'himalpay',
+  title: 'Himalpay',
   takesCurrency: () => true,
   fields: [
     { name: 'account', label: 'account', isSecret: false, pattern: /^acct_\w{4,40}$/ },
