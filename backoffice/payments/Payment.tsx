@@ -48,11 +48,13 @@ export function Payment({ payment }: { payment: StaffPayment }) {
             </Link>
           )}
           <Tag tone={tone}>{label}</Tag>
+          {payment.is_test && <Tag tone="wait">Test: no money moved</Tag>}
           <When iso={payment.created_at} className="text-muted" />
         </div>
         <Money amount={payment.amount} className="font-medium" />
       </div>
       <GivenBack payment={payment} />
+      {payment.dispute && <Disputed dispute={payment.dispute} />}
       {isOpen && payment.asked_at && (
         <p className="mt-1 text-sm text-muted">
           The provider was asked last <When iso={payment.asked_at} />
@@ -104,3 +106,21 @@ function GivenBack({ payment }: { payment: StaffPayment }) {
       ),
   )
 }
+
+/** The bank decides about a disputed payment; the merchant answers until a date. */
+const Disputed = ({
+  dispute: { state, due_at },
+}: {
+  dispute: NonNullable<StaffPayment['dispute']>
+}) => (
+  <p className="mt-1 text-alarm">
+    Disputed: {state.replaceAll('_', ' ')}.
+    {due_at && (
+      <>
+        {' '}
+        Answer in the provider’s portal by <When iso={due_at} isDay />, and refund nothing here
+        until then.
+      </>
+    )}
+  </p>
+)

@@ -33,6 +33,10 @@ export const StaffPayment = Type.Object({
   refund_on_its_way: Money,
   gateway_transaction_ref: Nullable(Type.String()),
   error_message: Nullable(Type.String()),
+  /** No money moves: it was made with a test account. Absent otherwise. */
+  is_test: Type.Optional(Type.Literal(true)),
+  /** The buyer disputes it at the bank, or did. Absent otherwise. */
+  dispute: Type.Optional(Type.Object({ state: Type.String(), due_at: Nullable(Time) })),
   created_at: Time,
   /** The last time at which the provider was asked for its status. */
   asked_at: Nullable(Time),

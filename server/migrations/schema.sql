@@ -1063,6 +1063,8 @@ create table payments (
   asked_at timestamp with time zone,
   is_closing boolean not null default false,
   is_test boolean not null default false,
+  dispute text,
+  dispute_due timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),

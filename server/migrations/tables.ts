@@ -641,6 +641,8 @@ export interface Payments {
   card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  dispute: string | null;
+  dispute_due: Timestamp | null;
   error_message: string | null;
   expires_at: Timestamp | null;
   gateway_transaction_ref: string | null;

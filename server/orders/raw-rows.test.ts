@@ -98,6 +98,9 @@ const LedgerPayment = exactly({
   created_at: Day,
   provider: OrNone(Text),
   inquired_at: OrNone(Day),
+  is_test: Type.Boolean(),
+  dispute: OrNone(Text),
+  dispute_due: OrNone(Day),
   order_status: As<OrderStatus>(),
 })
 

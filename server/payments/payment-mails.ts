@@ -4,7 +4,13 @@ import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { findStanding } from './payments.queries.ts'
 
-type Alert = 'review' | 'refund-due' | 'after-cancellation' | 'returned'
+type Alert =
+  | 'review'
+  | 'refund-due'
+  | 'after-cancellation'
+  | 'returned'
+  | 'disputed'
+  | 'dispute-over'
 
 /** Tells the shop that a payment waits for review. */
 export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')
@@ -29,10 +35,38 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
       'What the card provider says of it does not fit, or is no final answer. Please look it up in ' +
       'your card provider’s portal, and send nothing for it before you have.',
   },
+  disputed: {
+    subject: 'A card payment is disputed: answer in time',
+    what:
+      'The buyer asks the bank for the money back. Answer in your card provider’s portal with what shows ' +
+      'that the order was sent or that the buyer agreed; without an answer the money is lost. Send nothing ' +
+      'more for the order, and do not refund it here meanwhile.',
+  },
+  'dispute-over': {
+    subject: 'The dispute of a card payment is over',
+    what:
+      'If it was lost, the bank has given the money back: record that at the order as refunded outside ' +
+      'Pasal. If it was won, the money stays.',
+  },
   returned: {
     subject: 'A card payment was returned or disputed',
     what: 'The card provider reports a refund or a dispute. Please look it up in its portal.',
   },
+}
+
+const dayOf = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+
+/** Until when the merchant may answer, and how a dispute ended. */
+function aboutDispute({
+  dispute,
+  dispute_due: due,
+}: {
+  dispute: string | null
+  dispute_due: Date | null
+}) {
+  if (due) return [`Answer it by ${dayOf(due)}.`]
+  return dispute ? [`The provider says: ${dispute.replaceAll('_', ' ')}.`] : []
 }
 
 export const paymentMails: EmailJob[] = [
@@ -46,7 +80,11 @@ export const paymentMails: EmailJob[] = [
       to,
       content: {
         subject: `${subject}: order ${payment.order_number}`,
-        paragraphs: [`A card payment of ${amount} for order ${payment.order_number}.`, what],
+        paragraphs: [
+          `A card payment of ${amount} for order ${payment.order_number}.`,
+          what,
+          ...(about === 'disputed' || about === 'dispute-over' ? aboutDispute(payment) : []),
+        ],
         notes: [
           `The payment’s id here is ${paymentId}` +
             (payment.gateway_transaction_ref

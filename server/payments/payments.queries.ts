@@ -19,6 +19,7 @@ const ATTEMPT = [
   'asked_at',
   'is_closing',
   'is_test',
+  'dispute',
   'refunded_cents',
   'reserved_cents',
   'expires_at',
@@ -105,6 +106,8 @@ type AttemptUpdate = {
   expires_at?: Date
   asked_at?: Date | null
   is_closing?: boolean
+  dispute?: string
+  dispute_due?: Date | null
   redirect_url?: string
   reference?: string | null
 }
@@ -173,6 +176,8 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
     .select([
       'p.status',
       'p.gateway_transaction_ref',
+      'p.dispute',
+      'p.dispute_due',
       'p.currency',
       'p.amount_cents',
       'p.error_message',

@@ -82,7 +82,7 @@ export function createBook() {
 
 export type Book = ReturnType<typeof createBook>
 
-/** What the buyer has back, or is about to have. */
+/** The amount that the buyer has back, or is about to have. */
 export function refundedOf({ refunds }: Payment): number {
   let sum = 0
   for (const { amount, status } of refunds) {

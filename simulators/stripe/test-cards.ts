@@ -1,4 +1,4 @@
-/** What a test card leads to. */
+/** A test card and its outcome. */
 export type Card = {
   number: string
   does: string

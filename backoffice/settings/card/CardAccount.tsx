@@ -91,7 +91,7 @@ function useAccount({ provider, title }: CardProvider, onSaved: Props['onSaved']
   return { save, test, remove }
 }
 
-/** Whether new payments use it, whether money moves, and when it was last heard. */
+/** The account's state: its use, its mode and its last report. */
 const State = ({ provider }: { provider: CardProvider }) => (
   <div className="mb-4 grid gap-2">
     <p className="flex flex-wrap gap-2">

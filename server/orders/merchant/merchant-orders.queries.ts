@@ -21,6 +21,9 @@ export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: numbe
       'gateway_transaction_ref',
       'provider',
       'inquired_at',
+      'is_test',
+      'dispute',
+      'dispute_due',
       'error_message',
       'created_at',
     ])

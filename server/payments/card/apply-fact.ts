@@ -9,7 +9,7 @@ import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.
 import { type Attempt, lockAttempt, updateAttempt } from '../payments.queries.ts'
 import { closePages } from './close-page.ts'
 import { recheckFailedRefunds } from '../refunds/refund-job.ts'
-import type { Fact, Outcome } from './provider.ts'
+import type { Dispute, Fact, Outcome } from './provider.ts'
 
 /** An answer of the provider to a question of ours about an attempt. */
 export type Answer = {
@@ -50,7 +50,17 @@ export async function applyFact(
   if (isNew && outcome === 'returned') {
     await enqueue(paymentAlertMail, { paymentId, about: 'returned' })
   }
+  if (fact.dispute) await noteDispute(tx, attempt, fact.dispute)
   if (fact.failedRefunds) await recheckFailedRefunds(tx, paymentId, fact.failedRefunds)
+}
+
+/** Each state of a dispute is told once: the merchant has to answer, and hears how it ends. */
+async function noteDispute(tx: Tx, { id, dispute }: Attempt, heard: Dispute): Promise<void> {
+  const { state, isOpen, dueAt } = heard
+  if (dispute === state) return
+  await updateAttempt(tx, id, { dispute: state, dispute_due: isOpen ? dueAt : null })
+  const about = isOpen ? 'disputed' : 'dispute-over'
+  if (!isOpen || dispute === null) await tx.enqueue(paymentAlertMail, { paymentId: id, about })
 }
 
 /** An end that the shop asked for is no missed one, and what it gave back itself is no return. */

@@ -157,7 +157,7 @@ async function storeNotification(
   if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
 }
 
-/** A notification without an attempt of the shop is acknowledged: it would only be sent again. */
+/** A notification that names no attempt of the shop is acknowledged: it would only be sent again. */
 async function storeOfAccount(tx: Tx, provider: string, heard: Heard): Promise<void> {
   await noteHeard(tx, provider)
   const { references = [], invoiceNo } = heard

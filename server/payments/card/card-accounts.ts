@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto'
-import { sql } from 'kysely'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { newCallbackKey } from './callback-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -71,7 +70,7 @@ export const validFields = ({ fields }: AccountForm, filledIn: AccountFields): A
     }),
   )
 
-/** What is shown of the shop's accounts; nothing of it is sealed. */
+/** The unsealed facts of the shop's accounts. */
 export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('card_accounts')
@@ -85,12 +84,17 @@ export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
  */
 export async function removeCardAccount(tx: Tx, provider: string): Promise<boolean> {
   const { db, tenantId } = tx
-  const open = await sql<{ is_needed: boolean }>`
-    select exists (
-      select from payments where tenant_id = ${tenantId} and provider = ${provider}
-        and (status in ('initiated', 'pending') or reserved_cents > 0)
-    ) as is_needed`.execute(db)
-  if (open.rows[0]?.is_needed) return false
+  const open = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where((is) =>
+      is.or([is('status', 'in', ['initiated', 'pending']), is('reserved_cents', '>', 0)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return false
   await db
     .deleteFrom('card_accounts')
     .where('tenant_id', '=', tenantId)

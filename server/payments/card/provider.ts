@@ -134,13 +134,24 @@ export type Fact = {
   /** Decimal, as it was written. */
   amount: string | null
   currency: string | null
-  /** The amount that the provider has given back of the payment, ours included. */
+  /** The amount that the provider has given back of the payment, our refunds included. */
   returnedCents?: number
+  /** The buyer disputes it at the bank, or did. */
+  dispute?: Dispute
   /** The provider's references of refunds that failed. */
   failedRefunds?: readonly string[]
 }
 
-/** The content of a notification; it moves nothing. */
+export type Dispute = {
+  /** The provider's word: 'needs_response', 'won'. */
+  state: string
+  /** The bank has not decided. */
+  isOpen: boolean
+  /** Until when the merchant may answer. */
+  dueAt: Date | null
+}
+
+/** The content of a notification, which moves nothing. */
 export type Heard = Fact & {
   /** Tells notifications apart that say the same. */
   eventId?: string

@@ -32,6 +32,9 @@ export type PaymentRow = {
   created_at: Date
   provider: string | null
   inquired_at: Date | null
+  is_test: boolean
+  dispute: string | null
+  dispute_due: Date | null
 }
 
 export type LedgerPaymentRow = PaymentRow & {
@@ -71,7 +74,7 @@ const ledger = sql`
   select p.id, p.method, p.status, p.amount_cents, p.refunded_cents,
       p.card_refunded_cents, p.reserved_cents, p.needs_review, p.refund_due, p.refunded_at,
       p.gateway_transaction_ref, p.error_message, p.created_at, p.created_at::text as moment,
-      p.provider, p.inquired_at, p.currency,
+      p.provider, p.inquired_at, p.currency, p.is_test, p.dispute, p.dispute_due,
       o.status as order_status, o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name
     from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id`
 

@@ -24,6 +24,10 @@ export const presentPayment = (
   refund_on_its_way: centsToWire(payment.reserved_cents, payment.currency),
   gateway_transaction_ref: payment.gateway_transaction_ref,
   error_message: payment.error_message,
+  ...(payment.is_test && { is_test: true as const }),
+  ...(payment.dispute !== null && {
+    dispute: { state: payment.dispute, due_at: payment.dispute_due?.toISOString() ?? null },
+  }),
   created_at: payment.created_at.toISOString(),
   asked_at: payment.inquired_at?.toISOString() ?? null,
   events: events

@@ -50,7 +50,7 @@ export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents:
       refunded_cents: eb('refunded_cents', '-', cents),
       card_refunded_cents: eb('card_refunded_cents', '-', cents),
       refund_due: sql<boolean>`refund_due or refunded_cents = amount_cents`,
-      // What was recorded as refunded outside stays so.
+      // A record of a refund outside stays.
       refunded_at: eb
         .case()
         .when(eb('refunded_cents', '<', eb.ref('amount_cents')))

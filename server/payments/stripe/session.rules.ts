@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import type { Fact, Outcome } from '../card/provider.ts'
+import type { Dispute, Fact, Outcome } from '../card/provider.ts'
 import { decimalOf, fromStripe } from './amounts.rules.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** Whose session it is to be. */
+/** The account that a session has to belong to. */
 type Expected = { account: string; isTest: boolean; reference: string }
 
 /** The fact of a session, whose payment intent and latest charge are expanded. */
@@ -28,6 +28,18 @@ export function factOf(session: Session, expected: Expected): Fact {
     ...(failed.length > 0 && { failedRefunds: failed.map(({ id }) => id) }),
   }
 }
+
+/** The dispute of a session's charge, without its state as long as nobody has asked. */
+export const isDisputed = (session: Session): boolean =>
+  chargeOf(intentOf(session))?.disputed ?? false
+
+const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+
+export const disputeOf = ({ status, evidence_details: evidence }: Stripe.Dispute): Dispute => ({
+  state: status,
+  isOpen: !OVER.has(status),
+  dueAt: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
+})
 
 export const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 

@@ -16,7 +16,7 @@ import { canCharge, toStripe } from './amounts.rules.ts'
 import { failureOf, openClient, silent, within } from './client.ts'
 import { readNotification } from './notification.ts'
 import { openRefundAccount } from './refund-account.ts'
-import { factOf } from './session.rules.ts'
+import { disputeOf, factOf, isDisputed } from './session.rules.ts'
 
 /** `pageHosts`: the hosts that Stripe's payment pages are on. */
 type StripeSettings = { url: URL; pageHosts: string[] }
@@ -61,7 +61,10 @@ function openAccount(
         signal,
         stripe.checkout.sessions.retrieve(reference, EXPANDED),
       ).catch(silent)
-      return factOf(session, { account: merchantId, isTest, reference })
+      const fact = factOf(session, { account: merchantId, isTest, reference })
+      const { transactionRef } = fact
+      if (!isDisputed(session) || transactionRef === null) return fact
+      return { ...fact, dispute: await findDispute(stripe, transactionRef, signal) }
     },
 
     verify: (headers, rawBody) => readNotification(headers, rawBody, { webhookSecret, isTest }),
@@ -81,6 +84,17 @@ function openAccount(
 
     refunds: mayRefund ? openRefundAccount(client) : undefined,
   }
+}
+
+/** A key that may not read disputes still hears that there is one. */
+async function findDispute(stripe: Stripe, payment_intent: string, signal: AbortSignal) {
+  try {
+    const { data } = await within(signal, stripe.disputes.list({ payment_intent, limit: 1 }))
+    if (data[0]) return disputeOf(data[0])
+  } catch (error) {
+    if (failureOf(error)?.status !== 403) silent(error)
+  }
+  return { state: 'disputed', isOpen: true, dueAt: null }
 }
 
 const EXPANDED = { expand: ['payment_intent.latest_charge.refunds'] }

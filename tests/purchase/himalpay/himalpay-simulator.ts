@@ -15,7 +15,7 @@ type Kept = Session & { return_url: string; webhook_url: string }
 /** Its API, its page and its webhooks, on this machine alone. */
 export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
-  /** What it was asked about, in order. */
+  /** The references of its requests, in order. */
   const asked: string[] = []
   const given = new Map<string, { id: string; amount: number }>()
   const server = createServer((request, reply) => void answer(request, reply))
