@@ -48,7 +48,7 @@ const heard = async () => {
 }
 
 describe('a refund through Stripe', () => {
-  test('gives back a part, an equal part at once, and the rest', async () => {
+  test('a refund gives back a part, an equal part at once, and the rest', async () => {
     const order = await paid()
     const replies = await Promise.all([part(order, '10.00'), part(order, '10.00')])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -63,24 +63,27 @@ describe('a refund through Stripe', () => {
     expect(await rowOf(shop, order.uuid)).toMatchObject({ refunded_cents: '12950' })
   })
 
-  test.each(['cut-after', '503', 'cut-before'] as const)('with %s is made once', async (fault) => {
-    const order = await paid()
-    shop.stripe.behave({ faults: [{ on: 'refund', fault, times: 1 }] })
-    await part(order, '10.00')
-    await refundsDone(shop)
-    shop.stripe.behave({})
-    // A key protects for a day; the list protects after that.
-    shop.stripe.forward(TWO_DAYS_MS)
-    await ringRefundTimer(shop)
-    shop.stripe.forward(-TWO_DAYS_MS)
-    expect(atStripe(order)).toHaveLength(1)
-    expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded' }])
-  })
+  test.each(['cut-after', '503', 'cut-before'] as const)(
+    'a refund with %s is made once',
+    async (fault) => {
+      const order = await paid()
+      shop.stripe.behave({ faults: [{ on: 'refund', fault, times: 1 }] })
+      await part(order, '10.00')
+      await refundsDone(shop)
+      shop.stripe.behave({})
+      // A key protects for a day; the list protects after that.
+      shop.stripe.forward(TWO_DAYS_MS)
+      await ringRefundTimer(shop)
+      shop.stripe.forward(-TWO_DAYS_MS)
+      expect(atStripe(order)).toHaveLength(1)
+      expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded' }])
+    },
+  )
 
   test.each([
     ['refund-done', 'succeeded', '1000'],
     ['refund-failed', 'failed', '0'],
-  ] as const)('that is pending follows %s', async (event, status, refunded_cents) => {
+  ] as const)('a refund that is pending follows %s', async (event, status, refunded_cents) => {
     const order = await paid('4000000000007726')
     await part(order, '10.00')
     await refundsDone(shop)
@@ -91,7 +94,7 @@ describe('a refund through Stripe', () => {
     expect(await rowOf(shop, order.uuid)).toMatchObject({ refunded_cents, reserved_cents: '0' })
   })
 
-  test('that waits for a balance says so, and goes on by itself', async () => {
+  test('a refund that waits for a balance says so, and goes on by itself', async () => {
     const order = await paid()
     shop.stripe.behave({ refunds: 'no-balance' })
     await part(order, '10.00')
@@ -106,7 +109,7 @@ describe('a refund through Stripe', () => {
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reason: '' }])
   })
 
-  test('that fails after it succeeded can be made again', async () => {
+  test('a refund that fails after it succeeded can be made again', async () => {
     const order = await paid('4000000000005126')
     await part(order, '10.00')
     await refundsDone(shop)
@@ -127,7 +130,7 @@ describe('a refund through Stripe', () => {
     expect(await rowOf(shop, order.uuid)).toMatchObject({ refunded_cents: '1000' })
   })
 
-  test('of the whole that fails later leaves the order refunded and the money due', async () => {
+  test('a refund of the whole that fails later leaves the order refunded and the money due', async () => {
     const order = await paid('4000000000005126')
     await askRefund(owner, order, { kind: 'whole' })
     await refundsDone(shop)
@@ -140,7 +143,7 @@ describe('a refund through Stripe', () => {
     expect(await rowOf(shop, order.uuid)).toMatchObject({ refunded_cents: '12950' })
   })
 
-  test('in the Dashboard is reported once, an own one is not', async () => {
+  test('a refund in the Dashboard is reported once, an own one is not', async () => {
     const order = await paid()
     await part(order, '10.00')
     await heard()
@@ -156,7 +159,7 @@ describe('a refund through Stripe', () => {
 })
 
 describe('a dispute', () => {
-  test('is kept with its date and mailed, refuses refunds, and its end is mailed', async () => {
+  test('a dispute is kept with its date and mailed, refuses refunds, and its end is mailed', async () => {
     const order = await paid('4000000000000259')
     await heard()
     const [payment] = (await readOrderOf(owner, order)).payments!

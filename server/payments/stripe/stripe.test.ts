@@ -32,7 +32,7 @@ const submit = (page: string, fields: Record<string, string>) =>
 const pathOf = (reply: Response) => new URL(reply.headers.get('location') ?? '').pathname
 
 describe('a payment through Stripe', () => {
-  test('is asked for with one line, the total, and the key of a try', async () => {
+  test('a payment is asked for with one line, the total, and the key of a try', async () => {
     const { uuid, redirectUrl, session } = await begunAtStripe(shop, asha)
     const { invoice_no: invoice, is_test } = await rowOf(shop, uuid)
     expect(redirectUrl).toBe(`${shop.stripe.url}/c/pay/${session}`)
@@ -47,7 +47,7 @@ describe('a payment through Stripe', () => {
     })
   })
 
-  test('is paid on its page, and its signed event makes the order paid', async () => {
+  test('a payment is paid on its page, and its signed event makes the order paid', async () => {
     const { orderId, uuid, redirectUrl, session } = await begunAtStripe(shop, asha)
     const back = await submit(redirectUrl, { number: '4242424242424242' })
     await inquiriesDone(shop)
@@ -61,7 +61,7 @@ describe('a payment through Stripe', () => {
     expect(returned.headers.location).toContain(`/payment/return?paymentId=${uuid}`)
   })
 
-  test('is paid without any event by the return, and by the timer', async () => {
+  test('a payment is paid without any event by the return, and by the timer', async () => {
     shop.stripe.behave({ notifyWhen: 'never' })
     const [returning, gone] = [await begunAtStripe(shop, asha), await begunAtStripe(shop, asha)]
     const back = await submit(returning.redirectUrl, { number: '4242424242424242' })
@@ -76,7 +76,7 @@ describe('a payment through Stripe', () => {
     expect(await statusOf(gone.orderId)).toBe('paid')
   })
 
-  test('takes another card on the same page after a decline', async () => {
+  test('a payment takes another card on the same page after a decline', async () => {
     const { orderId, uuid, redirectUrl } = await begunAtStripe(shop, asha)
     expect((await submit(redirectUrl, { number: '4000000000000002' })).status).toBe(402)
     await ringTimer(shop)
@@ -87,7 +87,7 @@ describe('a payment through Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
-  test('is canceled by the cancel address: its page is closed, and the next try has a new one', async () => {
+  test('a payment is canceled by the cancel address: its page is closed, and the next try has a new one', async () => {
     const { orderId, uuid, redirectUrl, session } = await begunAtStripe(shop, asha)
     const back = await submit(redirectUrl, { action: 'cancel' })
     expect((await shop.fetch(pathOf(back))).status).toBe(303)
@@ -99,7 +99,7 @@ describe('a payment through Stripe', () => {
     expect((await submit(redirectUrl, { number: '4242424242424242' })).status).toBe(410)
   })
 
-  test('has its page closed when its order is canceled', async () => {
+  test('a payment has its page closed when its order is canceled', async () => {
     const { orderId, session, uuid } = await begunAtStripe(shop, asha)
     expect((await asha.post(`/orders/orders/${orderId}/cancellation/`, {})).status).toBe(200)
     await closingsDone(shop)
@@ -107,7 +107,7 @@ describe('a payment through Stripe', () => {
     expect(await rowOf(shop, uuid)).toMatchObject({ status: 'canceled', refund_due: false })
   })
 
-  test('fails as expired when its page ends unpaid', async () => {
+  test('a payment fails as expired when its page ends unpaid', async () => {
     const { uuid, session } = await begunAtStripe(shop, asha)
     await shop.stripe.happen(session, 'expire')
     await inquiriesDone(shop)
@@ -123,7 +123,7 @@ describe('a payment through Stripe', () => {
     ['client_reference_id', 'OTHER'],
     ['livemode', true],
     ['payment_status', 'no_payment_required'],
-  ])('waits for a person if the answer has another %s', async (field, value) => {
+  ])('a payment waits for a person if the answer has another %s', async (field, value) => {
     const { orderId, uuid, session } = await begunAtStripe(shop, asha)
     shop.stripe.behave({ session: { [field]: value } })
     await shop.stripe.pay(session)
@@ -132,7 +132,7 @@ describe('a payment through Stripe', () => {
     expect(await statusOf(orderId)).toBe('awaiting_payment')
   })
 
-  test('is pending while it is processed, and succeeds or fails after that', async () => {
+  test('a payment is pending while it is processed, and succeeds or fails after that', async () => {
     shop.stripe.behave({ isDelayed: true })
     for (const [event, after] of [
       ['processing-done', 'succeeded'],
@@ -156,7 +156,7 @@ describe('an event of Stripe', () => {
     ['unsigned', 401],
     ['altered', 401],
     ['other-mode', 200],
-  ] as const)('that is %s is answered %i and moves nothing', async (fault, status) => {
+  ] as const)('an event that is %s is answered %i and moves nothing', async (fault, status) => {
     const { uuid, session } = await begunAtStripe(shop, asha)
     shop.stripe.behave({ notices: [{ fault }] })
     await shop.stripe.pay(session)
@@ -165,7 +165,7 @@ describe('an event of Stripe', () => {
     expect((await rowOf(shop, uuid)).status).toBe('initiated')
   })
 
-  test('repeated 50 times is one outcome, and few questions', async () => {
+  test('an event repeated 50 times is one outcome, and few questions', async () => {
     const { orderId, session } = await begunAtStripe(shop, asha)
     shop.stripe.behave({ notices: [{ copies: 50 }] })
     await shop.stripe.pay(session)
@@ -176,7 +176,7 @@ describe('an event of Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
-  test('of an unknown kind, or about an unknown session, is acknowledged', async () => {
+  test('an event of an unknown kind, or about an unknown session, is acknowledged', async () => {
     const { session, uuid } = await begunAtStripe(shop, asha)
     const payment = shop.stripe.find(session)!
     await shop.stripe.notices.send(payment, 'invoice.created', { id: 'in_1' })
@@ -188,7 +188,7 @@ describe('an event of Stripe', () => {
 
 describe('a failure of Stripe', () => {
   test.each(['500', '503', '429', 'malformed', 'cut-before', 'cut-after', 'revoked'] as const)(
-    '%s in both tries answers 502, and the next click works',
+    'the failure %s in both tries answers 502, and the next click works',
     async (fault) => {
       const { id } = await orderByCard(shop, asha)
       shop.stripe.behave({ faults: [{ on: 'create', fault, times: 4 }] })
@@ -202,21 +202,21 @@ describe('a failure of Stripe', () => {
     },
   )
 
-  test('with the first answer lost makes one session', async () => {
+  test('a lost first answer makes one session', async () => {
     const before = shop.stripe.payments().length
     shop.stripe.behave({ faults: [{ on: 'create', fault: 'cut-after', times: 1 }] })
     await begunAtStripe(shop, asha)
     expect(shop.stripe.payments().length - before).toBe(1)
   })
 
-  test('keeps the buyer here if its page is on a foreign host', async () => {
+  test('a page on a foreign host keeps the buyer here', async () => {
     const { id } = await orderByCard(shop, asha)
     shop.stripe.behave({ pageHost: 'evil.example' })
     expect((await initiate(asha, id)).status).toBe(502)
   })
 
   test.each(['revoked', '503', 'malformed'] as const)(
-    '%s keeps the state of an attempt',
+    'the failure %s keeps the state of an attempt',
     async (fault) => {
       const { uuid, session } = await begunAtStripe(shop, asha)
       shop.stripe.behave({ notifyWhen: 'never', faults: [{ on: 'retrieve', fault }] })
@@ -229,7 +229,7 @@ describe('a failure of Stripe', () => {
     },
   )
 
-  test('quotes no key in an error', async () => {
+  test('an error quotes no key', async () => {
     const { id } = await orderByCard(shop, asha)
     shop.stripe.behave({ faults: [{ on: 'create', fault: 'revoked' }] })
     const { text } = await initiate(asha, id)

@@ -15,7 +15,6 @@ type Kept = Session & { return_url: string; webhook_url: string }
 /** Its API, its page and its webhooks, on this machine alone. */
 export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
-  /** The references of its requests, in order. */
   const asked: string[] = []
   const given = new Map<string, { id: string; amount: number }>()
   const server = createServer((request, reply) => void answer(request, reply))
@@ -44,8 +43,7 @@ export async function startHimalpay() {
     if (known) return known
     const id = `pay_${randomBytes(8).toString('hex')}`
     const page = new URL(`/pay/${asked.reference}`, url).href
-    const { account } = HIMALPAY_MERCHANT
-    const session: Kept = { ...asked, account, status: 'open', id, page }
+    const session: Kept = { ...asked, account: HIMALPAY_MERCHANT.account, status: 'open', id, page }
     sessions.set(asked.reference, session)
     return session
   }
@@ -74,6 +72,7 @@ export async function startHimalpay() {
     url,
     asked,
     notify,
+    sessions,
     session: (page: string) => sessions.get(page.split('/').at(-1) ?? '')!,
     async close() {
       server.closeAllConnections()
