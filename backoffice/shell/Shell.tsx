@@ -119,6 +119,7 @@ function Frame() {
         <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
         <OfflineBar />
         <SecondFactorBar />
+        <TestCardsBar />
         <main id="main" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -156,6 +157,17 @@ function SecondFactorBar() {
       <Link to={links.account} className="font-semibold underline underline-offset-4">
         Set it up
       </Link>
+    </p>
+  )
+}
+
+/** Says on every screen that card payments move no money. */
+function TestCardsBar() {
+  const { data } = useHome()
+  if (!data?.takes_test_cards) return null
+  return (
+    <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
+      Card payments are in test mode: no money moves.
     </p>
   )
 }

@@ -82,6 +82,8 @@ export const Home = Type.Object({
    */
   set_up: Type.Array(Type.Object({ step: SetUpStep, is_done: Type.Boolean() })),
   opening: Type.Enum([...OPENINGS]),
+  /** New card payments move no money, because the account in use is for tests. Absent otherwise. */
+  takes_test_cards: Type.Optional(Type.Literal(true)),
 })
 
 /** The state of the shop, and the steps before it can open. */

@@ -4,6 +4,7 @@ import type { OrderAct, OrderRow } from '#contract/backoffice/orders.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { takesTestCards } from '#server/payments/options/payment-options.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import {
@@ -87,6 +88,7 @@ export const homeHandlers = ({
         latest_messages: can('content.edit') ? await messagesOf(tx) : [],
         set_up: setUpShown(setUp.is_dismissed, setUpSteps(setUp, can, isDemo)),
         opening: tx.format.opening,
+        ...((await takesTestCards(tx)) && { takes_test_cards: true as const }),
       }
     }),
 

@@ -97,7 +97,7 @@ async function carryOut(orderId: number, act: Act): Promise<void> {
   if (act.refund) await askRefund(owner, { id: orderId }, { kind: 'part', amount: act.refund })
   if (act.leave && last) await shop.fetch(`/api/payments/stripe/cancel/${last.callback_key}/`)
   if (act.cancel) await asha.post(`/orders/orders/${orderId}/cancellation/`, {})
-  if (act.ring) await ringTimer(shop)
+  if (act.ring) await startNow(shop, 'payments.inquire')
   if (act.fault && act.on) {
     const { fault, on, events = 'before', copies = 1 } = act
     shop.stripe.behave({
