@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { placeLines } from './place-lines.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
+import { languageOf } from '#contract/rules/locales.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
-import { Money } from '../parts/Money.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useRecord } from '../shell/use-record.ts'
@@ -78,40 +78,40 @@ export function Component() {
 }
 
 const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
-  const { delivery_address: address } = slip
+  const { delivery_address: address, words } = slip
+  const { code, direction } = languageOf(words.locale)
   return (
-    <article className="slip">
+    <article className="slip" lang={code} dir={direction}>
       <header className="flex justify-between gap-6 border-b-2 border-current pb-3">
         <p className="text-xl font-semibold">{shopName}</p>
-        <p className="text-right">
-          Order
+        <p className="text-end">
+          {words.order}
           <br />
           <strong className="text-lg">{slip.order_number}</strong>
-          {slip.part !== null && (
+          {words.shipment !== null && (
             <>
               <br />
-              Shipment {slip.part}
+              {words.shipment}
             </>
           )}
         </p>
       </header>
       <address className="my-5 text-lg whitespace-pre-line not-italic">
-        {(slip.pickup_at === null
+        {(words.pickup === null
           ? [...placeLines(address), address.contact_number]
-          : [`Pick-up at ${slip.pickup_at}`, address.fullname, address.contact_number]
+          : [words.pickup, address.fullname, address.contact_number]
         ).join('\n')}
       </address>
-      {slip.to_collect !== null && (
+      {words.collect !== null && (
         <p className="mb-5 border-2 border-current px-3 py-2 text-xl font-semibold">
-          {slip.pickup_at === null ? 'Pay on delivery: ' : 'Pay at pick-up: '}
-          <Money amount={slip.to_collect} />
+          {words.collect}
         </p>
       )}
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead>
           <tr className="border-b border-current">
-            <th className="w-14 py-1">Units</th>
-            <th className="py-1">Article</th>
+            <th className="w-14 py-1">{words.units}</th>
+            <th className="py-1">{words.article}</th>
           </tr>
         </thead>
         <tbody>

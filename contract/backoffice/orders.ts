@@ -199,6 +199,19 @@ export const PackingSlip = Type.Object({
   pickup_at: PickupAt,
   /** The amount that the customer pays at the handover; null without one. */
   to_collect: Nullable(Money),
+  /** What is printed, in the language of the order, with amounts in its currency. */
+  words: Type.Object({
+    locale: Type.String(),
+    order: Type.String(),
+    /** Null as `part`. */
+    shipment: Nullable(Type.String()),
+    /** Null for a delivery. */
+    pickup: Nullable(Type.String()),
+    /** Null as `to_collect`. */
+    collect: Nullable(Type.String()),
+    units: Type.String(),
+    article: Type.String(),
+  }),
   lines: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -17,6 +17,7 @@ import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
 import { session } from './de/session.ts'
+import { slips } from './de/slips.ts'
 import type { Language } from './texts.ts'
 
 /** Every text that shoppers read, in German as shops write it: formal, and short on buttons. */
@@ -40,4 +41,5 @@ export const de: Language = {
   publicName,
   refusals,
   session,
+  slips,
 }

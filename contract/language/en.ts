@@ -17,6 +17,7 @@ import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
 import { session } from './en/session.ts'
+import { slips } from './en/slips.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
 export const en = {
@@ -39,4 +40,5 @@ export const en = {
   publicName,
   refusals,
   session,
+  slips,
 } as const

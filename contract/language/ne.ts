@@ -17,6 +17,7 @@ import { products } from './ne/products.ts'
 import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
 import { session } from './ne/session.ts'
+import { slips } from './ne/slips.ts'
 import type { Language } from './texts.ts'
 
 /** Every text that shoppers read, in Nepali as shops of Kathmandu write it. */
@@ -40,4 +41,5 @@ export const ne: Language = {
   publicName,
   refusals,
   session,
+  slips,
 }

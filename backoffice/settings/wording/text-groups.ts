@@ -18,6 +18,7 @@ const GROUPS: Record<string, string> = {
   general: 'On several pages',
   refusals: 'Messages when something is not possible',
   mails: 'Mails',
+  slips: 'Packing slips',
 }
 
 const groupOf = (name: string) => name.slice(0, name.indexOf('.'))

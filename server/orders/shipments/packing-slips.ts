@@ -1,7 +1,9 @@
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { centsToWire } from '#contract/money.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { centsText, centsToWire } from '#contract/money.ts'
+import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isToCollect } from '../orders.rules.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import {
@@ -27,7 +29,7 @@ export async function readPackingSlips(
   for (const id of ids) {
     const order = (await findStaffOrder(tx, id)) ?? notFound()
     const shipments = await listShipments(tx, id)
-    const slip = slipOf(order, lines.get(id) ?? [])
+    const slip = slipOf(order, lines.get(id) ?? [], tx.format.textsOf(order.locale))
     if (shipmentId === undefined) slips.push(...slipsOf(slip, lines.get(id) ?? [], shipments))
     else slips.push(slipOfShipment(slip, shipments, shipmentId))
   }
@@ -37,7 +39,7 @@ export async function readPackingSlips(
 type MakeSlip = (units: readonly ShippedUnits[], part: number | null) => PackingSlip
 
 const slipOf =
-  (order: StaffOrderRow, lines: StaffLineRow[]): MakeSlip =>
+  (order: StaffOrderRow, lines: StaffLineRow[], texts: Texts): MakeSlip =>
   (units, part) => ({
     order_id: order.id,
     order_number: order.order_number,
@@ -46,6 +48,7 @@ const slipOf =
     delivery_address: order.delivery_address,
     pickup_at: order.pickup_at,
     to_collect: isToCollect(order) ? centsToWire(order.total_cents, order.currency) : null,
+    words: wordsOf(order, part, texts),
     lines: units.flatMap(({ line: index, quantity }) => {
       const line = lines[index]
       if (!line || quantity === 0) return []
@@ -53,6 +56,23 @@ const slipOf =
       return { name: lineName(line), quantity, customization, thumb_image }
     }),
   })
+
+function wordsOf(order: StaffOrderRow, part: number | null, texts: Texts): PackingSlip['words'] {
+  const t = texts.of('slips')
+  const { pickup_at: place } = order
+  const pay = place === null ? 'payOnDelivery' : 'payAtPickup'
+  return {
+    locale: texts.data.locale,
+    order: t('order'),
+    shipment: part === null ? null : t('shipment', { number: part }),
+    pickup: place === null ? null : texts.of('general')('pickupAt', { place }),
+    collect: isToCollect(order)
+      ? t(pay, { amount: centsText(order.total_cents, groupedForm(moneyFormOf(order))) })
+      : null,
+    units: t('units'),
+    article: t('article'),
+  }
+}
 
 function slipsOf(slip: MakeSlip, lines: StaffLineRow[], shipments: ShipmentRow[]): PackingSlip[] {
   const left = lines.map((line, index) => ({ line: index, quantity: leftOf(line) }))

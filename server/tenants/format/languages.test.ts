@@ -177,3 +177,62 @@ test('shops of two languages never show each other’s words, while one of them 
   for (const { wrong, read } of shops) expect({ wrong, read }).toMatchObject({ wrong: [] })
   expect(shops.map(({ read }) => read)).toEqual(shops.map(() => (CLIENTS * ROUNDS) / shops.length))
 })
+
+const ORDERS = 6
+
+/** A shop with orders, and what belongs to it alone. */
+async function newSelling(locale: string, currency: string, own: RegExp, foreign: RegExp) {
+  const made = await newShop(locale, currency, '12.50', `selling-${locale}.localhost`)
+  const more = { difference: 100, reason: 'counted' } as const
+  await made.colleague.shop(`POST /products/${made.product.id}/stock-changes/`, more)
+  const { site, product } = made
+  const customers = await Promise.all(Array.from({ length: ORDERS }, () => newCustomer(site)))
+  await Promise.all(customers.map((customer) => addToCart(customer, product, 2)))
+  return { ...made, locale, customers, own, foreign }
+}
+
+test('mails, packing slips and files of two shops have the words and amounts of their shop alone, at 64 clients', async () => {
+  const shops = await Promise.all([
+    newSelling('de', 'EUR', /25,00\u00a0€/, /रु|NPR|[\u0900-\u097f]|\$\d/),
+    newSelling('ne', 'NPR', /रु 25\.00/, /€|EUR|Bestellung|\$\d/),
+  ])
+  const wrong: string[] = []
+  const judge = (place: string, text: string, foreign: RegExp) => {
+    const found = foreign.exec(text) ?? /Your order|Thank you|Total:/.exec(text)
+    if (found) wrong.push(`${place}: ${found[0]}`)
+  }
+  const selling = shops.flatMap(({ customers, foreign, colleague, locale }) =>
+    customers.map(async (customer) => {
+      const placed = await order(customer)
+      const slip = await colleague.shop(`GET /orders/packing-slips/?ids=${placed.id}`)
+      judge('slip', slip.text, foreign)
+      expect(slip.json()).toMatchObject([{ words: { locale, units: expect.any(String) } }])
+      const page = await customer.get(`/orders/orders/${placed.id}/`)
+      judge('order', page.text, foreign)
+    }),
+  )
+  const reading = Array.from({ length: CLIENTS }, async (_, client) => {
+    const { colleague, site, foreign } = shops[client % shops.length]!
+    for (let round = 0; round < ROUNDS; round++) {
+      judge('page', shownHtml((await site.fetch(PATHS[round % PATHS.length]!)).text), foreign)
+      if (round % ORDERS !== 0) continue
+      judge('file', (await colleague.shop('GET /orders/csv/')).text, foreign)
+    }
+  })
+  await Promise.all([...selling, ...reading])
+  for (const { customers, own, foreign } of shops) {
+    for (const { user } of customers) {
+      // The mail that proves the address, and the one about the order.
+      const mails = await mailbox.to(user.email, 2)
+      for (const { headers, text } of mails) {
+        judge('mail', `${headers['subject'] ?? ''} ${text}`, foreign)
+      }
+      if (!mails.some(({ text }) => own.test(text))) wrong.push(`mails to ${user.email}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  for (const { colleague, customers } of shops) {
+    const { csv } = (await colleague.shop('GET /orders/csv/')).json()
+    expect(csv.trim().split('\n').length).toBeGreaterThan(customers.length)
+  }
+})

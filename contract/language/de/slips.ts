@@ -1,0 +1,10 @@
+import type { Language } from '../texts.ts'
+
+export const slips = {
+  order: 'Bestellung',
+  shipment: 'Sendung {number}',
+  units: 'Anzahl',
+  article: 'Artikel',
+  payOnDelivery: 'Bei der Lieferung zu bezahlen: {amount}',
+  payAtPickup: 'Bei der Abholung zu bezahlen: {amount}',
+} satisfies Language['slips']

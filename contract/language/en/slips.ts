@@ -1,0 +1,9 @@
+/** What stands on packing slips. */
+export const slips = {
+  order: 'Order',
+  shipment: 'Shipment {number}',
+  units: 'Units',
+  article: 'Article',
+  payOnDelivery: 'Pay on delivery: {amount}',
+  payAtPickup: 'Pay at pick-up: {amount}',
+} as const

@@ -1,0 +1,10 @@
+import type { Language } from '../texts.ts'
+
+export const slips = {
+  order: 'अर्डर',
+  shipment: 'पार्सल {number}',
+  units: 'सङ्ख्या',
+  article: 'सामान',
+  payOnDelivery: 'डेलिभरीमा तिर्ने: {amount}',
+  payAtPickup: 'पिकअपमा तिर्ने: {amount}',
+} satisfies Language['slips']
