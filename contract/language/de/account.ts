@@ -46,4 +46,6 @@ export const account = {
   notConfirmed:
     '<strong>{email}</strong> ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir dorthin gesendet haben, damit wir Ihnen schreiben dürfen.',
   lastUsed: 'Zuletzt genutzt am {time}',
+  anyProgram: 'Ein Programm',
+  deviceOn: '{browser} auf {system}',
 } satisfies Language['account']

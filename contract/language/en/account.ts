@@ -44,4 +44,6 @@ export const account = {
   notConfirmed:
     '<strong>{email}</strong> is not confirmed yet. Follow the link in the mail that we have sent there, so that we may write to you.',
   lastUsed: 'Last used {time}',
+  anyProgram: 'A program',
+  deviceOn: '{browser} on {system}',
 } as const

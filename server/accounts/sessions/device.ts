@@ -1,3 +1,5 @@
+import type { GroupTexts } from '#contract/language/texts.ts'
+
 /** Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -17,10 +19,20 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** A User-Agent in words that its owner knows the device by: "Firefox on Linux". */
+const ANY_PROGRAM = 'A program'
+const ON = ' on '
+
+/** A User-Agent in words that its owner knows the device by: "Firefox on Linux". Stored in English. */
 export function deviceOf(agent: string): string {
   const named = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(agent))?.[0]
-  const browser = named(BROWSERS) ?? 'A program'
+  const browser = named(BROWSERS) ?? ANY_PROGRAM
   const system = named(SYSTEMS)
-  return system ? `${browser} on ${system}` : browser
+  return system ? browser + ON + system : browser
+}
+
+/** What is stored of a device in the language of the shop. */
+export function deviceText(stored: string, t: GroupTexts<'account'>): string {
+  const [program = '', system] = stored.split(ON)
+  const browser = program === ANY_PROGRAM ? t('anyProgram') : program
+  return system === undefined ? browser : t('deviceOn', { browser, system })
 }

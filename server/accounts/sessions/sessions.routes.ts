@@ -7,7 +7,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { AccountPorts } from '../accounts.ts'
 import { findCustomerByLogin, lockCustomer } from '../customers.queries.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, deviceText } from './device.ts'
 import { deleteSessions, listOpenSessions } from './sessions.queries.ts'
 import { countSignIn, networkHash } from './sign-in-limits.ts'
 import { forgetOldNetworks, rememberNetwork } from './sign-in-networks.queries.ts'
@@ -94,14 +94,17 @@ const endHandlers = ({ keys, sessionCheck }: AccountPorts) =>
     },
 
     'GET /accounts/sessions/': async ({ customer, read }) => {
-      const rows = await read((tx) => listOpenSessions(tx, customer.id))
-      return rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        created_at: row.created_at.toISOString(),
-        last_used_at: row.last_used_at.toISOString(),
-        is_current: row.id === customer.sessionId,
-      }))
+      return read(async (tx) => {
+        const t = tx.format.texts.of('account')
+        const rows = await listOpenSessions(tx, customer.id)
+        return rows.map((row) => ({
+          id: row.id,
+          device: deviceText(row.device, t),
+          created_at: row.created_at.toISOString(),
+          last_used_at: row.last_used_at.toISOString(),
+          is_current: row.id === customer.sessionId,
+        }))
+      })
     },
 
     'DELETE /accounts/sessions/': async ({ shop, customer, write, setCookie }) => {

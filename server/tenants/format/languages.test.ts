@@ -5,7 +5,7 @@ import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
-import { type Browser, newCustomer } from '#tests/customer.ts'
+import { type Browser, logIn, newCustomer } from '#tests/customer.ts'
 import type { Site } from '#tests/http.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
@@ -124,6 +124,13 @@ describe('a shop that speaks German', () => {
       await colleague.shop('PATCH /settings/', { locale: { from: 'en', to: 'de' } })
     }
     expect((await site.fetch('/')).text).toContain('<html lang="de"')
+  })
+
+  test('names the devices of a session in German', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+    await logIn(site, { login_id: customer.user.email, agent })
+    const devices = (await customer.get('/accounts/sessions/')).json().map(({ device }) => device)
+    expect(devices.toSorted()).toEqual(['Ein Programm', 'Firefox auf Linux'])
   })
 
   test('refuses a language that there is not, at its field', async () => {
