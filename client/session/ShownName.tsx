@@ -30,7 +30,7 @@ export function ShownName({ form, account }: ShownNameProps) {
   return (
     <p className="text-sm text-muted">
       {nodeOf(
-        t.rich('itAppearsUnder', {
+        t.rich('appearsUnder', {
           name: account.username,
           b: inBold,
         }),
@@ -61,7 +61,7 @@ type NameFieldProps = { error: string | undefined; isAsked: boolean; shown: stri
 function NameField({ error, isAsked, shown }: NameFieldProps) {
   const t = useTexts('publicName')
   return (
-    <Field label={t('nameToShow')} hint={t('everybodyCanReadIt')} error={error}>
+    <Field label={t('nameToShow')} hint={t('aboutPublicName')} error={error}>
       {(control) => (
         <input
           {...control}

@@ -18,7 +18,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'contact.name',
     'layout.shop',
     'layout.blog',
-    'layout.shop2',
+    'layout.menuShop',
     'layout.feed',
     'orders.columnStatus',
     'product.optional',

@@ -50,26 +50,26 @@ function Account({ user, proof, sessions, reviews }: AccountData) {
         </Section>
       ) : (
         <>
-          <Section title={t('name')} about={t('yourReviewsAndComments')}>
+          <Section title={t('name')} about={t('nameIsPublic')}>
             <NameForm username={user.value.username} />
           </Section>
-          <Section title={t('email')} about={t('onlyTheShopCan')}>
+          <Section title={t('email')} about={t('emailIsPrivate')}>
             {proof.value?.is_confirmed === false && <AddressProof email={user.value.email} />}
             <EmailForm email={user.value.email} />
           </Section>
-          <Section title={t('password')} about={t('changingItSignsOut')}>
+          <Section title={t('password')} about={t('passwordSignsOut')}>
             <PasswordForm email={user.value.email} />
           </Section>
         </>
       )}
-      <Section title={t('sessions')} about={t('whereYouAreSigned')}>
+      <Section title={t('sessions')} about={t('aboutSessions')}>
         {sessions.error !== undefined ? (
           <LoadError>{sessions.error}</LoadError>
         ) : (
           <Sessions sessions={sessions.value} />
         )}
       </Section>
-      <Section title={t('reviews')} about={t('whatYouHaveWritten')}>
+      <Section title={t('reviews')} about={t('aboutReviews')}>
         {reviews.error !== undefined ? (
           <LoadError>{reviews.error}</LoadError>
         ) : (

@@ -28,7 +28,7 @@ export function EmailForm({ email }: { email: string }) {
         form={form}
         name="password"
         label={t('yourPassword')}
-        hint={t('toConfirmItsYou')}
+        hint={t('whyPassword')}
         type="password"
         autoComplete="current-password"
       />

@@ -24,7 +24,7 @@ export function OwnReviews({ first }: { first: Page }) {
   if (reviews.length === 0) {
     return (
       <div className="grid justify-items-start gap-5">
-        <p>{t('youHaveNotReviewed')}</p>
+        <p>{t('noReviews')}</p>
         <LinkButton to={links.products()} kind="secondary">
           {t('seeOurProducts')}
         </LinkButton>

@@ -42,9 +42,7 @@ function Posts({ posts, page, pages }: PostsPage & { page: number }) {
   const [lead, ...others] = posts
   if (!lead) {
     return (
-      <p className="border-t border-line py-16 text-center font-display text-xl">
-        {t('noBlogPostsHave')}
-      </p>
+      <p className="border-t border-line py-16 text-center font-display text-xl">{t('noPosts')}</p>
     )
   }
   return (

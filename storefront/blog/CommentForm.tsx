@@ -65,7 +65,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
         <ShownName form={form} account={account} />
       </SubmissionForm>
       {form.phase === 'success' && (
-        <output className="mt-3 block text-sm text-muted">{t('itAppearsHereOnce')}</output>
+        <output className="mt-3 block text-sm text-muted">{t('commentIsModerated')}</output>
       )}
     </div>
   )

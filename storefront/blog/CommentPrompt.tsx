@@ -21,7 +21,7 @@ export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
       <h3 className="text-xl">{t('leaveAComment')}</h3>
       {!signedIn && (
         <p className="mt-2">
-          {t('youMustBeLogged')}{' '}
+          {t('logInFirst')}{' '}
           <Link
             to={links.login(`${links.post(post.slug)}#comments`)}
             className="text-accent underline underline-offset-4"

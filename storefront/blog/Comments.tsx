@@ -18,7 +18,7 @@ export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }
         {t('comments', { count: post.comment_count })}
       </h2>
       {comments.length === 0 ? (
-        <p className="mt-4 text-muted">{t('noApprovedCommentsYet')}</p>
+        <p className="mt-4 text-muted">{t('noComments')}</p>
       ) : (
         <ol className="mt-8 grid grid-cols-1 gap-8">
           {comments.map((comment) => (

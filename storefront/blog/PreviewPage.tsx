@@ -24,7 +24,7 @@ export function Component() {
   }
   return (
     <>
-      <PreviewNotice>{t('aPreviewThisIs')}</PreviewNotice>
+      <PreviewNotice>{t('isPreview')}</PreviewNotice>
       <PostArticle post={found.shown} />
     </>
   )

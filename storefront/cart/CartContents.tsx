@@ -70,7 +70,7 @@ const EmptyCart = () => {
       <h1 tabIndex={-1} className="text-3xl outline-none">
         {t('yourCartIsEmpty')}
       </h1>
-      <p className="mt-4 max-w-[52ch] text-muted">{t('itemsYouAddWill')}</p>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('aboutEmptyCart')}</p>
       <LinkButton to={links.products()} className="mt-8">
         {t('seeOurProducts')}
       </LinkButton>
@@ -84,7 +84,7 @@ const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges
   const t = useTexts('cart')
   return (
     <table className="block w-full border-t border-line @2xl:table @2xl:border-t-0">
-      <caption className="sr-only">{t('whatIsInYour')}</caption>
+      <caption className="sr-only">{t('cartContents')}</caption>
       <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
         <tr>
           <th scope="col" className={HEAD}>

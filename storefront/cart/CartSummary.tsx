@@ -71,13 +71,13 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
         {tax === 'added' && <p className="text-sm text-muted">{general('plusTax')}</p>}
         <IncludedTax breakdown={cart.breakdown} />
       </div>
-      <p className="mt-2 text-sm text-muted">{t('theTotalDoesNot')}</p>
+      <p className="mt-2 text-sm text-muted">{t('shippingNotInTotal')}</p>
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
       <CodeField cart={cart} />
       {wasBlocked && isBlocked(cart) && (
         <Notice kind="error" className="mt-5">
-          {t('pleaseChangeOrRemove')}
+          {t('changeMarkedFirst')}
         </Notice>
       )}
       <Button onClick={() => void proceed()} className="mt-6 w-full">

@@ -130,7 +130,7 @@ function Visitor({ isKnown, wanted }: VisitorProps) {
           {takesGuests ? t('yourCartIsEmpty') : t('pleaseLogIn')}
         </h1>
         <p className="mt-4 max-w-[52ch] text-muted">
-          {takesGuests ? guests('cartOfVisitor') : t('yourCartIsKept')}
+          {takesGuests ? guests('cartOfVisitor') : t('cartIsKept')}
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <LinkButton to={links.login(here)}>{t('login')}</LinkButton>

@@ -50,7 +50,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
     return (
       <Section>
         <div className="grid justify-items-start gap-4">
-          <Notice kind="error">{t('failedToLoadPayment')}</Notice>
+          <Notice kind="error">{t('paymentOptionsFailed')}</Notice>
           <Button
             kind="secondary"
             onClick={({ currentTarget }) => {

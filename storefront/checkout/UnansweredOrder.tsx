@@ -15,8 +15,8 @@ export function UnansweredOrder({ cart, attempt, ordering }: UnansweredOrderProp
   const isBusy = ordering.phase !== 'idle'
   return (
     <div className="grid max-w-[60ch] justify-items-start gap-6">
-      <h2 className="text-2xl">{t('wasYourOrderPlaced')}</h2>
-      <p>{t('weSentYourOrder')}</p>
+      <h2 className="text-2xl">{t('orderUnknown')}</h2>
+      <p>{t('answerNeverArrived')}</p>
       {ordering.notice && <Notice kind="error">{ordering.notice}</Notice>}
       <div className="flex flex-wrap gap-4">
         <Button disabled={isBusy} onClick={() => void ordering.order(attempt, cart)}>

@@ -55,7 +55,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
   useEffect(() => countPurchase(order), [order])
   return (
     <>
-      <h1 className="text-3xl">{t('thankYouForYour')}</h1>
+      <h1 className="text-3xl">{t('thankYou')}</h1>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
         <span className="text-muted">{t('orderNumber')}</span>
         <strong className="as-one text-xl font-semibold tabular-nums">{order.order_number}</strong>
@@ -63,7 +63,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
           {order.status === 'paid' ? (
-            <p className="max-w-[60ch]">{t('nothingIsLeftTo')}</p>
+            <p className="max-w-[60ch]">{t('nothingLeftToPay')}</p>
           ) : order.payment_method === 'on_delivery' ? (
             <ToCollect order={order} />
           ) : (
@@ -152,7 +152,7 @@ const Unavailable = () => {
   return (
     <>
       <h1 className="text-3xl">{t('orderInformationUnavailable')}</h1>
-      <p className="mt-4 max-w-[52ch] text-muted">{t('thisPageIsShown')}</p>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('shownOnce')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
         <LinkButton to={links.orders()}>{t('seeYourOrders')}</LinkButton>
         <LinkButton to={links.products()} kind="secondary">

@@ -39,7 +39,7 @@ export function PaidOrder({ id, email }: { id: number; email?: string | undefine
           <li>
             {t('preparing')} {settings.notes?.delivery}
           </li>
-          <li>{t('wellEmailYouWhen')}</li>
+          <li>{t('emailWhenShipped')}</li>
         </ol>
       </section>
       <section className="mt-10">

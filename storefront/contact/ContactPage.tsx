@@ -42,7 +42,7 @@ export function Component() {
         ) : hasAny(found.info) ? (
           <ContactDetails info={found.info} />
         ) : (
-          <p>{t('contactInformationIsCurrently')}</p>
+          <p>{t('contactMissing')}</p>
         )}
         <MessageForm />
       </div>

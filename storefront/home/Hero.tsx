@@ -31,7 +31,7 @@ export function Hero({ settings, words, tagline, hasStory, isEmpty }: HeroProps)
           <Unbroken text={words?.headline || tagline || site_title} />
         </h1>
         {introduction && <p className="mt-6 max-w-[46ch] text-lg text-muted">{introduction}</p>}
-        {isEmpty && <p className="mt-6 max-w-[46ch] text-lg">{t('ourFirstProductsAre')}</p>}
+        {isEmpty && <p className="mt-6 max-w-[46ch] text-lg">{t('noProducts')}</p>}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
           {isEmpty ? (
             <LinkButton to={links.contact}>{t('contactUs')}</LinkButton>

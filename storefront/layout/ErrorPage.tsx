@@ -20,7 +20,7 @@ export function PageError() {
   }, [shop, t])
   return (
     <div role="alert" className="page py-20 md:py-28">
-      <h1 className="max-w-[24ch] text-3xl">{t('anUnexpectedErrorOccurred')}</h1>
+      <h1 className="max-w-[24ch] text-3xl">{t('unexpectedError')}</h1>
       <div className="mt-10 flex flex-wrap gap-4">
         <LinkButton to={pathname + search} reloadDocument onClick={stayIfOffline}>
           {t('tryAgain')}

@@ -26,7 +26,7 @@ export function Footer() {
           <Entry to={links.products()}>{t('allProducts')}</Entry>
           <Entry to={links.products({ inStock: true })}>{t('inStock')}</Entry>
           <Entry to={links.products({ ordering: 'best_reviewed' })}>{t('bestReviewed')}</Entry>
-          <Entry to={links.products({ ordering: 'name' })}>{t('byNameFromA')}</Entry>
+          <Entry to={links.products({ ordering: 'name' })}>{t('byName')}</Entry>
         </Column>
         <Column title={t('help')}>
           <Entry to={links.refundPolicy}>{t('refundPolicy')}</Entry>

@@ -15,7 +15,7 @@ export const Component = () => {
   return (
     <div className="page py-20 md:py-28">
       <p className="caps text-muted">404</p>
-      <h1 className="mt-4 max-w-[18ch] text-3xl">{t('oopsThePageYou')}</h1>
+      <h1 className="mt-4 max-w-[18ch] text-3xl">{t('pageMissing')}</h1>
       <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
         <LinkButton to={links.home}>{t('goBackHome')}</LinkButton>
         <Link to={links.products()} className="py-2 font-semibold underline underline-offset-4">

@@ -52,7 +52,7 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
   const hasPage = isWebAddress(payAt)
   const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions))
   if (!isSaid) {
-    return <p className="max-w-[60ch]">{t('weHaveYourOrder')}</p>
+    return <p className="max-w-[60ch]">{t('inTouchAboutPayment')}</p>
   }
   return (
     <section>
@@ -60,7 +60,7 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
       {!isBlank(instructions) && <Panel words={instructions} />}
       {hasPage && (
         <LinkButton to={payAt} kind="secondary" className="mt-5">
-          {t('goToThePayment')}
+          {t('goToPayment')}
         </LinkButton>
       )}
     </section>

@@ -42,7 +42,7 @@ function Orders({ page, ...found }: OrdersData) {
   if (found.orders.length === 0 && found.pages === 1) {
     return (
       <div className="grid justify-items-start gap-6 border-t border-line pt-10">
-        <p className="font-display text-xl">{t('youHaveNotOrdered')}</p>
+        <p className="font-display text-xl">{t('noOrders')}</p>
         <LinkButton to={links.products()} kind="secondary">
           {t('seeOurProducts')}
         </LinkButton>

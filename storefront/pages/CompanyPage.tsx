@@ -54,7 +54,7 @@ export function Component() {
       ) : isSaid(found.company) ? (
         <Company company={found.company} />
       ) : (
-        <p className="mt-8">{t('companyInformationIsCurrently')}</p>
+        <p className="mt-8">{t('companyMissing')}</p>
       )}
     </div>
   )

@@ -41,7 +41,7 @@ export function Component() {
   if (!found.page) {
     return (
       <TextPage title={t('notFound')}>
-        <p>{t('oopsThePageYou')}</p>
+        <p>{t('pageMissing')}</p>
         <p className="mt-8">
           <LinkButton to={links.home}>{t('goBackHome')}</LinkButton>
         </p>

@@ -33,10 +33,10 @@ export function Component() {
   return (
     <AccountSheet
       title={t('confirmYourEmail')}
-      intro={t('soThatWhatWe')}
+      intro={t('whyConfirm')}
       elsewhere={
         <>
-          {t('notWhatYouCame')} <FormLink href={links.home}>{t('goToTheShop')}</FormLink>
+          {t('notWanted')} <FormLink href={links.home}>{t('goToTheShop')}</FormLink>
         </>
       }
     >

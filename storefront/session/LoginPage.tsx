@@ -50,8 +50,7 @@ export function Component() {
       notice={reason}
       elsewhere={
         <>
-          {t('dontHaveAnAccount')}{' '}
-          <FormLink href={links.register + query}>{t('register')}</FormLink>
+          {t('noAccount')} <FormLink href={links.register + query}>{t('register')}</FormLink>
         </>
       }
     >

@@ -43,7 +43,7 @@ export function Component() {
       title={t('newPassword')}
       elsewhere={
         <>
-          {t('theLinkIsToo')} <FormLink href={links.passwordReset}>{t('askForANew')}</FormLink>
+          {t('linkTooOld')} <FormLink href={links.passwordReset}>{t('askForNewLink')}</FormLink>
         </>
       }
     >

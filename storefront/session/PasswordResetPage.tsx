@@ -32,10 +32,10 @@ export function Component() {
   return (
     <AccountSheet
       title={t('forgottenPassword')}
-      intro={t('tellUsYourEmail')}
+      intro={t('aboutForgotten')}
       elsewhere={
         <>
-          {t('youRememberIt')} <FormLink href={links.login()}>{t('login')}</FormLink>
+          {t('remembered')} <FormLink href={links.login()}>{t('login')}</FormLink>
         </>
       }
     >

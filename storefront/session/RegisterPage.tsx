@@ -47,7 +47,7 @@ export function Component() {
       title={t('register')}
       elsewhere={
         <>
-          {t('alreadyHaveAnAccount')} <FormLink href={login}>{t('login')}</FormLink>
+          {t('hasAccount')} <FormLink href={login}>{t('login')}</FormLink>
         </>
       }
     >
@@ -76,5 +76,5 @@ function Registered({ login }: { login: string }) {
     const timer = setTimeout(() => void navigate(login, { replace: true }), TO_LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [login, navigate])
-  return <Done>{t('registrationSuccessfulTakingYou')}</Done>
+  return <Done>{t('registered')}</Done>
 }

@@ -7,7 +7,7 @@ export const checkout = {
   cart: 'Warenkorb',
   tryAgain: 'Erneut versuchen',
   pleaseLogIn: 'Bitte melden Sie sich an',
-  yourCartIsKept: 'Ihr Warenkorb ist in Ihrem Konto gespeichert.',
+  cartIsKept: 'Ihr Warenkorb ist in Ihrem Konto gespeichert.',
   login: 'Anmelden',
   continueShopping: 'Weiter einkaufen',
   theCart: 'Der Warenkorb',
@@ -24,11 +24,11 @@ export const checkout = {
   dependsOnTheCountry: 'je nach Land',
   subtotal: 'Zwischensumme',
   loadingPaymentOptions: 'Zahlungsarten werden geladen …',
-  failedToLoadPayment:
+  paymentOptionsFailed:
     'Die Zahlungsarten konnten nicht geladen werden. Bitte laden Sie die Seite neu.',
   paymentMethod: 'Zahlungsart',
-  wasYourOrderPlaced: 'Ist Ihre Bestellung angekommen?',
-  weSentYourOrder:
+  orderUnknown: 'Ist Ihre Bestellung angekommen?',
+  answerNeverArrived:
     'Ihre Bestellung wurde abgeschickt, aber die Antwort kam nicht zurück. Fragen Sie einfach noch einmal nach: Doppelt bestellt wird dadurch nie.',
   asking: 'Wird nachgefragt …',
   askAgain: 'Noch einmal nachfragen',
@@ -38,7 +38,7 @@ export const checkout = {
   pleaseChoose: 'Bitte wählen',
   delivery: 'Lieferung',
   pickUp: 'Abholung',
-  theDeliveryChargeAppears: 'Die Versandkosten erscheinen, sobald die Adresse ausgefüllt ist.',
+  chargeAfterAddress: 'Die Versandkosten erscheinen, sobald die Adresse ausgefüllt ist.',
   deliveryOrPickUp: 'Lieferung oder Abholung',
   chooseMethod: 'Bitte wählen Sie eine Zahlungsart.',
   optionsFailed: 'Die Zahlungsarten konnten nicht geladen werden. Bitte laden Sie die Seite neu.',

@@ -7,7 +7,7 @@ export const contact = {
   headquarters: '{name} (Zentrale)',
   viewOnMap: 'Auf der Karte ansehen →',
   contactUs: 'Kontakt',
-  contactInformationIsCurrently: 'Zurzeit sind keine Kontaktdaten hinterlegt.',
+  contactMissing: 'Zurzeit sind keine Kontaktdaten hinterlegt.',
   sendUsAMessage: 'Schreiben Sie uns',
   sendMessage: 'Nachricht senden',
   sending: 'Wird gesendet …',

@@ -1,7 +1,7 @@
 import type { Language } from '../texts.ts'
 
 export const home = {
-  ourFirstProductsAre: 'Unsere ersten Produkte kommen bald.',
+  noProducts: 'Unsere ersten Produkte kommen bald.',
   contactUs: 'Kontakt',
   shopAllProducts: 'Alle Produkte',
   ourStory: 'Unsere Geschichte',

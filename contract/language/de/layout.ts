@@ -1,7 +1,7 @@
 import type { Language } from '../texts.ts'
 
 export const layout = {
-  anUnexpectedErrorOccurred:
+  unexpectedError:
     'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   tryAgain: 'Erneut versuchen',
   home: 'Startseite',
@@ -9,7 +9,7 @@ export const layout = {
   allProducts: 'Alle Produkte',
   inStock: 'Auf Lager',
   bestReviewed: 'Am besten bewertet',
-  byNameFromA: 'Nach Namen, A–Z',
+  byName: 'Nach Namen, A–Z',
   help: 'Hilfe',
   refundPolicy: 'Widerruf & Rückgabe',
   privacyPolicy: 'Datenschutz',
@@ -20,7 +20,7 @@ export const layout = {
   skipToContent: 'Zum Inhalt springen',
   loading: 'Wird geladen',
   scrollToTop: 'Nach oben',
-  oopsThePageYou: 'Diese Seite gibt es leider nicht.',
+  pageMissing: 'Diese Seite gibt es leider nicht.',
   goBackHome: 'Zur Startseite',
   seeOurProducts: 'Produkte ansehen',
   orders: 'Bestellungen',
@@ -30,14 +30,14 @@ export const layout = {
   register: 'Registrieren',
   menu: 'Menü',
   main: 'Hauptmenü',
-  home2: 'STARTSEITE',
-  about2: 'ÜBER UNS',
-  contact2: 'KONTAKT',
+  menuHome: 'STARTSEITE',
+  menuAbout: 'ÜBER UNS',
+  menuContact: 'KONTAKT',
   blog: 'BLOG',
-  searchProducts: 'Produkte suchen …',
-  searchProducts3: 'Produkte suchen',
+  searchPlaceholder: 'Produkte suchen …',
+  searchLabel: 'Produkte suchen',
   search: 'Suchen',
-  shop2: 'SHOP',
+  menuShop: 'SHOP',
   closeMenu: 'Menü schließen',
   cart: '{count, plural, =0 {Warenkorb} one {Warenkorb, # Artikel} other {Warenkorb, # Artikel}}',
   errorTitle: 'Fehler',

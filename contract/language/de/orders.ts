@@ -5,13 +5,14 @@ export const orders = {
   copy: 'Kopieren',
   payByBankTransfer: 'Per Überweisung bezahlen',
   copyTheAccount: 'Bankverbindung kopieren',
-  weHaveYourOrder: 'Ihre Bestellung ist eingegangen. Wegen der Zahlung melden wir uns bei Ihnen.',
+  inTouchAboutPayment:
+    'Ihre Bestellung ist eingegangen. Wegen der Zahlung melden wir uns bei Ihnen.',
   howToPay: 'So bezahlen Sie',
-  goToThePayment: 'Zur Zahlungsseite',
+  goToPayment: 'Zur Zahlungsseite',
   total: 'Gesamtsumme',
   orders: 'Bestellungen',
   yourOrderHistory: 'Ihre Bestellübersicht',
-  youHaveNotOrdered: 'Sie haben noch nichts bestellt.',
+  noOrders: 'Sie haben noch nichts bestellt.',
   seeOurProducts: 'Produkte ansehen',
   loading: 'Wird geladen …',
   payment: 'Zahlung',
@@ -23,25 +24,25 @@ export const orders = {
   shipments: 'Sendungen',
   order: 'Bestellung',
   yourOrder: 'Ihre Bestellung',
-  youHaveNoOrder: 'Unter dieser Adresse gibt es keine Bestellung von Ihnen.',
+  noSuchOrder: 'Unter dieser Adresse gibt es keine Bestellung von Ihnen.',
   yourOrders: 'Ihre Bestellungen',
-  itHasEndedOr:
+  linkEnded:
     'Der Link ist abgelaufen oder wurde zurückgezogen. Wenn Sie sich anmelden, finden Sie die Bestellung unter Ihren Bestellungen.',
   stillToCome: 'Folgt noch',
   trackThisShipment: 'Sendung verfolgen',
-  thankYouForYour: 'Vielen Dank für Ihre Bestellung',
+  thankYou: 'Vielen Dank für Ihre Bestellung',
   orderNumber: 'Bestellnummer',
-  nothingIsLeftTo:
+  nothingLeftToPay:
     'Es ist nichts mehr zu bezahlen. Wir bereiten Ihre Bestellung vor und schicken Ihnen eine E-Mail, sobald sie unterwegs ist.',
   viewOrder: 'Bestellung ansehen',
   continueShopping: 'Weiter einkaufen',
   orderInformationUnavailable: 'Angaben zur Bestellung nicht verfügbar',
-  thisPageIsShown:
+  shownOnce:
     'Diese Seite erscheint nur einmal, direkt nach dem Bestellen. Ihre Bestellungen selbst finden Sie in Ihrem Konto.',
   seeYourOrders: 'Ihre Bestellungen',
   orderConfirmation: 'Bestellbestätigung',
   whatHappensNow: 'So geht es weiter',
-  wellEmailYouWhen:
+  emailWhenShipped:
     'Sobald sie unterwegs ist, erhalten Sie eine E-Mail. Auf der Seite der Bestellung können Sie die Sendung verfolgen.',
   whatYouBought: 'Das haben Sie gekauft',
   tryAgain: 'Erneut versuchen',

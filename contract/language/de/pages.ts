@@ -2,7 +2,7 @@ import type { Language } from '../texts.ts'
 
 export const pages = {
   about: 'Über uns',
-  companyInformationIsCurrently: 'Zurzeit gibt es hier keine Angaben zum Unternehmen.',
+  companyMissing: 'Zurzeit gibt es hier keine Angaben zum Unternehmen.',
   ourHistory: 'Unsere Geschichte',
   ourMission: 'Unsere Mission',
   ourVision: 'Unsere Vision',
@@ -13,7 +13,7 @@ export const pages = {
   contactUs: 'Kontakt',
   notShown: 'Nicht verfügbar',
   notFound: 'Nicht gefunden',
-  oopsThePageYou: 'Diese Seite gibt es leider nicht.',
+  pageMissing: 'Diese Seite gibt es leider nicht.',
   goBackHome: 'Zur Startseite',
   faqs: 'Häufige Fragen',
   noEndpoint: 'Die Angaben zum Unternehmen wurden nicht gefunden.',

@@ -4,7 +4,7 @@ export const contact = {
   connectWithUs: 'Connect With Us',
   viewOnMap: 'View on Map →',
   contactUs: 'Contact Us',
-  contactInformationIsCurrently: 'Contact information is currently unavailable.',
+  contactMissing: 'Contact information is currently unavailable.',
   sendUsAMessage: 'Send us a Message',
   sendMessage: 'Send Message',
   sending: 'Sending...',

@@ -1,5 +1,5 @@
 export const home = {
-  ourFirstProductsAre: 'Our first products are coming soon.',
+  noProducts: 'Our first products are coming soon.',
   contactUs: 'Contact us',
   shopAllProducts: 'Shop all products',
   ourStory: 'Our story',

@@ -1,6 +1,6 @@
 export const pages = {
   about: 'About',
-  companyInformationIsCurrently: 'Company information is currently unavailable.',
+  companyMissing: 'Company information is currently unavailable.',
   ourHistory: 'Our History',
   ourMission: 'Our Mission',
   ourVision: 'Our Vision',
@@ -11,7 +11,7 @@ export const pages = {
   contactUs: 'Contact Us',
   notShown: 'Not shown',
   notFound: 'Not found',
-  oopsThePageYou: 'Oops! The page you are looking for does not exist.',
+  pageMissing: 'Oops! The page you are looking for does not exist.',
   goBackHome: 'Go Back Home',
   faqs: 'FAQs',
   noEndpoint: 'Company information endpoint not found.',

@@ -1,8 +1,8 @@
 export const publicName = {
-  itAppearsUnder: 'It appears under the name <b>{name}</b>.',
+  appearsUnder: 'It appears under the name <b>{name}</b>.',
   changeName: 'Change name',
   nameToShow: 'Name to show',
-  everybodyCanReadIt:
+  aboutPublicName:
     'It appears under this name, like all of your reviews and comments. Change it as you like.',
   enterTheName: 'Please enter the name to show.',
 } as const

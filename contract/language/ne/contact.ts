@@ -6,7 +6,7 @@ export const contact = {
   connectWithUs: 'हामीसँग जोडिनुहोस्',
   viewOnMap: 'नक्सामा हेर्नुहोस् →',
   contactUs: 'सम्पर्क',
-  contactInformationIsCurrently: 'सम्पर्क विवरण हाल उपलब्ध छैन।',
+  contactMissing: 'सम्पर्क विवरण हाल उपलब्ध छैन।',
   sendUsAMessage: 'हामीलाई सन्देश पठाउनुहोस्',
   sendMessage: 'सन्देश पठाउनुहोस्',
   sending: 'पठाउँदै…',

@@ -1,7 +1,7 @@
 import type { Language } from '../texts.ts'
 
 export const home = {
-  ourFirstProductsAre: 'हाम्रा पहिला सामान छिट्टै आउँदै छन्।',
+  noProducts: 'हाम्रा पहिला सामान छिट्टै आउँदै छन्।',
   contactUs: 'सम्पर्क गर्नुहोस्',
   shopAllProducts: 'सबै सामान हेर्नुहोस्',
   ourStory: 'हाम्रो कथा',

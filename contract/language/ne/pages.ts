@@ -2,7 +2,7 @@ import type { Language } from '../texts.ts'
 
 export const pages = {
   about: 'हाम्रो बारेमा',
-  companyInformationIsCurrently: 'कम्पनीको विवरण हाल उपलब्ध छैन।',
+  companyMissing: 'कम्पनीको विवरण हाल उपलब्ध छैन।',
   ourHistory: 'हाम्रो इतिहास',
   ourMission: 'हाम्रो उद्देश्य',
   ourVision: 'हाम्रो दूरदृष्टि',
@@ -13,7 +13,7 @@ export const pages = {
   contactUs: 'सम्पर्क गर्नुहोस्',
   notShown: 'देखाउन सकिएन',
   notFound: 'भेटिएन',
-  oopsThePageYou: 'माफ गर्नुहोस्! तपाईंले खोज्नुभएको पेज छैन।',
+  pageMissing: 'माफ गर्नुहोस्! तपाईंले खोज्नुभएको पेज छैन।',
   goBackHome: 'होममा फर्कनुहोस्',
   faqs: 'धेरै सोधिने प्रश्न',
   noEndpoint: 'कम्पनीको विवरण भेटिएन।',

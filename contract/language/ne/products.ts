@@ -11,11 +11,11 @@ export const products = {
   sale: 'छुट',
   // The word stands before the price, where "देखि" cannot.
   from: 'सुरु मूल्य',
-  goToTheFirst: 'पहिलो पेजमा जानुहोस्',
+  firstPage: 'पहिलो पेजमा जानुहोस्',
   seeAllProducts: 'सबै सामान हेर्नुहोस्',
   youMayLikeThese: 'यी तपाईंलाई मन पर्न सक्छन्',
   showingResultsFor: '<term>{search}</term> का नतिजा देखाइँदै छ',
-  aPreviewThisIs: 'पूर्वावलोकन: यो सामान अझै पसलमा छैन।',
+  isPreview: 'पूर्वावलोकन: यो सामान अझै पसलमा छैन।',
   noDescriptionAvailable: 'विवरण उपलब्ध छैन।',
   noImageAvailable: 'तस्बिर उपलब्ध छैन',
   searchResults: '“{search}” को खोज नतिजा',

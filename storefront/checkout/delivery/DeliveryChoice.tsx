@@ -21,7 +21,7 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
           {problem}
         </p>
       )}
-      {!quote && !problem && <p className="text-muted">{t('theDeliveryChargeAppears')}</p>}
+      {!quote && !problem && <p className="text-muted">{t('chargeAfterAddress')}</p>}
       {quote && methods.length > 0 && (
         <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
           {methods.map((method) => (

@@ -44,10 +44,10 @@ export function Header() {
           aria-label={t('main')}
           className="hidden border-t border-line md:col-span-2 md:row-start-2 md:flex md:gap-8"
         >
-          <NavLink to={links.home}>{t('home2')}</NavLink>
+          <NavLink to={links.home}>{t('menuHome')}</NavLink>
           <ShopMenu categories={categories} />
-          <NavLink to={links.company}>{t('about2')}</NavLink>
-          <NavLink to={links.contact}>{t('contact2')}</NavLink>
+          <NavLink to={links.company}>{t('menuAbout')}</NavLink>
+          <NavLink to={links.contact}>{t('menuContact')}</NavLink>
           <NavLink to={links.blog}>{t('blog')}</NavLink>
         </nav>
         <div className="col-start-3 row-start-1 flex justify-end self-stretch md:row-start-2 md:border-t md:border-line">

@@ -25,8 +25,8 @@ export function SearchForm() {
           type="search"
           name="search"
           defaultValue={shown ?? ''}
-          placeholder={t('searchProducts')}
-          aria-label={t('searchProducts3')}
+          placeholder={t('searchPlaceholder')}
+          aria-label={t('searchLabel')}
           enterKeyHint="search"
           maxLength={200}
           className="h-11 min-w-0 grow rounded-s-control border border-e-0 border-edge bg-surface pe-2 ps-4 text-base hover:border-ink"

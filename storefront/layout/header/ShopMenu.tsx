@@ -18,7 +18,7 @@ export function ShopMenu({ categories }: { categories: Categories }) {
         aria-current={pathname.startsWith(links.products()) ? 'true' : undefined}
         className="caps shop-button flex items-center gap-1.5 py-3.5 decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=true]:underline"
       >
-        {t('shop2')}
+        {t('menuShop')}
         <Icon name="chevron-down" className="size-4" />
       </button>
       <div

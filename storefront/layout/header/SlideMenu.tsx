@@ -55,17 +55,17 @@ export function SlideMenu({ categories }: { categories: Categories }) {
         <Icon name="close" className="size-6" />
       </button>
       <NavLink to={links.home} className={ROW}>
-        {t('home2')}
+        {t('menuHome')}
       </NavLink>
       <div className="border-b border-line py-4">
-        <p className="caps mb-2 text-muted">{t('shop2')}</p>
+        <p className="caps mb-2 text-muted">{t('menuShop')}</p>
         <CategoryLinks categories={categories} className="block py-2 font-display text-lg" />
       </div>
       <NavLink to={links.company} className={ROW}>
-        {t('about2')}
+        {t('menuAbout')}
       </NavLink>
       <NavLink to={links.contact} className={ROW}>
-        {t('contact2')}
+        {t('menuContact')}
       </NavLink>
       <NavLink to={links.blog} className={ROW}>
         {t('blog')}

@@ -87,7 +87,7 @@ function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
   if (isUnknown) {
     return (
       <div className="mt-6 grid justify-items-start gap-8">
-        <p className="text-muted">{t('youHaveNoOrder')}</p>
+        <p className="text-muted">{t('noSuchOrder')}</p>
         <LinkButton to={links.orders()}>{t('yourOrders')}</LinkButton>
       </div>
     )

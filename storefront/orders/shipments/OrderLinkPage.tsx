@@ -24,7 +24,7 @@ export function Component() {
     return (
       <div className="page pt-12 pb-24">
         <h1 className="max-w-[24ch] text-3xl">{found.error}</h1>
-        <p className="mt-4 max-w-[60ch]">{t('itHasEndedOr')}</p>
+        <p className="mt-4 max-w-[60ch]">{t('linkEnded')}</p>
         <LinkButton kind="secondary" to={links.orders()} className="mt-8">
           {t('yourOrders')}
         </LinkButton>

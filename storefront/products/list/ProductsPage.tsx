@@ -128,7 +128,7 @@ function Failed({ question, error }: { question: Question; error: string }) {
       <LoadError>{error}</LoadError>
       {question.page && (
         <LinkButton kind="quiet" to={links.products({ ...question, page: 1 })} className="mt-3">
-          {t('goToTheFirst')}
+          {t('firstPage')}
         </LinkButton>
       )}
     </>

@@ -100,7 +100,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
   const t = useTexts('product')
   return (
     <RelatedOnApproach
-      title={stock <= 0 ? t('whileThisOneIs') : t('moreFrom', { category: category.name })}
+      title={stock <= 0 ? t('alternatives') : t('moreFrom', { category: category.name })}
       category={category.slug}
       without={slug}
       className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
@@ -115,7 +115,7 @@ const Missing = ({ error }: { error: string }) => {
       {error === t('notFound') ? (
         <>
           <h1 className="text-3xl">{error}</h1>
-          <p className="mt-4 text-muted">{t('itIsNoLonger')}</p>
+          <p className="mt-4 text-muted">{t('noLongerSold')}</p>
         </>
       ) : (
         <>

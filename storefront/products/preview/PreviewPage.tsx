@@ -29,7 +29,7 @@ export function Component() {
   const product = found.shown
   return (
     <>
-      <PreviewNotice>{t('aPreviewThisIs')}</PreviewNotice>
+      <PreviewNotice>{t('isPreview')}</PreviewNotice>
       <article className="page pt-6 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:pb-20">
         <div className="lg:col-start-2">
           <ProductHeading product={product} />

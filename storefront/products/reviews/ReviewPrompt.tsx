@@ -19,7 +19,7 @@ export function ReviewPrompt({ product }: { product: Product }) {
       <h3 className="text-xl">{t('writeAReview')}</h3>
       {!signedIn && (
         <p className="mt-2">
-          {t('youMustBeLogged')}{' '}
+          {t('logInFirst')}{' '}
           <Link
             to={links.login(`${links.product(product.slug)}#reviews`)}
             className="text-accent underline underline-offset-4"

@@ -36,7 +36,7 @@ export function Reviews({ product }: { product: Product }) {
         )}
       </div>
       <div className="max-lg:mt-8">
-        {reviews.length === 0 && <p className="text-muted">{t('nobodyHasReviewedThis')}</p>}
+        {reviews.length === 0 && <p className="text-muted">{t('noReviewsYet')}</p>}
         <ReviewList reviews={first} />
         {more.length > 0 && (
           <details className="group mt-6">
