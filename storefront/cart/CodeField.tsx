@@ -1,5 +1,5 @@
-import { useTexts } from '#client/texts.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { nodeOf, useTexts } from '#client/texts.ts'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -66,6 +66,9 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
 
 type TypedCodeProps = CartCode & { onRemove: () => void }
 
+const strong = (code: ReactNode) => <strong className="font-semibold">{code}</strong>
+const muted = (words: ReactNode) => <span className="text-muted">{words}</span>
+
 /** That it counts is said by the total; that it does not is said here, with the reason. */
 const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
   const t = useTexts('cart')
@@ -73,8 +76,13 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
     <li className="flex items-start justify-between gap-4">
       <div className="min-w-0 py-2 [overflow-wrap:anywhere]">
         <p>
-          <strong className="font-semibold">{code}</strong>{' '}
-          {reason === null ? name : <span className="text-muted">{t('wasNotApplied')}</span>}
+          {reason === null ? (
+            <>
+              {strong(code)} {name}
+            </>
+          ) : (
+            nodeOf(t.rich('notApplied', { code, strong, muted }))
+          )}
         </p>
         {reason !== null && <p className="text-sm text-muted">{reason}</p>}
       </div>

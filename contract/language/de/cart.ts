@@ -26,7 +26,7 @@ export const cart = {
   discountCode: 'Rabattcode',
   applying: 'Wird eingelöst …',
   apply: 'Einlösen',
-  wasNotApplied: 'wurde nicht eingelöst',
+  notApplied: '<strong>{code}</strong> <muted>wurde nicht eingelöst</muted>',
   clearAll: 'Möchten Sie wirklich alle Artikel aus dem Warenkorb entfernen?',
   removeItem: '{name} entfernen',
   codeAdded: 'Der Code ist jetzt im Warenkorb.',

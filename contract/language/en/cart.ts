@@ -24,7 +24,7 @@ export const cart = {
   discountCode: 'Discount code',
   applying: 'Applying...',
   apply: 'Apply',
-  wasNotApplied: 'was not applied',
+  notApplied: '<strong>{code}</strong> <muted>was not applied</muted>',
   clearAll: 'Are you sure you want to remove all items from your cart?',
   removeItem: 'Remove {name}',
   codeAdded: 'The code is in your cart.',

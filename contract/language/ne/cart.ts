@@ -26,7 +26,7 @@ export const cart = {
   discountCode: 'छुट कोड',
   applying: 'लागू हुँदै…',
   apply: 'लागू गर्नुहोस्',
-  wasNotApplied: 'लागू भएन',
+  notApplied: '<strong>{code}</strong> <muted>लागू भएन</muted>',
   clearAll: 'के तपाईं साँच्चै कार्टका सबै सामान हटाउन चाहनुहुन्छ?',
   removeItem: '{name} हटाउनुहोस्',
   codeAdded: 'कोड तपाईंको कार्टमा राखियो।',

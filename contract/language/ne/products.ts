@@ -10,7 +10,7 @@ export const products = {
   soldOut: 'स्टक सकियो',
   sale: 'छुट',
   // The word stands before the price, where "देखि" cannot.
-  from: 'सुरु मूल्य',
+  priceFrom: '{price}<word> देखि</word>',
   firstPage: 'पहिलो पेजमा जानुहोस्',
   seeAllProducts: 'सबै सामान हेर्नुहोस्',
   youMayLikeThese: 'यी तपाईंलाई मन पर्न सक्छन्',
@@ -32,7 +32,7 @@ export const products = {
   name: 'नामको क्रममा',
   loadFailed: 'सामान लोड गर्न सकिएन।',
   count: '{count, plural, one {# वटा सामान} other {# वटा सामान}}',
-  page: ', {pages} मध्ये पेज {page}',
+  countOnPage: '{count, plural, one {# वटा सामान} other {# वटा सामान}}, {pages} मध्ये पेज {page}',
   titleWithPage: '{title}, पेज {page}',
   stars: '5 मध्ये {rating} तारा',
   rating: '<hidden>5 मध्ये </hidden>{rating} <hidden>तारा</hidden> ({count})',

@@ -126,8 +126,12 @@ const Prices = ({ product }: { product: ListedProduct }) => {
     <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
       {product.price_from ? (
         <span>
-          <span className="font-normal text-muted">{t('from')} </span>
-          <Price value={product.price_from} />
+          {nodeOf(
+            t.rich('priceFrom', {
+              price: <Price value={product.price_from} />,
+              word: (word) => <span className="font-normal text-muted">{word}</span>,
+            }),
+          )}
         </span>
       ) : (
         <>

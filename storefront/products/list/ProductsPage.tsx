@@ -164,8 +164,9 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
         </output>
       )}
       <output className="mb-4 block text-sm text-muted tabular-nums">
-        {t('count', { count: list.count })}
-        {list.pages > 1 && t('page', { page, pages: list.pages })}
+        {list.pages > 1
+          ? t('countOnPage', { count: list.count, page, pages: list.pages })
+          : t('count', { count: list.count })}
       </output>
       <ProductGrid products={list.products} />
       <Pager
