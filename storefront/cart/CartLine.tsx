@@ -1,4 +1,5 @@
-import { useTexts } from '#client/texts.ts'
+import { nodeOf, useTexts } from '#client/texts.ts'
+import { hidden } from '#client/parts/hidden.tsx'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -46,11 +47,10 @@ export function CartLine({ item, changes }: CartLineProps) {
           <LineQuantity item={item} changes={changes} />
           <button
             type="button"
-            aria-label={t('removeItem', { name: product.name })}
             onClick={() => changes.remove(item)}
             className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
           >
-            {t('remove')}
+            {nodeOf(t.rich('removeItem', { name: product.name, hidden }))}
           </button>
         </div>
       </td>

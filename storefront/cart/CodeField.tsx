@@ -1,4 +1,5 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
+import { hidden } from '#client/parts/hidden.tsx'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -88,11 +89,10 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
       </div>
       <button
         type="button"
-        aria-label={t('removeCode', { code })}
         onClick={onRemove}
         className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
       >
-        {t('remove')}
+        {nodeOf(t.rich('removeCode', { code, hidden }))}
       </button>
     </li>
   )
