@@ -119,6 +119,16 @@ const PERSONAL_DATA = [
   personalMessages,
 ]
 
+/** The calls about the texts of a shop's pages. */
+const CONTENT_HANDLERS = {
+  ...faqHandlers,
+  ...homePageHandlers,
+  ...companyHandlers,
+  ...legalTextHandlers,
+  ...freePageHandlers,
+  ...ownTextHandlers,
+}
+
 /** Every room's calls for those who run a shop. */
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
@@ -143,12 +153,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...staffPostHandlers(previewKeyOf(ports.secret, 'post')),
   ...inboxHandlers,
   ...contactDetailsHandlers,
-  ...faqHandlers,
-  ...homePageHandlers,
-  ...companyHandlers,
-  ...legalTextHandlers,
-  ...freePageHandlers,
-  ...ownTextHandlers,
+  ...CONTENT_HANDLERS,
   ...settingsHandlers(
     (provider, currency) =>
       ports.cardProviders

@@ -217,3 +217,14 @@ export async function findByWords(
       order by created_at desc limit ${MOST_FOUND})`.execute(db)
   return rows
 }
+
+/** Whether new card payments move no money, because the account in use is for tests. */
+export async function takesTestCards({ db, tenantId }: ReadTx): Promise<boolean> {
+  const account = await db
+    .selectFrom('card_accounts')
+    .select('is_test')
+    .where('tenant_id', '=', tenantId)
+    .where('in_use', '=', true)
+    .executeTakeFirst()
+  return account?.is_test ?? false
+}

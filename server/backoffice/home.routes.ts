@@ -4,7 +4,6 @@ import type { OrderAct, OrderRow } from '#contract/backoffice/orders.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { takesTestCards } from '#server/payments/options/payment-options.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import {
@@ -20,6 +19,7 @@ import {
   listSales,
   listWaiting,
   restoreSetUp,
+  takesTestCards,
 } from './home.queries.ts'
 import { openingHandlers } from './opening.routes.ts'
 import { setUpSteps } from './set-up.rules.ts'

@@ -74,7 +74,7 @@ describe('a shop that is not open yet', () => {
     expect((await shop.teaShop.fetch('/api/products/products/')).status).toBe(200)
   })
 
-  test('a visitor with the preview link sees the shop, and nobody else does', async () => {
+  test('a visitor with the preview link sees the shop, and others do not', async () => {
     const { preview_url } = await opening()
     const { pathname } = new URL(preview_url)
     const entry = await shop.fetch(pathname)

@@ -41,7 +41,7 @@ test.each([
   )
 })
 
-test('a shop without an analytics id asks nobody', async () => {
+test('a shop without an analytics id does not ask', async () => {
   await save({ google_analytics_id: '', country: 'DE', analytics_consent: 'ask_first' })
   expect(await asked()).toBeUndefined()
 })

@@ -20,17 +20,19 @@ export function PrivacyBar({ asksAtOnce, onChoice }: PrivacyBarProps) {
   const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {
-    const open = () => {
+    // The footer may be rendered anew, so its button is looked for at each press.
+    const open = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest(`#${PRIVACY_CHOICES}`)) return
       setShown(true)
       setWanted(true)
     }
     const closeWhenAnswered = ({ key }: StorageEvent) => {
       if (key === CHOICE && readChoice()) setShown(false)
     }
-    window.addEventListener(PRIVACY_CHOICES, open)
+    document.addEventListener('click', open)
     window.addEventListener('storage', closeWhenAnswered)
     return () => {
-      window.removeEventListener(PRIVACY_CHOICES, open)
+      document.removeEventListener('click', open)
       window.removeEventListener('storage', closeWhenAnswered)
     }
   }, [])

@@ -1,2 +1,2 @@
-/** The event of the window by which the footer's link opens the question about analytics again. */
+/** The id of the footer's button that opens the question about analytics again. */
 export const PRIVACY_CHOICES = 'privacy-choices'

@@ -39,11 +39,7 @@ export function Footer() {
           ))}
           {settings.analytics && (
             <li className="needs-script">
-              <button
-                type="button"
-                className={LINK}
-                onClick={() => window.dispatchEvent(new Event(PRIVACY_CHOICES))}
-              >
+              <button type="button" id={PRIVACY_CHOICES} className={LINK}>
                 {t('privacyChoices')}
               </button>
             </li>

@@ -29,10 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const alone = pathname === links.login() || pathname === links.register
   return (
     <DayContext value={dayForm}>
-      <a
-        href={`#${MAIN_ID}`}
-        className="sr-only z-40 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:inset-s-3"
-      >
+      <a href={`#${MAIN_ID}`} className="skip-link">
         {t('skipToContent')}
       </a>
       {isNavigating && (
@@ -68,7 +65,7 @@ function ScrollToTop() {
       type="button"
       aria-label={t('scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
-      className="fixed inset-e-4 bottom-24 z-10 flex size-11 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper md:inset-e-6 md:bottom-6"
+      className="scroll-to-top"
     >
       <Icon name="arrow-up" />
     </button>

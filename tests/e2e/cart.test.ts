@@ -315,7 +315,7 @@ test.describe('the page', () => {
     { status: 404, heading: 'Your Cart is Empty' },
     { status: 401, heading: 'Your Cart is Empty' },
   ]) {
-    test(`takes ${status} for a cart without anything in it, and signs nobody out`, async () => {
+    test(`takes ${status} for an empty cart, and leaves the customer signed in`, async () => {
       const customer = await customerWith()
       const page = await visitAs(customer, '/faq', { faults: true })
       await page.route(CART, answer(status, { detail: 'No.' }))

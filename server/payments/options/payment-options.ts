@@ -3,7 +3,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 /** The label of a merchant's own way to pay that has none, as the table has it. */
 export const NO_LABEL = 'Other Payment Method'
@@ -52,15 +52,4 @@ function redirectAddress(text: string): string {
   const address = parseWebAddress(text)
   assertNoFaults({ custom_payment_redirect_url: 'fault' in address ? address.fault : undefined })
   return safeWebAddress(text)
-}
-
-/** Whether new card payments move no money, because the account in use is for tests. */
-export async function takesTestCards({ db, tenantId }: ReadTx): Promise<boolean> {
-  const account = await db
-    .selectFrom('card_accounts')
-    .select('is_test')
-    .where('tenant_id', '=', tenantId)
-    .where('in_use', '=', true)
-    .executeTakeFirst()
-  return account?.is_test ?? false
 }

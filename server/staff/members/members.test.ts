@@ -211,7 +211,7 @@ describe('a lost second factor', () => {
     expect(mailbox.mails().filter((mail) => mail.headers['to'] === uninvolved.email)).toEqual([])
   })
 
-  test('the factors of an operator of the installation are left to whoever runs it', async () => {
+  test('the factors of an operator of the installation are left to its operator', async () => {
     const colleague = await withPasskey('manager')
     await shop.owner.query('update staff set operator_since = now() where id = $1', [colleague.id])
     const refused = await reset(colleague)

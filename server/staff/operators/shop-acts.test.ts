@@ -99,7 +99,7 @@ test('a shop that the operator closed opens again as it was', async () => {
   expect((await shop.at('acts-moved.localhost').fetch('/')).status).toBe(200)
 })
 
-test('a shop shows its use, and is deleted only while nobody has ordered or registered', async () => {
+test('a shop shows its use, and is deleted only without orders and customers', async () => {
   expect((await list('acts-moved')).results[0]).toMatchObject({
     last_order_at: null,
     pictures: 0,
