@@ -4,15 +4,8 @@ import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
 import { reloadIfCodeIsMissing } from './missing-code.ts'
 import { addressOf, ApiError, type CallInput, sendJson } from './requests.ts'
-import type { createRenewal } from './session/renewal.ts'
-import {
-  clearSession,
-  GUEST,
-  isSignedIn,
-  onSessionChange,
-  saveTokens,
-  storedTokens,
-} from './session/session.ts'
+import type { openRenewal as opensRenewal } from './session/renewal.ts'
+import { GUEST, isSignedIn, onSessionChange, storedTokens } from './session/session.ts'
 
 /**
  * The function that loaders call: `fetch` in the browser, the handlers themselves on the server.
@@ -63,7 +56,7 @@ export function createBrowserApi(base: string, tenant: number, texts: Texts): Ap
   return call as Api
 }
 
-type Send = ReturnType<typeof createSend>
+export type Send = ReturnType<typeof createSend>
 
 /** One request with what every one of them has to carry. */
 function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) {
@@ -97,7 +90,7 @@ function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) 
 
 /** The same with the token of the signed-in customer, or of a guest. */
 function createSignedSend(send: Send, whose: string) {
-  let renewal: Promise<ReturnType<typeof createRenewal>> | undefined
+  let renewal: Promise<ReturnType<typeof opensRenewal>> | undefined
 
   /** Visitors have no token, and do without the code that renews one. */
   async function tokenForCall(refused?: string) {
@@ -112,20 +105,7 @@ function createSignedSend(send: Send, whose: string) {
     return renew(refused)
   }
 
-  const openRenewal = async () => {
-    const { createRenewal, ignoreIfLeaving, oneTabAtATime } = await import('./session/renewal.ts')
-    return createRenewal({
-      read: () => storedTokens(whose),
-      save: (tokens) => saveTokens(tokens, whose),
-      clear: () => clearSession(whose),
-      nowMs: Date.now,
-      alone: oneTabAtATime,
-      ask: (refresh) =>
-        ignoreIfLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
-      end: (refresh) =>
-        void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
-    })
-  }
+  const openRenewal = async () => (await import('./session/renewal.ts')).openRenewal(send, whose)
 
   /** A refused token is renewed once: a session is over only where its refresh token is refused too. */
   return async (method: string, path: string, input?: Input) => {

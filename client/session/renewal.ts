@@ -1,4 +1,6 @@
+import type { Send } from '../api.ts'
 import { isExpired } from './access-token.ts'
+import { clearSession, saveTokens, storedTokens } from './session.ts'
 
 export type StoredTokens = { access: string | null; refresh: string | null }
 
@@ -88,7 +90,7 @@ function tokensIn(reply: unknown, old: string) {
 }
 
 /** Leaving a page aborts its requests. That is no answer: it signs no customer out. */
-export async function ignoreIfLeaving<T>(reply: Promise<T>): Promise<T> {
+async function ignoreIfLeaving<T>(reply: Promise<T>): Promise<T> {
   let leaving = false
   const leave = () => (leaving = true)
   window.addEventListener('beforeunload', leave)
@@ -107,5 +109,18 @@ const LEAVING_MS = 3_000
 const RENEWAL_LOCK = 'pasal:renewal'
 
 /** One tab at a time. Browsers without locks do without; the server forgives two at once. */
-export const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
+
+/** Renews the tokens of the signed-in customer, or of a guest. */
+export const openRenewal = (send: Send, whose: string) =>
+  createRenewal({
+    read: () => storedTokens(whose),
+    save: (tokens) => saveTokens(tokens, whose),
+    clear: () => clearSession(whose),
+    nowMs: Date.now,
+    alone: oneTabAtATime,
+    ask: (refresh) =>
+      ignoreIfLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
+    end: (refresh) => void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
+  })
