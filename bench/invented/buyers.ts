@@ -27,15 +27,21 @@ export const ADDRESS = {
   contact_number: '+977 29 420000',
 }
 
+const ORDER = { payment_method: 'bank_transfer', delivery_address: ADDRESS }
+
 type Buyer = {
   add: (turn: number) => WireRequest
   addVariant: (turn: number) => WireRequest
   code: WireRequest
   codeOfAll: WireRequest
   order: WireRequest
+  guestAdd: (turn: number) => WireRequest
+  guestOrder: WireRequest
   quote: WireRequest
 }
 
+/** Without an account, with an email address in the order. */
+export const AS_GUEST = 'checkout as a guest'
 /** As many calls as with everything on, and nothing of it. */
 export const THREE_CALLS = 'checkout after two additions'
 /** A variant, two automatic offers, and a code whose uses are limited. */
@@ -60,6 +66,11 @@ export function purchasesOf(buyers: Buyer[], clients: number) {
       const buyer = buyerAt(client, turn)
       await to.ask(buyer.add(turn))
       await to.ask(buyer.order)
+    },
+    [AS_GUEST]: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.guestAdd(turn))
+      await to.ask(buyer.guestOrder)
     },
     [THREE_CALLS]: async (to, client, turn) => {
       const buyer = buyerAt(client, turn)
@@ -88,21 +99,26 @@ export function purchasesOf(buyers: Buyer[], clients: number) {
   } satisfies Record<string, Ask>
 }
 
-function buyerOf(token: string, nth: number): Buyer {
-  const post = (path: string, body: object) =>
+function buyerOf(token: string, guestToken: string, nth: number): Buyer {
+  const post = (path: string, body: object, by = token) =>
     wireRequest(path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'X-Tenant-ID': '1' },
+      headers: { Authorization: `Bearer ${by}`, 'X-Tenant-ID': '1' },
       body,
     })
-  const add = (productId: number, variantId?: number) =>
-    post('/api/orders/cart/add-item/', {
-      product_id: productId,
-      ...(variantId !== undefined && { variant_id: variantId }),
-      quantity: 1,
-    })
+  const add = (productId: number, variantId?: number, by?: string) =>
+    post(
+      '/api/orders/cart/add-item/',
+      {
+        product_id: productId,
+        ...(variantId !== undefined && { variant_id: variantId }),
+        quantity: 1,
+      },
+      by,
+    )
   const wanted = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * WANTED))
   const adds = wanted.map((id) => add(id))
+  const guestAdds = wanted.map((id) => add(id, undefined, guestToken))
   const variants = wanted.map((id) => add(WANTED + id, variantOf(WANTED + id, 2)))
   const code = (text: string) => post('/api/orders/cart/codes/', { code: text })
   return {
@@ -110,23 +126,27 @@ function buyerOf(token: string, nth: number): Buyer {
     addVariant: (turn) => variants[turn % variants.length]!,
     code: code(codeOf(nth)),
     codeOfAll: code(CODE_OF_ALL),
-    order: post('/api/orders/orders/', {
-      payment_method: 'bank_transfer',
-      delivery_address: ADDRESS,
-    }),
+    order: post('/api/orders/orders/', ORDER),
+    guestAdd: (turn) => guestAdds[turn % guestAdds.length]!,
+    guestOrder: post(
+      '/api/orders/orders/',
+      { ...ORDER, email: `guest-${nth}@visitors.example` },
+      guestToken,
+    ),
     quote: post('/api/orders/quote/', { delivery_address: ADDRESS }),
   }
 }
 
-type BuyerSession = { id: string; session_id: string }
+type BuyerSession = { id: string; session_id: string; is_guest: boolean }
 
-/** Customers with their sessions, in a shop with offers that begin when a round wants them. */
+/** Customers and as many guests with their sessions, in a shop with offers that begin when a round wants them. */
 export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]> {
   await client.query(`
     update products set stock = ${STOCK} where tenant_id = 1 and option_count = 0;
     insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
       values (1, true, 'Account 0000')
       on conflict (tenant_id) do update set enable_bank_transfer = true;
+    insert into guest_settings (tenant_id, checkout) values (1, 'guest');
     insert into unpaid_limits values (1, 1000000, 1000000, 1000000, 100);
     insert into delivery_settings (tenant_id) values (1);
     insert into shipping_zones (tenant_id, id, name, position) values (1, 1, 'Nepal', 0);
@@ -152,12 +172,15 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
       ).join(', ')}`)
   const { rows } = await client.query<BuyerSession>(`
     with buyers as (
-      insert into customers (tenant_id, id, username, email)
-        select 1, 1000000 + n, 'buyer-' || n, 'buyer-' || n || '@customers.example'
-        from generate_series(1, ${CUSTOMERS}) n returning id),
-    baskets as (insert into carts (tenant_id, customer_id) select 1, id from buyers)
-    insert into sessions (tenant_id, customer_id, device) select 1, id, 'bench' from buyers
-      returning customer_id as id, id as session_id`)
+      insert into customers (tenant_id, id, username, email, is_guest, email_proved_at)
+        select 1, 1000000 + n, case when n <= ${CUSTOMERS} then 'buyer-' || n end,
+            case when n <= ${CUSTOMERS} then 'buyer-' || n || '@customers.example' end,
+            n > ${CUSTOMERS}, case when n <= ${CUSTOMERS} then now() end
+          from generate_series(1, 2 * ${CUSTOMERS}) n returning id, is_guest),
+    baskets as (insert into carts (tenant_id, customer_id) select 1, id from buyers),
+    opened as (insert into sessions (tenant_id, customer_id, device) select 1, id, 'bench' from buyers
+      returning customer_id as id, id as session_id)
+    select opened.id, opened.session_id, buyers.is_guest from opened join buyers using (id)`)
   return rows
 }
 
@@ -165,14 +188,19 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
 export function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
   const key = keysOf(SESSION_SECRET).accessToken
   return Promise.all(
-    sessions.map(({ id, session_id }) =>
-      issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id), isGuest: false }),
+    sessions.map(({ id, session_id, is_guest: isGuest }) =>
+      issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id), isGuest }),
     ),
   )
 }
 
-export const buyersOf = async (sessions: BuyerSession[]): Promise<Buyer[]> =>
-  (await tokensOf(sessions)).map(buyerOf)
+/** Each buyer once with an account and once without. */
+export async function buyersOf(sessions: BuyerSession[]): Promise<Buyer[]> {
+  const tokensWith = (isGuest: boolean) =>
+    tokensOf(sessions.filter(({ is_guest }) => is_guest === isGuest))
+  const guests = await tokensWith(true)
+  return (await tokensWith(false)).map((token, nth) => buyerOf(token, guests[nth]!, nth))
+}
 
 /**
  * Empty carts, the offers that this kind of purchase wants, and no mails left to send from the round
