@@ -10,9 +10,6 @@ import { type Colleague, newColleague } from '#tests/staff.ts'
 /**
  * Requests, payments, refunds, ends, faults and lost or repeated events in any order end with the same
  * money at Stripe's stand-in and in the books.
- *
- * Its guards, each tried by removal: the question before a status (`applyFact`), the list before a
- * repeated refund (`afterRefund`), and the amount in the comparison with what came back (`outcomeFor`).
  */
 const SCHEDULES = Number(process.env['STRIPE_SCHEDULES'] ?? 10)
 
