@@ -9,7 +9,6 @@ export const products = {
   show: 'देखाउनुहोस्',
   soldOut: 'स्टक सकियो',
   sale: 'छुट',
-  // The word stands before the price, where "देखि" cannot.
   priceFrom: '{price}<word> देखि</word>',
   firstPage: 'पहिलो पेजमा जानुहोस्',
   seeAllProducts: 'सबै सामान हेर्नुहोस्',
