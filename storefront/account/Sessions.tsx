@@ -1,5 +1,4 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
-import { hidden } from '#client/parts/hidden.tsx'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
@@ -89,11 +88,12 @@ const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => {
       {!session.is_current && (
         <button
           type="button"
+          aria-label={t('signOutDevice', { device: session.device })}
           disabled={isBusy}
           onClick={onSignOut}
           className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
         >
-          {nodeOf(t.rich('signOutDevice', { device: session.device, hidden }))}
+          {t('signOut')}
         </button>
       )}
     </li>

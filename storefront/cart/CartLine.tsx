@@ -1,5 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
-import { hidden } from '#client/parts/hidden.tsx'
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -47,10 +46,11 @@ export function CartLine({ item, changes }: CartLineProps) {
           <LineQuantity item={item} changes={changes} />
           <button
             type="button"
+            aria-label={t('removeItem', { name: product.name })}
             onClick={() => changes.remove(item)}
             className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
           >
-            {nodeOf(t.rich('removeItem', { name: product.name, hidden }))}
+            {t('remove')}
           </button>
         </div>
       </td>

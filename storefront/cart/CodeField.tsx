@@ -1,5 +1,4 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
-import { hidden } from '#client/parts/hidden.tsx'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -89,10 +88,11 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
       </div>
       <button
         type="button"
+        aria-label={t('removeCode', { code })}
         onClick={onRemove}
         className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
       >
-        {nodeOf(t.rich('removeCode', { code, hidden }))}
+        {t('remove')}
       </button>
     </li>
   )

@@ -32,6 +32,7 @@ export const account = {
   confirmNewPassword: 'Neues Passwort wiederholen',
   signOutEverywhere: 'Überall abmelden',
   thisDevice: 'Dieses Gerät',
+  signOut: 'Abmelden',
   mailFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   emailIs: 'Ihre E-Mail-Adresse ist jetzt {email}.',
   nameIs: 'Ihr Name ist jetzt {name}.',
@@ -41,7 +42,7 @@ export const account = {
   stars: '{rating} von 5 Sternen',
   signOutFailed: 'Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   signedOut: 'Abgemeldet: {device}.',
-  signOutDevice: '<hidden>{device}: </hidden>Abmelden',
+  signOutDevice: '{device} abmelden',
   notConfirmed:
     '<strong>{email}</strong> ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir dorthin gesendet haben, damit wir Ihnen schreiben dürfen.',
   lastUsed: 'Zuletzt genutzt am {time}',

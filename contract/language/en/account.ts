@@ -30,6 +30,7 @@ export const account = {
   confirmNewPassword: 'Confirm new password',
   signOutEverywhere: 'Sign out everywhere',
   thisDevice: 'This device',
+  signOut: 'Sign out',
   mailFailed: 'The mail could not be sent. Please try again.',
   emailIs: 'Your email is now {email}.',
   nameIs: 'Your name is now {name}.',
@@ -39,7 +40,7 @@ export const account = {
   stars: '{rating} out of 5 stars',
   signOutFailed: 'Failed to sign out. Please try again.',
   signedOut: 'Signed out: {device}.',
-  signOutDevice: 'Sign out<hidden> {device}</hidden>',
+  signOutDevice: 'Sign out {device}',
   notConfirmed:
     '<strong>{email}</strong> is not confirmed yet. Follow the link in the mail that we have sent there, so that we may write to you.',
   lastUsed: 'Last used {time}',

@@ -32,6 +32,7 @@ export const account = {
   confirmNewPassword: 'नयाँ पासवर्ड फेरि लेख्नुहोस्',
   signOutEverywhere: 'सबै डिभाइसबाट लगआउट',
   thisDevice: 'यही डिभाइस',
+  signOut: 'लगआउट',
   mailFailed: 'इमेल पठाउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   emailIs: 'अब तपाईंको इमेल {email} हो।',
   nameIs: 'अब तपाईंको नाम {name} हो।',
@@ -41,7 +42,7 @@ export const account = {
   stars: '5 मध्ये {rating} तारा',
   signOutFailed: 'लगआउट गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   signedOut: '{device} बाट लगआउट भयो।',
-  signOutDevice: '<hidden>{device} बाट </hidden>लगआउट',
+  signOutDevice: '{device} बाट लगआउट',
   notConfirmed:
     '<strong>{email}</strong> अझै पुष्टि भएको छैन। हामीले त्यहाँ पठाएको इमेलको लिङ्क खोल्नुहोस्, ताकि हामी तपाईंलाई इमेल लेख्न सकौं।',
   lastUsed: 'पछिल्लो प्रयोग: {time}',
