@@ -2,8 +2,9 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { newMethod, type ZoneForm } from './delivery-form.ts'
+import { PlacesField } from './PlacesField.tsx'
 import { MethodFields } from './MethodFields.tsx'
 
 type ZoneCardProps = {
@@ -28,11 +29,10 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
     >
       <div className="grid gap-4">
         <LineField label="Name of the zone" maxLength={100} {...control('name')} />
-        <TextField
-          label="Countries and regions"
-          hint="Names or codes with commas between: Nepal, BT, Texas (United States), CA-QC. A region goes before its country."
-          rows={2}
-          {...control('countries')}
+        <PlacesField
+          places={zone.places}
+          typed={zone.typed}
+          onChange={(changed) => onChange({ ...zone, ...changed })}
         />
         <CheckField label="Everywhere else" {...control('isEverywhereElse')} />
         {methods.map((method, at) => (

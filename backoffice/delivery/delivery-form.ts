@@ -5,6 +5,7 @@ import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
+import { countryOf } from '#contract/places/country-of.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 
@@ -24,8 +25,10 @@ export type MethodForm = Pick<Method, 'id' | 'name' | 'basis' | 'is_active'> & {
 }
 export type ZoneForm = {
   name: string
-  /** Names of countries and regions with commas between: "Nepal, Texas (United States)". */
-  countries: string
+  /** Codes of countries and regions: "NP", "US-TX". */
+  places: string[]
+  /** Names that are typed and not chosen yet, with commas between. */
+  typed: string
   isEverywhereElse: boolean
   methods: MethodForm[]
 }
@@ -68,13 +71,34 @@ const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] =
   ]
 })
 const nameOfPlace = new Map(PLACES)
-const nameOf = (code: string) => nameOfPlace.get(code) ?? code
-const codes = new Map(
+export const nameOf = (code: string) => nameOfPlace.get(code) ?? code
+
+/** The names that the field suggests. */
+export const PLACE_NAMES = PLACES.map(([, name]) => name)
+
+const codeOfName = new Map(
   PLACES.flatMap(([code, name]) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),
 )
+
+/** The places in a typed text, in any spelling that the checkout knows, and the parts that are none. */
+export function placesIn(text: string): { codes: string[]; unknown: string[] } {
+  const parts = partsOf(text).map((part) => ({
+    part,
+    code: codeOfName.get(part.toLowerCase()) ?? countryOf(part),
+  }))
+  return {
+    codes: parts.flatMap(({ code }) => code ?? []),
+    unknown: parts.filter(({ code }) => !code).map(({ part }) => part),
+  }
+}
+
+export const unknownSentence = (unknown: string[]): string =>
+  unknown.length === 1
+    ? `“${unknown[0]}” is no country or region that we know.`
+    : `${unknown.map((each) => `“${each}”`).join(', ')} are no countries or regions that we know.`
 
 const partsOf = (text: string) => text.split(/[,\n]/).map(trimmed).filter(Boolean)
 
@@ -89,10 +113,8 @@ export const formOf = (
   closed_days: settings.closed_days.join(', '),
   zones: zones.map(({ name, countries, methods }) => ({
     name,
-    countries: countries
-      .filter((code) => code !== EVERYWHERE_ELSE)
-      .map(nameOf)
-      .join(', '),
+    places: countries.filter((code) => code !== EVERYWHERE_ELSE),
+    typed: '',
     isEverywhereElse: countries.includes(EVERYWHERE_ELSE),
     methods: methods.map((method) => methodFormOf(method, money)),
   })),
@@ -137,7 +159,8 @@ export const newPickup = (): PickupForm => ({
 
 export const newZone = (): ZoneForm => ({
   name: '',
-  countries: '',
+  places: [],
+  typed: '',
   isEverywhereElse: false,
   methods: [newMethod()],
 })
@@ -153,13 +176,12 @@ export const bodyOf = (form: DeliveryForm, money: MoneyForm): DeliveryFields => 
   pickups: form.pickups.map((pickup) => pickupOf(pickup, money)),
 })
 
-function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm, money: MoneyForm): Zone {
+function zoneOf(zone: ZoneForm, money: MoneyForm): Zone {
+  const { name, places: chosen, typed, isEverywhereElse, methods } = zone
   const shown = required(name, 'A zone needs a name.')
-  const places = partsOf(countries).map((each) => {
-    const code = codes.get(each.toLowerCase())
-    if (!code) throw new Error(`${shown}: “${each}” is no country or region that we know.`)
-    return code
-  })
+  const { codes, unknown } = placesIn(typed)
+  if (unknown.length > 0) throw new Error(`${shown}: ${unknownSentence(unknown)}`)
+  const places = [...new Set([...chosen, ...codes])]
   return {
     name: shown,
     countries: isEverywhereElse ? [EVERYWHERE_ELSE, ...places] : places,

@@ -19,10 +19,15 @@ import {
 import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
-type RatesProps = { draft: Draft<TaxForm>; faults: Record<string, string> }
+type RatesProps = {
+  draft: Draft<TaxForm>
+  faults: Record<string, string>
+  /** The shop's; empty: not set. */
+  country: string
+}
 
 /** The rates by place, class, name and first day. */
-export function Rates({ draft: { values, set }, faults }: RatesProps) {
+export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
   const { rates } = values
   const zone = useZone()
   return (
@@ -49,7 +54,7 @@ export function Rates({ draft: { values, set }, faults }: RatesProps) {
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"
-        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone))])}
+        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone), country)])}
       >
         Add a rate
       </Button>

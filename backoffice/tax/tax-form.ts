@@ -62,9 +62,10 @@ export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
 })
 
 /** As its country begins, so that most of a list is typed once. */
-export const newRate = (rates: RateForm[], today: string): RateForm => ({
+/** The first rate is for the shop's own country, where that is known. */
+export const newRate = (rates: RateForm[], today: string, ownCountry: string): RateForm => ({
   tax_class: 'standard',
-  country: rates.length === 0 ? '' : EVERYWHERE_ELSE,
+  country: rates.length === 0 ? ownCountry : EVERYWHERE_ELSE,
   region: '',
   name: rates.at(-1)?.name ?? 'VAT',
   percent: '',

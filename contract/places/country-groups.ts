@@ -5,6 +5,12 @@ export const EU: readonly string[] =
 /** The European Economic Area: the Union, Iceland, Liechtenstein and Norway. */
 export const EEA: readonly string[] = [...EU, 'IS', 'LI', 'NO']
 
+/** Every country of Europe, without those that lie mostly in Asia. */
+export const EUROPE: readonly string[] = [
+  ...EEA,
+  ...'AD AL AX BA BY CH FO GB GG GI IM JE MC MD ME MK RS RU SJ SM UA VA'.split(' '),
+]
+
 const EEA_AND_NEIGHBOURS: ReadonlySet<string> = new Set([...EEA, 'CH', 'GB'])
 
 /** The countries whose law wants consent before a script that counts visitors. */

@@ -1,0 +1,125 @@
+import { useId, useRef, useState } from 'react'
+import { EEA, EU, EUROPE } from '#contract/places/country-groups.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { nameOf, PLACE_NAMES, placesIn, unknownSentence } from './delivery-form.ts'
+
+const GROUPS = [
+  ['EU', EU],
+  ['EEA', EEA],
+  ['Europe', EUROPE],
+] as const
+
+type Places = { places: string[]; typed: string }
+type PlacesFieldProps = Places & { onChange: (changed: Places) => void }
+
+/** Countries and regions as chips: found in a list, typed in any spelling, or added as a group. */
+export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+
+  const withMore = (more: readonly string[]) => [...new Set([...places, ...more])]
+
+  /** What is known becomes chips; the rest stays to be corrected. */
+  function take(text: string) {
+    const { codes, unknown } = placesIn(text)
+    setError(unknown.length > 0 ? unknownSentence(unknown) : undefined)
+    onChange({ places: withMore(codes), typed: unknown.join(', ') })
+  }
+
+  function type(text: string) {
+    setError(undefined)
+    // A name that was chosen from the list, or finished with a comma.
+    if (PLACE_NAMES.includes(text) || text.endsWith(',')) return take(text)
+    onChange({ places, typed: text })
+  }
+
+  function remove(code: string) {
+    onChange({ places: places.filter((each) => each !== code), typed })
+    // The pressed button disappears.
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Countries and regions"
+        hint="Type a name in any language, or a code: Nepal, Deutschland, US-TX. A region goes before its country."
+        error={error}
+      >
+        {(control) => (
+          <>
+            <input
+              {...control}
+              ref={input}
+              list={list}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                take(typed)
+              }}
+            />
+            <datalist id={list}>
+              {PLACE_NAMES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Groups
+        hasPlaces={places.length > 0}
+        onAdd={(codes) => onChange({ places: withMore(codes), typed })}
+        onClear={() => onChange({ places: [], typed })}
+      />
+      <Chips places={places} onRemove={remove} />
+    </div>
+  )
+}
+
+type GroupsProps = {
+  hasPlaces: boolean
+  onAdd: (codes: readonly string[]) => void
+  onClear: () => void
+}
+
+const Groups = ({ hasPlaces, onAdd, onClear }: GroupsProps) => (
+  <div className="-mx-3.5 flex flex-wrap">
+    {GROUPS.map(([name, codes]) => (
+      <Button key={name} kind="quiet" onClick={() => onAdd(codes)}>
+        Add {name}
+      </Button>
+    ))}
+    {hasPlaces && (
+      <Button kind="quiet" onClick={onClear}>
+        Remove all
+      </Button>
+    )}
+  </div>
+)
+
+type ChipsProps = { places: string[]; onRemove: (code: string) => void }
+
+const Chips = ({ places, onRemove }: ChipsProps) => (
+  <ul aria-label="Chosen places" className="flex flex-wrap gap-2">
+    {places.map((code) => (
+      <li key={code}>
+        <button
+          type="button"
+          aria-label={`${nameOf(code)}: remove`}
+          onClick={() => onRemove(code)}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-edge bg-surface px-2.5 text-sm hover:bg-stage"
+        >
+          {nameOf(code)}
+          <Icon name="close" className="size-3.5" />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
