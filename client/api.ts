@@ -88,7 +88,7 @@ function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) 
   }
 }
 
-/** The same with the token of the signed-in customer, or of a guest. */
+/** A send with the token of the signed-in customer, or of a guest. */
 function createSignedSend(send: Send, whose: string) {
   let renewal: Promise<ReturnType<typeof opensRenewal>> | undefined
 

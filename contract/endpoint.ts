@@ -36,7 +36,7 @@ export type Endpoint = {
   guests?: true
   /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
   withoutToken?: true
-  /** It is answered while the shop is closed. */
+  /** The server answers the call while the shop is closed. */
   whileClosed?: true
   /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */
   isLive?: true

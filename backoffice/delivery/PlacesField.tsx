@@ -22,7 +22,7 @@ export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
 
   const withMore = (more: readonly string[]) => [...new Set([...places, ...more])]
 
-  /** What is known becomes chips; the rest stays to be corrected. */
+  /** Known names become chips; unknown ones stay in the field. */
   function take(text: string) {
     const { codes, unknown } = placesIn(text)
     setError(unknown.length > 0 ? unknownSentence(unknown) : undefined)

@@ -199,7 +199,7 @@ export const PackingSlip = Type.Object({
   pickup_at: PickupAt,
   /** The amount that the customer pays at the handover; null without one. */
   to_collect: Nullable(Money),
-  /** What is printed, in the language of the order, with amounts in its currency. */
+  /** The printed texts in the language of the order, with amounts in its currency. */
   words: Type.Object({
     locale: Type.String(),
     order: Type.String(),
