@@ -37,6 +37,8 @@ export const SiteSettings = Type.Object({
   pickups: Type.Optional(Type.Array(Type.Object({ id: Id, place: Type.String() }))),
   /** Visitors can order without an account; absent where they cannot. */
   guest_checkout: Type.Optional(Type.Literal(true)),
+  /** The shop sells to consumers in the EU; absent where it does not. */
+  sells_to_eu: Type.Optional(Type.Literal(true)),
   /** The zone that the shop's days are counted in, by its IANA name; absent for UTC. */
   time_zone: Type.Optional(Type.String()),
   /** The shop's notes beside its prices; empty without one. */

@@ -28,6 +28,7 @@ import {
   listOrdersOf,
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
+import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
 import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
 import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
@@ -139,6 +140,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...bulkOrderHandlers,
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),
   ...shipmentSettingsHandlers,
+  ...returnSettingsHandlers,
   ...guestSettingsHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,

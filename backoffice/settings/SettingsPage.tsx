@@ -11,6 +11,7 @@ import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { NoticesForm } from './NoticesForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { ReturnsForm } from './ReturnsForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { WordingForm } from './wording/WordingForm.tsx'
 
@@ -22,6 +23,7 @@ const TABS = [
   { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
   { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
   { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
+  { value: 'returns', label: 'Returns', Screen: ReturnsForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
   { value: 'wording', label: 'Wording', Screen: WordingForm, may: 'settings.see' },
   { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },

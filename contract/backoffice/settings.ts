@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
 import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
-import { checkoutFields, lookFields, paymentFields, shopFields } from './records/settings.ts'
+import {
+  checkoutFields,
+  lookFields,
+  paymentFields,
+  returnFields,
+  shopFields,
+} from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
@@ -61,6 +67,23 @@ export const checkoutSettings = {
     reply: CheckoutSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>
+
+const ReturnSettings = Type.Object(schemasOf(returnFields))
+
+export const returnSettings = {
+  'GET /settings/returns/': {
+    summary: 'The rules of withdrawal and returns.',
+    may: 'settings.see',
+    reply: ReturnSettings,
+  },
+  'PATCH /settings/returns/': {
+    summary: 'Changes the rules of withdrawal and returns.',
+    may: 'settings.shop',
+    body: changesOf(returnFields),
+    reply: ReturnSettings,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
 const Check = Type.Object({ is_good: Type.Boolean(), detail: Type.String() })
 
 const ByProvider = Type.Object({ provider: Type.String({ maxLength: 40 }) })
@@ -94,6 +117,7 @@ export type CardProvider = Static<typeof CardProvider>
 
 export const settings = {
   ...checkoutSettings,
+  ...returnSettings,
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
     may: 'settings.look',

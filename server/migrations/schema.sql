@@ -1438,6 +1438,23 @@ create table refresh_tokens (
 create policy tenant on refresh_tokens as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on refresh_tokens to pasal_server;
 
+create table return_settings (
+  tenant_id integer not null,
+  sells_to_eu boolean not null default false,
+  withdrawal_days integer not null default 14,
+  return_days integer not null default 0,
+  way_back_paid_by text not null default 'buyer'::text,
+  return_address text not null default ''::text,
+  exceptions text not null default ''::text,
+  constraint return_settings_pkey PRIMARY KEY (tenant_id),
+  constraint return_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint return_settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
+  constraint return_settings_way_back_paid_by_check CHECK ((way_back_paid_by = ANY (ARRAY['buyer'::text, 'shop'::text]))),
+  constraint return_settings_withdrawal_days_check CHECK (((withdrawal_days >= 14) AND (withdrawal_days <= 365)))
+);
+create policy tenant on return_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on return_settings to pasal_server;
+
 create table reviews (
   tenant_id integer not null,
   id bigint not null default random_id(),

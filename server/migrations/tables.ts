@@ -857,6 +857,16 @@ export interface RefreshTokens {
   tenant_id: number;
 }
 
+export interface ReturnSettings {
+  exceptions: Generated<string>;
+  return_address: Generated<string>;
+  return_days: Generated<number>;
+  sells_to_eu: Generated<boolean>;
+  tenant_id: number;
+  way_back_paid_by: Generated<string>;
+  withdrawal_days: Generated<number>;
+}
+
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
@@ -1216,6 +1226,7 @@ export interface DB {
   promotion_uses: PromotionUses;
   promotions: Promotions;
   refresh_tokens: RefreshTokens;
+  return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;
   saved_views: SavedViews;

@@ -56,12 +56,13 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       country,
       google_analytics_id,
       takes_guests,
+      sells_to_eu,
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
     const asksFirst =
       analytics_consent === 'by_country'
-        ? asksBeforeCounting(country ?? '')
+        ? sells_to_eu || asksBeforeCounting(country ?? '')
         : analytics_consent === 'ask_first'
     const notes = {
       delivery: delivery_note,
@@ -86,6 +87,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
         money: moneyForm(currency, locale),
       }),
       ...(takes_guests && { guest_checkout: true as const }),
+      ...(sells_to_eu && { sells_to_eu: true as const }),
       ...(zone !== 'UTC' && { time_zone: zone }),
     }
   },

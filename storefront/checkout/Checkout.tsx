@@ -12,6 +12,7 @@ import { useCart } from '../cart/state/CartProvider.tsx'
 import { countEvent, itemsOf } from '../analytics/shop-events.ts'
 import { useSignedIn } from '#client/session/session.ts'
 import { GuestEmail, GuestLogin } from './GuestContact.tsx'
+import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
@@ -332,9 +333,10 @@ const SummaryLink = ({ total }: { total: string }) => {
 
 const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => {
   const t = useTexts('checkout')
+  const { settings } = useRoot()
   return (
     <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
-      {phase === 'idle' ? t('placeOrder') : t(phase)}
+      {phase === 'idle' ? t(settings.sells_to_eu ? 'orderAndPay' : 'placeOrder') : t(phase)}
     </Button>
   )
 }

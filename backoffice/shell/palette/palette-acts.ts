@@ -28,6 +28,12 @@ const PLACES: readonly Place[] = [
     at: '?view=payment',
     may: 'settings.see',
   },
+  {
+    title: 'Settings: returns and withdrawal',
+    page: 'settings',
+    at: '?view=returns',
+    may: 'settings.see',
+  },
   { title: 'Settings: mail', page: 'settings', at: '?view=mail', may: 'settings.see' },
   { title: 'Settings: domains', page: 'settings', at: '?view=domains', may: 'settings.see' },
   { title: 'Pages: FAQ', page: 'pages', at: '?view=faq', may: 'content.edit' },

@@ -158,6 +158,7 @@ export const AUDIT_ACTS = {
   'reviews.unmoderated': 'switched moderation of reviews off',
 
   'checkout.changed': 'changed who can order',
+  'returns.changed': 'changed the rules of withdrawal and returns',
   'shipments.changed': 'changed the shipping settings',
 
   'sale.changed': 'changed the sale of {}',

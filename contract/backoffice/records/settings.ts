@@ -88,6 +88,21 @@ export const shipmentFields = {
   },
 } as const satisfies Fields
 
+/** The rules by which goods come back, and by which consumers in the EU withdraw from a contract. */
+export const returnFields = {
+  sells_to_eu: { schema: Type.Boolean(), label: 'We sell to consumers in the EU' },
+  withdrawal_days: {
+    schema: Type.Integer({ minimum: 14, maximum: 365 }),
+    label: 'Days for a withdrawal',
+  },
+  /** Days in which the shop takes goods back besides; 0 where it does not. */
+  return_days: { schema: Type.Integer({ minimum: 0, maximum: 365 }), label: 'Days for a return' },
+  way_back_paid_by: { schema: Type.Enum(['buyer', 'shop']), label: 'Who pays the way back' },
+  return_address: { schema: Sentences, label: 'Address for goods that come back' },
+  /** A sentence for shoppers; empty without one. */
+  exceptions: { schema: Line(300), label: 'What cannot come back' },
+} as const satisfies Fields
+
 /** The recipients of notices about orders, payments, messages and comments, and their schedule. */
 export const noticeFields = {
   /** Empty: the shop's e-mail address. */

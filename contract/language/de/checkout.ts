@@ -16,6 +16,8 @@ export const checkout = {
   yourOrder: 'Ihre Bestellung',
   // German law asks for this label (§ 312j (3) BGB): one that says less makes no contract.
   placeOrder: 'Zahlungspflichtig bestellen',
+  /** By directive 2011/83/EU, article 8(2). */
+  orderAndPay: 'Zahlungspflichtig bestellen',
   loading: 'Wird geladen …',
   shipping: 'Versand',
   notKnownYet: 'Noch offen',

@@ -13,6 +13,8 @@ export const checkout = {
   seeOurProducts: 'See our products',
   yourOrder: 'Your order',
   placeOrder: 'Place Order',
+  /** By directive 2011/83/EU, article 8(2). */
+  orderAndPay: 'Order with obligation to pay',
   loading: 'Loading...',
   shipping: 'Shipping',
   notKnownYet: 'Not known yet',

@@ -15,6 +15,8 @@ export const checkout = {
   seeOurProducts: 'सामान हेर्नुहोस्',
   yourOrder: 'तपाईंको अर्डर',
   placeOrder: 'अर्डर गर्नुहोस्',
+  /** By directive 2011/83/EU, article 8(2). */
+  orderAndPay: 'तिर्ने दायित्वसहित अर्डर गर्नुहोस्',
   loading: 'लोड हुँदै छ…',
   shipping: 'डेलिभरी शुल्क',
   notKnownYet: 'अझै तय छैन',

@@ -1,0 +1,72 @@
+import { returnFields } from '#contract/backoffice/records/settings.ts'
+import { SettingsForm } from '../forms/SettingsForm.tsx'
+import { Card } from '../parts/Card.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
+import { WholeField } from '../parts/fields/WholeField.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const PAYERS = [
+  ['buyer', 'The customer'],
+  ['shop', 'The shop'],
+] as const
+
+/** The rules of withdrawal and returns. */
+export function ReturnsForm() {
+  const { shop, api } = useShop()
+  return (
+    <SettingsForm
+      name="Returns"
+      fields={returnFields}
+      queryKey={['settings', shop, 'returns']}
+      load={() => api('GET /settings/returns/')}
+      send={(body) => api('PATCH /settings/returns/', { body })}
+      kind="settings"
+      id="returns"
+      may="settings.shop"
+    >
+      {({ field, draft: { values } }) => {
+        const { onChange: setDays, ...withdrawalDays } = field('withdrawal_days')
+        const { onChange: setReturnDays, ...returnDays } = field('return_days')
+        return (
+          <>
+            <Card title="Consumers in the EU">
+              <div className="grid gap-4">
+                <CheckField
+                  {...field('sells_to_eu')}
+                  hint="The foot of every page and each order lead to ‘Withdraw from contract here’, the last button of the checkout names the obligation to pay, and visitors are asked before analytics is loaded. This is not legal advice: have a lawyer look at your shop."
+                />
+                {values.sells_to_eu && (
+                  <WholeField
+                    {...withdrawalDays}
+                    onChange={(days) => setDays(days ?? 14)}
+                    hint="Counted from the delivery of the last parcel of an order. The law gives at least 14."
+                  />
+                )}
+              </div>
+            </Card>
+            <Card title="Returns">
+              <div className="grid gap-4">
+                <WholeField
+                  {...returnDays}
+                  onChange={(days) => setReturnDays(days ?? 0)}
+                  hint="Counted from the delivery. With 0 customers cannot ask for a return on their order’s page."
+                />
+                <LineField
+                  {...field('exceptions')}
+                  hint="One sentence, shown with the returns: ‘Opened tea cannot come back.’"
+                />
+                <SelectField {...field('way_back_paid_by')} options={PAYERS} />
+                <TextField
+                  {...field('return_address')}
+                  rows={4}
+                  hint="Customers read it once they withdrew, or once you agreed to a return."
+                />
+              </div>
+            </Card>
+          </>
+        )
+      }}
+    </SettingsForm>
+  )
+}
