@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the API: server, client, documentation and tests are made from this one table. */
 export const endpoints = {
@@ -17,6 +18,7 @@ export const endpoints = {
   ...accounts,
   ...orders,
   ...orderPages,
+  ...withdrawals,
   ...payments,
 }
 

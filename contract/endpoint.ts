@@ -23,6 +23,7 @@ export type Limit =
   | 'code'
   | 'order'
   | 'order-page'
+  | 'withdrawal'
   | 'payment-initiation'
   | 'payment-history'
 

@@ -39,6 +39,8 @@ export const CartItem = Type.Object({
   /** The reason why this line cannot be ordered as it is; a sentence for its buyer. */
   problem: Nullable(Type.String()),
   variant: Type.Optional(Type.Object({ id: Id, ...LineVariant.properties })),
+  /** Made to the buyer's words, so that they cannot withdraw from it; absent otherwise. */
+  no_withdrawal: Type.Optional(Type.Literal(true)),
 })
 
 /** A code that the customer has typed. */

@@ -69,6 +69,7 @@ import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'
 import { personalOrders } from './orders/privacy/personal-orders.ts'
+import { personalReturns } from './orders/privacy/personal-returns.ts'
 import { personalReplies } from './backoffice/once/once.ts'
 import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
@@ -114,6 +115,7 @@ type OfficePorts = {
 const PERSONAL_DATA = [
   personalAccount,
   personalOrders,
+  personalReturns,
   personalReplies,
   personalReviews,
   personalComments,

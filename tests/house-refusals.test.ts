@@ -35,6 +35,10 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/orders/order-status.ts': [
     'This order was canceled and its money goes back, so nothing is sent for it.',
   ],
+  'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
+  'server/orders/returns/returns.rules.ts': [
+    'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
+  ],
   'server/orders/orders.rules.ts': [
     'The order is … already.',
     'The order is … and cannot become ….',

@@ -31,6 +31,7 @@ const PLAIN = new Set([
   'personalAccount',
   'personalComments',
   'personalMessages',
+  'personalReturns',
   'personalReviews',
   'planQuestion',
   'replaceDelivery',

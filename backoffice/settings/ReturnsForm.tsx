@@ -54,7 +54,7 @@ export function ReturnsForm() {
                 />
                 <LineField
                   {...field('exceptions')}
-                  hint="One sentence, shown with the returns: ‘Opened tea cannot come back.’"
+                  hint="One sentence, shown with the returns: ‘Opened packs cannot come back.’"
                 />
                 <SelectField {...field('way_back_paid_by')} options={PAYERS} />
                 <TextField

@@ -18,6 +18,7 @@ import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
 import { session } from './de/session.ts'
 import { slips } from './de/slips.ts'
+import { withdrawal } from './de/withdrawal.ts'
 import type { Language } from './texts.ts'
 
 /** Every text that shoppers read, in German as shops write it: formal, and short on buttons. */
@@ -42,4 +43,5 @@ export const de: Language = {
   refusals,
   session,
   slips,
+  withdrawal,
 }

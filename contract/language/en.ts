@@ -18,6 +18,7 @@ import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
 import { session } from './en/session.ts'
 import { slips } from './en/slips.ts'
+import { withdrawal } from './en/withdrawal.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
 export const en = {
@@ -41,4 +42,5 @@ export const en = {
   refusals,
   session,
   slips,
+  withdrawal,
 } as const

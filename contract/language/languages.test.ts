@@ -23,6 +23,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'orders.columnStatus',
     'product.optional',
     'refusals.kilograms',
+    'withdrawal.name',
   ],
   ne: [],
 }

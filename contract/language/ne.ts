@@ -18,6 +18,7 @@ import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
 import { session } from './ne/session.ts'
 import { slips } from './ne/slips.ts'
+import { withdrawal } from './ne/withdrawal.ts'
 import type { Language } from './texts.ts'
 
 /** Every text that shoppers read, in Nepali as shops of Kathmandu write it. */
@@ -42,4 +43,5 @@ export const ne: Language = {
   refusals,
   session,
   slips,
+  withdrawal,
 }

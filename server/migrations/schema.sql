@@ -703,6 +703,7 @@ create table order_lines (
   returned integer not null default 0,
   shipped integer not null default 0,
   withdrawn integer not null default 0,
+  no_withdrawal boolean not null default false,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
@@ -807,7 +808,9 @@ create table order_refunds (
   payment_id uuid,
   settled_at timestamp with time zone,
   is_seen boolean not null default false,
+  return_id bigint,
   constraint order_refunds_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_refunds_of_return FOREIGN KEY (tenant_id, order_id, return_id) REFERENCES order_returns(tenant_id, order_id, id),
   constraint order_refunds_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint order_refunds_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'part'::text, 'surplus'::text]))),
@@ -817,10 +820,58 @@ create table order_refunds (
 );
 CREATE INDEX order_refunds_newest ON public.order_refunds USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (tenant_id, order_id, created_at);
+CREATE INDEX order_refunds_of_return ON public.order_refunds USING btree (tenant_id, order_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX order_refunds_waiting ON public.order_refunds USING btree (tenant_id, created_at) WHERE ((status = ANY (ARRAY['failed'::text, 'review'::text])) AND (NOT is_seen));
 create policy tenant on order_refunds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_refunds to pasal_server;
 CREATE CONSTRAINT TRIGGER order_refunds_add_up AFTER INSERT OR UPDATE OF amount_cents ON public.order_refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_refund_adds_up();
+
+create table order_return_lines (
+  tenant_id integer not null,
+  return_id bigint not null,
+  order_id bigint not null,
+  line smallint not null,
+  quantity integer not null,
+  received integer not null default 0,
+  restocked integer not null default 0,
+  constraint order_return_lines_pkey PRIMARY KEY (tenant_id, return_id, line),
+  constraint order_return_lines_tenant_id_order_id_line_fkey FOREIGN KEY (tenant_id, order_id, line) REFERENCES order_lines(tenant_id, order_id, "position"),
+  constraint order_return_lines_tenant_id_order_id_return_id_fkey FOREIGN KEY (tenant_id, order_id, return_id) REFERENCES order_returns(tenant_id, order_id, id) ON DELETE CASCADE,
+  constraint order_return_lines_check CHECK (((received >= 0) AND (received <= quantity))),
+  constraint order_return_lines_check1 CHECK (((restocked >= 0) AND (restocked <= received))),
+  constraint order_return_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX order_return_lines_of_order ON public.order_return_lines USING btree (tenant_id, order_id);
+create policy tenant on order_return_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_return_lines to pasal_server;
+
+create table order_returns (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  order_id bigint not null,
+  kind text not null,
+  statement_id bigint,
+  status text not null,
+  reason text not null default ''::text,
+  answer text not null default ''::text,
+  is_late boolean not null default false,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  constraint order_returns_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_returns_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
+  constraint order_returns_tenant_id_statement_id_key UNIQUE (tenant_id, statement_id),
+  constraint order_returns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint order_returns_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint order_returns_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES withdrawal_statements(tenant_id, id),
+  constraint order_returns_check CHECK (((kind = 'withdrawal'::text) = (statement_id IS NOT NULL))),
+  constraint order_returns_check1 CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['asked'::text, 'agreed'::text])))),
+  constraint order_returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
+  constraint order_returns_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'taken_back'::text, 'closed'::text])))
+);
+CREATE INDEX order_returns_by_age ON public.order_returns USING btree (tenant_id, asked_at, id);
+CREATE INDEX order_returns_open ON public.order_returns USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['asked'::text, 'agreed'::text]));
+create policy tenant on order_returns as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_returns to pasal_server;
 
 create table order_shipment_lines (
   tenant_id integer not null,
@@ -1962,6 +2013,34 @@ create table unpaid_limits (
 );
 create policy tenant on unpaid_limits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on unpaid_limits to pasal_server;
+
+create table withdrawal_statements (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  form_key uuid not null,
+  stated_order text not null,
+  stated_name text not null,
+  email text not null,
+  lines jsonb,
+  part text not null default ''::text,
+  proof text not null,
+  locale text not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  order_id bigint,
+  dismissed_at timestamp with time zone,
+  receipt text not null default 'waiting'::text,
+  constraint withdrawal_statements_pkey PRIMARY KEY (tenant_id, id),
+  constraint withdrawal_statements_tenant_id_form_key_key UNIQUE (tenant_id, form_key),
+  constraint withdrawal_statements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint withdrawal_statements_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint withdrawal_statements_proof_check CHECK ((proof = ANY (ARRAY['session'::text, 'link'::text, 'typed'::text]))),
+  constraint withdrawal_statements_receipt_check CHECK ((receipt = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'rationed'::text, 'dropped'::text, 'withheld'::text])))
+);
+CREATE INDEX withdrawal_statements_of_address ON public.withdrawal_statements USING btree (tenant_id, lower(email), received_at);
+CREATE INDEX withdrawal_statements_of_order ON public.withdrawal_statements USING btree (tenant_id, order_id);
+CREATE INDEX withdrawal_statements_unmatched ON public.withdrawal_statements USING btree (tenant_id, received_at) WHERE ((order_id IS NULL) AND (dismissed_at IS NULL));
+create policy tenant on withdrawal_statements as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select on withdrawal_statements to pasal_server;
 
 CREATE OR REPLACE FUNCTION public.add_shop(shop_name text)
  RETURNS void

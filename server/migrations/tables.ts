@@ -432,6 +432,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   customization: Generated<Json>;
+  no_withdrawal: Generated<boolean>;
   order_id: number;
   position: number;
   price_cents: number;
@@ -504,12 +505,37 @@ export interface OrderRefunds {
   order_id: number;
   payment_id: string | null;
   reason: Generated<string>;
+  return_id: number | null;
   returned: Generated<Json>;
   settled_at: Timestamp | null;
   staff_id: Generated<number | null>;
   status: Generated<string>;
   tenant_id: number;
   way: Generated<string>;
+}
+
+export interface OrderReturnLines {
+  line: number;
+  order_id: number;
+  quantity: number;
+  received: Generated<number>;
+  restocked: Generated<number>;
+  return_id: number;
+  tenant_id: number;
+}
+
+export interface OrderReturns {
+  answer: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  kind: string;
+  order_id: number;
+  reason: Generated<string>;
+  statement_id: number | null;
+  status: string;
+  tenant_id: number;
 }
 
 export interface Orders {
@@ -1152,6 +1178,23 @@ export interface UnpaidLimits {
   tenant_id: number;
 }
 
+export interface WithdrawalStatements {
+  dismissed_at: Timestamp | null;
+  email: string;
+  form_key: string;
+  id: Generated<number>;
+  lines: Json | null;
+  locale: string;
+  order_id: number | null;
+  part: Generated<string>;
+  proof: string;
+  receipt: Generated<string>;
+  received_at: Generated<Timestamp>;
+  stated_name: string;
+  stated_order: string;
+  tenant_id: number;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   bulk_job_rows: BulkJobRows;
@@ -1203,6 +1246,8 @@ export interface DB {
   order_refund_keys: OrderRefundKeys;
   order_refund_lines: OrderRefundLines;
   order_refunds: OrderRefunds;
+  order_return_lines: OrderReturnLines;
+  order_returns: OrderReturns;
   order_shipment_lines: OrderShipmentLines;
   order_shipments: OrderShipments;
   order_words: OrderWords;
@@ -1255,4 +1300,5 @@ export interface DB {
   tenant_domains: TenantDomains;
   tenants: Tenants;
   unpaid_limits: UnpaidLimits;
+  withdrawal_statements: WithdrawalStatements;
 }

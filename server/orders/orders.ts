@@ -1,4 +1,5 @@
 import type { orderPages } from '#contract/order-page.ts'
+import type { withdrawals } from '#contract/withdrawals.ts'
 import type { orders } from '#contract/orders.ts'
 import type { ProofPage } from '#server/accounts/accounts.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
@@ -13,10 +14,13 @@ import { orderPageHandlers } from './order-page/guest-order.routes.ts'
 import { findGuestOrderOfPage } from './order-page/read-order-page.ts'
 import { orderHandlers } from './orders.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
+import { statementJobs } from './returns/match-statement.ts'
+import { withdrawalMails } from './returns/withdrawal-mails.ts'
+import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
 import { ordersForPayments } from './settlement.ts'
 
 export type Orders = {
-  handlers: HandlersOf<typeof orders & typeof orderPages>
+  handlers: HandlersOf<typeof orders & typeof orderPages & typeof withdrawals>
   jobs: JobBody[]
   mails: EmailJob[]
   /** For payments, which announce what came in. */
@@ -35,9 +39,14 @@ export type OrderPorts = {
 
 export function createOrders(ports: OrderPorts): Orders {
   return {
-    handlers: { ...cartHandlers(ports), ...orderHandlers(ports), ...orderPageHandlers(ports) },
-    jobs: [...holdJobs, ...promotionJobs],
-    mails: orderMails(ports.proofPage, ports.pageKey),
+    handlers: {
+      ...cartHandlers(ports),
+      ...orderHandlers(ports),
+      ...orderPageHandlers(ports),
+      ...withdrawalHandlers(ports),
+    },
+    jobs: [...holdJobs, ...promotionJobs, ...statementJobs],
+    mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
     port: ordersForPayments,
     findOrderOfPage: (tx, token) => findGuestOrderOfPage(tx, ports.pageKey, token),
   }

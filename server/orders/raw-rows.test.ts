@@ -43,6 +43,7 @@ import { listPromotions } from './promotions/promotions.queries.ts'
 import { listTaxesByRate } from '#server/tax/tax-report.queries.ts'
 import { listAllRefunds } from './refunds/refund-list.queries.ts'
 import { listCountedRefunds } from './refunds/refunds.queries.ts'
+import { listLinesToReturn } from './returns/returns.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 
 let shop: OpenShop
@@ -210,6 +211,20 @@ const CASES = {
   ),
   listCountedRefunds: rowsFit(exactly({ cents: Whole, parts: As<readonly RefundPart[]>() }), (tx) =>
     listCountedRefunds(tx, id),
+  ),
+  listLinesToReturn: rowsFit(
+    exactly({
+      position: Whole,
+      product_name: Text,
+      variant_name: OrNone(Text),
+      quantity: Whole,
+      shipped: Whole,
+      withdrawn: Whole,
+      no_withdrawal: Type.Boolean(),
+      left: Whole,
+      held: Whole,
+    }),
+    (tx) => listLinesToReturn(tx, id),
   ),
   listShipments: rowsFit(
     exactly({

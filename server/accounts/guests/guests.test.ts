@@ -105,6 +105,8 @@ describe('a guest', () => {
       'POST /orders/orders/',
       'GET /orders/orders/:id/',
       'POST /orders/orders/:id/cancellation/',
+      'GET /orders/orders/:id/withdrawal/',
+      'POST /orders/withdrawals/',
       'GET /payments/options/',
       'POST /payments/initiate/',
       'GET /payments/history/:uuid/',

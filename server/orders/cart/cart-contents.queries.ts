@@ -57,6 +57,8 @@ export type CartContents = {
   offers: CartOffers
   /** The tax of the place; undefined in a shop without tax. */
   tax: TaxTerms | undefined
+  /** The shop sells to consumers in the EU, who are told what they cannot withdraw from. */
+  sellsToEu: boolean
   /** How the shop writes the amounts. */
   money: MoneyForm
   /** The shop's texts. */
@@ -82,6 +84,9 @@ export const readingContents = (
     contentsOf(found!, tx),
   )
 
+const sellsToEu = (tenantId: number) => sql`exists (select from return_settings r
+  where r.tenant_id = ${tenantId} and r.sells_to_eu) as sells_to_eu`
+
 const askForContents = preparedFind(
   (
     { tenantId }: ShopDb,
@@ -89,8 +94,8 @@ const askForContents = preparedFind(
     productId: number | null,
     variantId: number | null,
   ) => sql<FoundContents>`
-      select contents.* from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId},
-          null, null) contents`,
+      select contents.*, ${sellsToEu(tenantId)} from cart_contents(${tenantId}, ${customerId},
+          ${productId}, ${variantId}, null, null) contents`,
 )
 
 /** The same for a batch, with the tax of a place, or of the shop's where the method is pick-up. */
@@ -116,7 +121,7 @@ const askForContentsAt = preparedFind(
     region: string,
     method: number,
   ) => sql<FoundContents>`
-      select contents.* from (select not exists (select from shipping_methods m
+      select contents.*, ${sellsToEu(tenantId)} from (select not exists (select from shipping_methods m
             where m.tenant_id = ${tenantId} and m.id = ${method} and m.kind = 'pickup') as is_sent) way,
           cart_contents(${tenantId}, ${customerId}, null, null,
             case when is_sent then ${country}::text end, case when is_sent then ${region}::text end)
@@ -142,6 +147,7 @@ type FoundContents = {
   takes_codes: boolean
   offers: FoundOffer[] | null
   tax: TaxTerms | null
+  sells_to_eu: boolean
 }
 
 function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): ContentsToJoin {
@@ -168,6 +174,7 @@ function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): C
     product: found.product ? withVariant(found.product, found.product_variant) : undefined,
     offers: { ...judgeOffers(found.offers ?? []), takesCodes: found.takes_codes },
     tax: found.tax ?? undefined,
+    sellsToEu: found.sells_to_eu,
     money: format.money,
     texts: format.texts,
   }

@@ -55,6 +55,7 @@ describe('money', () => {
       lines: [lineOf(1, quantity, productOf({ price_cents }))],
       offers: NO_OFFERS,
       tax: undefined,
+      sellsToEu: false,
       money: DOLLARS,
       texts: textsIn('en'),
     })
@@ -91,6 +92,7 @@ describe('money', () => {
         lines,
         offers: NO_OFFERS,
         tax: undefined,
+        sellsToEu: false,
         money: DOLLARS,
         texts: textsIn('en'),
       })

@@ -34,6 +34,10 @@ export function isCustomizationOf(fields: CustomizationField[], given: Customiza
   )
 }
 
+/** Whether a unit is made to words of its buyer: a choice among what the shop offers is not enough. */
+export const isPersonalised = (fields: CustomizationField[], given: Customization): boolean =>
+  fields.some((field) => field.kind === 'text' && givenValue(field, given) !== '')
+
 /** Only what was sent: a field may be called `constructor`. */
 const givenValue = ({ key }: CustomizationField, given: Customization): string =>
   Object.hasOwn(given, key) ? given[key]! : ''

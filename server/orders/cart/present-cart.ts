@@ -6,11 +6,12 @@ import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import type { CartContents, CartLine } from './cart-contents.queries.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import { isPersonalised } from './customization.rules.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
 export function presentCart(
   id: number,
-  { lines, offers: offered, tax, money, texts }: CartContents,
+  { lines, offers: offered, tax, sellsToEu, money, texts }: CartContents,
 ): Cart {
   const problems = problemsOf(lines)
   // A cart never has added tax: its address is not known yet.
@@ -21,7 +22,7 @@ export function presentCart(
   return {
     id,
     items: lines.map((line, at) =>
-      presentLine(line, lineCents[at]!, problems.get(line.id), { money, texts }),
+      presentLine(line, lineCents[at]!, problems.get(line.id), { money, sellsToEu, texts }),
     ),
     total_items: totalItems(lines),
     total_price: centsToWire(totalCents, money.currency),
@@ -37,7 +38,7 @@ function presentLine(
   line: CartLine,
   cents: number,
   problem: Said | undefined,
-  { money: { currency }, texts }: Pick<CartContents, 'money' | 'texts'>,
+  { money: { currency }, sellsToEu, texts }: Pick<CartContents, 'money' | 'sellsToEu' | 'texts'>,
 ): Cart['items'][number] {
   const { id, quantity, customization, product } = line
   const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
@@ -67,5 +68,7 @@ function presentLine(
         sku: product.variant.sku,
       },
     }),
+    ...(sellsToEu &&
+      isPersonalised(product.customization_fields, customization) && { no_withdrawal: true }),
   }
 }

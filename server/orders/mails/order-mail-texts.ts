@@ -43,7 +43,7 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
 }
 
 /** 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. */
-function moment(time: Date, timeZone: string, t: GroupTexts<'general'>): string {
+export function moment(time: Date, timeZone: string, t: GroupTexts<'general'>): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
   const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })

@@ -8,8 +8,13 @@ import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type CartLine, readingContentsFor } from '../cart/cart-contents.queries.ts'
+import {
+  type CartContents,
+  type CartLine,
+  readingContentsFor,
+} from '../cart/cart-contents.queries.ts'
 import { lockCart } from '../cart/cart.queries.ts'
+import { isPersonalised } from '../cart/customization.rules.ts'
 import { type priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
@@ -136,7 +141,7 @@ export async function placeOrder(
     promised_from: chosen?.arrives.from ?? null,
     promised_to: chosen?.arrives.to ?? null,
   }
-  return sell(tx, order, lines, priced, found.codes.length > 0)
+  return sell(tx, order, contents, priced, found.codes.length > 0)
 }
 
 /** An order whose customer still exists: orders outlive their customers. */
@@ -146,12 +151,12 @@ type OwnedOrder = NewOrder & { customer_id: number }
 async function sell(
   tx: Tx,
   order: OwnedOrder,
-  lines: CartLine[],
+  { lines, sellsToEu }: CartContents,
   priced: ReturnType<typeof priceCart>,
   hasCodes: boolean,
 ): Promise<PlacedOrder> {
   const { id } = order
-  const snapshot = lines.map(lineOf)
+  const snapshot = lines.map((line) => lineOf(line, sellsToEu))
   const pieces = lines.map(({ product, quantity }) => ({
     productId: product.id,
     variantId: product.variant?.id ?? null,
@@ -227,7 +232,7 @@ const hashOf = ({ method, address, expectedTotal, shippingMethod }: OrderRequest
     )
     .digest('base64url')
 
-function lineOf({ quantity, customization, product }: CartLine): NewLine {
+function lineOf({ quantity, customization, product }: CartLine, sellsToEu: boolean): NewLine {
   const thumbnail = product.main_image && presentThumbnail(product.main_image)
   return {
     product_id: product.id,
@@ -242,5 +247,6 @@ function lineOf({ quantity, customization, product }: CartLine): NewLine {
     variant_name: product.variant && variantName(product.variant.values),
     // The statement that writes the line knows the SKU of a product without variants.
     sku: product.variant?.sku ?? null,
+    no_withdrawal: sellsToEu && isPersonalised(product.customization_fields, customization),
   }
 }

@@ -10,6 +10,7 @@ import {
   listOrdersToErase,
   tellOrders,
 } from './personal-orders.queries.ts'
+import { eraseReturns } from './personal-returns.ts'
 
 const numbersOf = (orders: { order_number: string }[]) =>
   orders.map(({ order_number }) => order_number).join(', ')
@@ -27,6 +28,7 @@ export const personalOrders: PersonalData = {
     }
     const kept = orders.filter((order) => order.is_kept)
     const gone = orders.filter((order) => !order.is_kept)
+    await eraseReturns(tx, gone)
     await eraseOrders(tx, gone)
     await forgetEarlierAddresses(tx, orders)
     await forgetTracking(tx, orders)

@@ -5,6 +5,8 @@ import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { parseNote } from '../merchant/merchant.rules.ts'
 import { assertNotBeingRefunded, changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
+import { listLinesToReturn } from '../returns/returns.queries.ts'
+import { assertNotHeld } from '../returns/returns.rules.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { findShipmentSettings } from './shipment-settings.ts'
 import { insertShipment, listLinesToShip } from './shipments.queries.ts'
@@ -31,7 +33,7 @@ type Named = { name: string; quantity: number }
  * Sends an order off, or a part of it. The order becomes shipped with its last unit; before that
  * its status stays. The customer's mail goes out at once, or after `mailAfter`.
  * @throws Refusal 404, 400 on units that were not ordered, 409 on more than is left or an order that
- * is not to be sent
+ * is not to be sent, or on units that the customer has withdrawn from
  */
 export async function ship(
   tx: Tx,
@@ -50,6 +52,7 @@ export async function ship(
   ])
   const tracking = withCarrierLink(parcel, carriers)
   const chosen = chooseUnits(lines, asked)
+  assertNotHeld(await listLinesToReturn(tx, orderId), chosen)
   const told = { units: namedUnits(lines, chosen), left: restAfter(lines, chosen) }
   if (told.left.length > 0) {
     await assertNotBeingRefunded(tx, orderId)

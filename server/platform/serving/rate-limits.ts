@@ -96,6 +96,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Whatever becomes of them, in one process; the next counts orders over all processes.
   'order-calls': [{ calls: 5, seconds: MINUTE }],
   'order-account': [{ calls: 5, seconds: MINUTE }],
+  // Statements that nothing may prevent: a limit against floods alone.
+  withdrawal: [{ calls: 100, seconds: HOUR }],
   'order-page': [{ calls: 30, seconds: MINUTE }],
   'payment-initiation': [{ calls: 250, seconds: 10 * MINUTE }],
   'payment-initiation-account': [{ calls: 5, seconds: 10 * MINUTE }],

@@ -1,0 +1,44 @@
+import type { Language } from '../texts.ts'
+
+/** Der Widerruf. § 356a BGB gibt die Worte von `withdraw` und `confirm` vor. */
+export const withdrawal = {
+  title: 'Vertrag widerrufen',
+  withdraw: 'Vertrag widerrufen',
+  confirm: 'Widerruf bestätigen',
+  about:
+    'Hier können Sie den Kauf einer Bestellung oder eines Teils davon widerrufen. Einen Grund müssen Sie nicht nennen.',
+  order: 'Bestellung',
+  orderNumber: 'Bestellnummer',
+  name: 'Name',
+  receiptTo: 'E-Mail-Adresse für die Eingangsbestätigung',
+  receiptHint: 'Die Eingangsbestätigung geht sofort an diese Adresse.',
+  whichParts: 'Was möchten Sie widerrufen?',
+  wholeOrder: 'Die ganze Bestellung',
+  somePart: 'Einen Teil davon',
+  thePart: 'Welchen Teil?',
+  units: 'Stückzahl von {name}',
+  excluded: '{name}: nach Ihren Wünschen gefertigt, daher besteht kein Widerrufsrecht.',
+  next: 'Weiter',
+  back: 'Zurück',
+  check: 'Ihre Erklärung',
+  confirming: 'Wird gesendet ...',
+  statement: 'Hiermit widerrufe ich den Vertrag über den Kauf dieser Waren.',
+  received:
+    'Ihr Widerruf ist bei uns eingegangen. Dies ist die Eingangsbestätigung Ihrer Erklärung.',
+  sentAt: 'Eingegangen am',
+  withdrawnParts: 'Widerrufen',
+  receiptOf: 'Eingangsbestätigung Ihres Widerrufs: Bestellung {order}',
+  mailed: 'Dieselbe Bestätigung ist unterwegs an {email}.',
+  notMailed:
+    'Heute gehen keine weiteren E-Mails an {email}. Bitte bewahren Sie diese Seite auf: Sie ist Ihre Eingangsbestätigung.',
+  print: 'Drucken',
+  failed: 'Ihre Erklärung konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  loadFailed:
+    'Die Bestellung konnte nicht geladen werden. Sie können stattdessen ihre Nummer eingeben.',
+  until: 'Sie können bis zum {day} widerrufen.',
+  untilArrival:
+    'Sie können bis {count, plural, one {# Tag} other {# Tage}} nach Ankunft des letzten Pakets widerrufen.',
+  nothingLeft: 'Von dieser Bestellung ist nichts mehr zu widerrufen.',
+  chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
+  notInContract: 'Kein Widerrufsrecht: nach Ihren Wünschen gefertigt.',
+} satisfies Language['withdrawal']

@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Day, Nullable, Time } from './wire.ts'
+
+/** A line of an order that may go back. */
+const LineToReturn = Type.Object({
+  /** As the order lists its lines, from 0. */
+  line: Type.Integer({ minimum: 0 }),
+  name: Type.String(),
+  /** The units that have neither come back nor been asked about. */
+  quantity: Type.Integer({ minimum: 0 }),
+  /** Made for this buyer, who was told before the order that there is no withdrawal from it. */
+  is_excluded: Type.Boolean(),
+})
+
+/** The parts of an order that its buyer can withdraw from. */
+export const WithdrawalOffer = Type.Object({
+  order_number: Type.String(),
+  /** The last day of the period in the shop's time zone; null until everything has arrived. */
+  until: Nullable(Day),
+  /** The days of the period. */
+  days: Type.Integer(),
+  lines: Type.Array(LineToReturn),
+  /** Only for the buyer who is signed in: as the shop knows them. */
+  name: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+})
+
+const Units = Type.Array(
+  Type.Object({
+    line: Type.Integer({ minimum: 0 }),
+    quantity: Type.Integer({ minimum: 1 }),
+  }),
+  { maxItems: 1000 },
+)
+
+/** A statement as it was received, for its sender. */
+export const StatementReceipt = Type.Object({
+  received_at: Time,
+  order: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** "2 × Panawal", or the part in the sender's words; empty for the whole order. */
+  parts: Type.Array(Type.String()),
+  /** A mail with the same content goes to the address. */
+  is_mailed: Type.Boolean(),
+})
+
+/** Withdrawal from a contract by directive 2011/83/EU, article 11a. */
+export const withdrawals = {
+  'GET /orders/orders/:id/withdrawal/': {
+    summary: 'The parts of an own order that can be withdrawn from.',
+    access: 'customer',
+    guests: true,
+    whileClosed: true,
+    limit: 'account',
+    params: ById,
+    reply: WithdrawalOffer,
+  },
+  'GET /orders/pages/:token/withdrawal/': {
+    summary: 'The parts of an order that can be withdrawn from, for everyone with its signed link.',
+    access: 'public',
+    whileClosed: true,
+    limit: 'order-page',
+    isKept: false,
+    reply: WithdrawalOffer,
+  },
+  'POST /orders/withdrawals/': {
+    summary:
+      'A statement of withdrawal. It is kept whatever it names, and the reply is the same whether the order exists. The same form_key again is the same statement.',
+    access: 'optional',
+    guests: true,
+    whileClosed: true,
+    limit: 'withdrawal',
+    body: Type.Object({
+      form_key: Type.String({ format: 'uuid' }),
+      order: Type.String(),
+      name: Type.String(),
+      /** The address for the receipt. */
+      email: Type.String(),
+      /** With a session or a link: the units of each line. Absent for the whole order. */
+      lines: Type.Optional(Units),
+      /** In the sender's words, which part is meant. Absent for the whole order. */
+      part: Type.Optional(Type.String()),
+      /** Of the order's signed page. */
+      page_token: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
+    reply: StatementReceipt,
+    status: 201,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type WithdrawalOffer = Static<typeof WithdrawalOffer>
+export type StatementReceipt = Static<typeof StatementReceipt>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+/** Statements of withdrawal prove what was said, so that unmatched ones stay for so many years. */
+const YEARS = 3
+
+/** Statements of withdrawal from this address or about this customer's orders, and returns. */
+export const personalReturns: PersonalData = {
+  name: 'returns',
+
+  async tell({ db, tenantId }, { id, email }) {
+    const { rows } = await sql<{ told: unknown }>`
+      select json_build_object('order', s.stated_order, 'name', s.stated_name, 'email', s.email,
+          'lines', s.lines, 'part', s.part, 'received_at', s.received_at) as told
+        from withdrawal_statements s
+          left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+        where s.tenant_id = ${tenantId}
+          and (o.customer_id = ${id} or lower(s.email) = lower(${email ?? null}::text))
+      union all
+      select json_build_object('order', o.order_number, 'reason', r.reason, 'answer', r.answer,
+          'status', r.status, 'asked_at', r.asked_at) as told
+        from order_returns r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+        where r.tenant_id = ${tenantId} and o.customer_id = ${id} and r.kind = 'return'`.execute(db)
+    return rows.map(({ told }) => told)
+  },
+
+  async erase({ db, tenantId }, { email }) {
+    if (email === undefined) return []
+    const { rows } = await sql<{ kept: number }>`
+      with gone as (delete from withdrawal_statements
+        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
+          and received_at < now() - make_interval(years => ${YEARS}))
+      select count(*)::int as kept from withdrawal_statements
+        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
+          and received_at >= now() - make_interval(years => ${YEARS})`.execute(db)
+    return rows[0]!.kept > 0
+      ? [`Statements of withdrawal: they are kept for ${YEARS} years. Erase again after that.`]
+      : []
+  },
+}
+
+/** With orders that nothing keeps go the statements about them and what came back. */
+export async function eraseReturns({ db, tenantId }: Tx, orders: { id: number }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  await sql`update order_refunds set return_id = null
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])
+      and return_id is not null`.execute(db)
+  await sql`delete from order_returns
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from withdrawal_statements
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+}

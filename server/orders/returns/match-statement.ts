@@ -1,0 +1,83 @@
+import { dayIn } from '#contract/places/zone-time.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
+import { jobOf, onJob } from '#server/tenants/jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { endUnpaid } from '../cancellation.ts'
+import { alertShop } from '../mails/queue-order-mail.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { orderNumberIn } from './statement.rules.ts'
+import { findReturnSettings } from './return-settings.ts'
+import { insertReturn, listLinesToReturn, type Units } from './returns.queries.ts'
+import { buyerMail } from './withdrawal-mails.ts'
+import {
+  findBuyer,
+  findOrderStated,
+  findStatement,
+  type StatementRow,
+  updateStatement,
+} from './statements.queries.ts'
+import { endOfPeriod } from './withdrawal-offer.ts'
+
+type OfStatement = { statementId: number }
+
+export const statementJob = jobOf<OfStatement>('orders.withdrawal')
+
+/** Finds the order of a statement, and opens its case. The statement stays whatever happens here. */
+export const statementJobs = [
+  onJob<OfStatement>(statementJob, ({ write }, { statementId }) =>
+    write(async (tx) => {
+      const statement = await findStatement(tx, statementId)
+      if (!statement || statement.dismissed_at) return
+      const { stated_order, email } = statement
+      const number = orderNumberIn(stated_order)
+      const orderId = statement.order_id ?? (await findOrderStated(tx, { number, email }))
+      if (orderId === undefined) await noteForMerchant(tx)
+      else await openWithdrawal(tx, statement, orderId)
+    }),
+  ),
+]
+
+/**
+ * The case of a statement, once however often it is opened. An order that is not paid ends if all of
+ * it was withdrawn from; units that are not sent are held from now on.
+ */
+async function openWithdrawal(tx: Tx, statement: StatementRow, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  if (statement.order_id === null) await updateStatement(tx, statement.id, { order_id: orderId })
+  const buyer = await findBuyer(tx, orderId)
+  if (buyer?.email && buyer.email.toLowerCase() !== statement.email.toLowerCase()) {
+    await tx.enqueue(buyerMail, { statementId: statement.id })
+  }
+  const lines = await listLinesToReturn(tx, orderId)
+  const isWhole = statement.lines === null && statement.part === ''
+  if (order.status === 'awaiting_payment' && isWhole) {
+    await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
+    return
+  }
+  const { withdrawal_days } = await findReturnSettings(tx)
+  const until = await endOfPeriod(tx, orderId, lines, withdrawal_days)
+  const stated = dayIn(statement.received_at, await findTimeZone(tx))
+  const chosen: readonly Units[] =
+    statement.lines ??
+    lines
+      .filter((each) => !each.no_withdrawal)
+      .map(({ position, left }) => ({ line: position, quantity: left }))
+  const units = chosen.flatMap(({ line, quantity }) => {
+    const left = Math.min(quantity, lines[line]?.left ?? 0)
+    return left > 0 ? [{ line, quantity: left }] : []
+  })
+  if (units.length === 0) return noteForMerchant(tx)
+  const made = {
+    order_id: orderId,
+    kind: 'withdrawal',
+    status: 'agreed',
+    statement_id: statement.id,
+    reason: statement.part,
+    is_late: until !== undefined && stated > until,
+  } as const
+  const id = await insertReturn(tx, made, units)
+  if (id !== undefined)
+    await alertShop(tx, orderId, 'The customer has withdrawn from the contract.')
+}

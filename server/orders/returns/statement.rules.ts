@@ -1,0 +1,40 @@
+import { said } from '#contract/language/said.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+
+type StatementRequest = { order: string; name: string; email: string; part?: string }
+
+/** What a sender has typed. `part` is empty for the whole order. */
+type TypedStatement = { order: string; name: string; email: string; part: string }
+
+const LONGEST = { order: 100, name: 200, part: 2000 }
+
+/** @throws Refusal 400 with the fields' messages */
+export function parseStatement(request: StatementRequest): TypedStatement {
+  const email = plainEmail(request.email)
+  const read = {
+    order: plainLine(request.order),
+    name: plainLine(request.name),
+    part: plainText(request.part ?? ''),
+  }
+  assertNoFaults({
+    order: faultOf(read.order, LONGEST.order),
+    name: faultOf(read.name, LONGEST.name),
+    email: isEmailAddress(email) ? undefined : email === '' ? REQUIRED : said('emailInvalid'),
+    part: lengthFault(read.part, LONGEST.part),
+  })
+  return { ...read, email }
+}
+
+const faultOf = (text: string, longest: number) =>
+  text === '' ? REQUIRED : lengthFault(text, longest)
+
+const lengthFault = (text: string, longest: number) =>
+  text.length > longest ? said('atMostCharacters', { count: longest }) : undefined
+
+/** "#k7q2m 4xn9r" → "K7Q2M-4XN9R": people copy numbers with signs and spaces. */
+export function orderNumberIn(typed: string): string {
+  const signs = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}

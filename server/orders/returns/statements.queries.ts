@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { statement } from '#server/platform/database/batch.ts'
+import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+
+type StatedLine = { line: number; quantity: number; name: string }
+
+/** The reason to believe who sent a statement. */
+type Proof = 'session' | 'link' | 'typed'
+
+export type NewStatement = {
+  form_key: string
+  stated_order: string
+  stated_name: string
+  email: string
+  /** Null where it names no lines. */
+  lines: StatedLine[] | null
+  part: string
+  proof: Proof
+  order_id: number | null
+  receipt: 'waiting' | 'withheld'
+}
+
+export type StatementRow = NonNullable<Awaited<ReturnType<typeof findStatement>>>
+
+const COLUMNS = [
+  'id',
+  'form_key',
+  'stated_order',
+  'stated_name',
+  'email',
+  'part',
+  'proof',
+  'order_id',
+  'receipt',
+  'locale',
+  'received_at',
+  'dismissed_at',
+] as const
+
+const lines = sql<StatedLine[] | null>`lines`.as('lines')
+
+/** Undefined if the form was sent before. */
+export const insertStatement = (
+  { db, tenantId: tenant_id, format: { locale } }: Tx,
+  { lines: named, ...stated }: NewStatement,
+) =>
+  db
+    .insertInto('withdrawal_statements')
+    .values({ tenant_id, locale, ...stated, lines: named && JSON.stringify(named) })
+    .onConflict((on) => on.columns(['tenant_id', 'form_key']).doNothing())
+    .returning([...COLUMNS, lines])
+    .executeTakeFirst()
+
+const statements = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('withdrawal_statements')
+    .select([...COLUMNS, lines])
+    .where('tenant_id', '=', tenantId)
+
+export const findStatementOfForm = (tx: ReadTx, formKey: string) =>
+  statements(tx).where('form_key', '=', formKey).executeTakeFirst()
+
+export const findStatement = (tx: ReadTx, id: number) =>
+  statements(tx).where('id', '=', id).executeTakeFirst()
+
+/** The receipts that an address got for statements without proof within a day. */
+export async function countReceipts({ db, tenantId }: ReadTx, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal_statements')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on(on.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('proof', '=', 'typed')
+    .where('receipt', '<>', 'withheld')
+    .where('received_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const ordersOfBuyers = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .where('o.tenant_id', '=', tenantId)
+
+/** The order of this number that was placed with this address. */
+export async function findOrderStated(
+  tx: ReadTx,
+  { number, email }: { number: string; email: string },
+): Promise<number | undefined> {
+  const order = await ordersOfBuyers(tx)
+    .select('o.id')
+    .where('o.order_number', '=', number)
+    .where(sql`lower(coalesce(c.email, o.guest_email))`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return order?.id
+}
+
+export async function findOrderOfNumber(
+  { db, tenantId }: ReadTx,
+  number: string,
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('order_number', '=', number)
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** The buyer's address, null where the account is gone, and the name on the order. */
+export const findBuyer = (tx: ReadTx, orderId: number) =>
+  ordersOfBuyers(tx)
+    .select([
+      sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),
+      sql<string | null>`o.delivery_address ->> 'fullname'`.as('name'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+/** What became of the receipt. */
+export const noteReceipt = ({ db, tenantId }: Tx, id: number, receipt: MailOutcome['state']) =>
+  statement(
+    db
+      .updateTable('withdrawal_statements')
+      .set({ receipt })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .compile(),
+  )
+
+export const updateStatement = (
+  tx: Tx,
+  id: number,
+  changes: { order_id?: number; dismissed_at?: Date },
+) => updateRow(tx, 'withdrawal_statements', id, changes)
