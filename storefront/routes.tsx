@@ -139,6 +139,11 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
                   },
                   {
+                    id: 'storefront/returns/WithdrawalPage.tsx',
+                    path: 'pages/withdraw-from-contract/:token?',
+                    lazy: () => import('./returns/WithdrawalPage.tsx'),
+                  },
+                  {
                     id: 'storefront/session/NewPasswordPage.tsx',
                     path: 'password-reset/new',
                     lazy: () => import('./session/NewPasswordPage.tsx'),

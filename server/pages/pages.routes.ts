@@ -3,11 +3,13 @@ import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
+import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
 import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import {
   findCompany,
   findHomeWords,
@@ -33,10 +35,10 @@ const NOTHING_SAID: CompanyInfo = {
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, footerPages, reach, tax, zone] = await read((tx) =>
+    const [found, ownPages, reach, tax, zone] = await read((tx) =>
       Promise.all([
         findSettings(tx),
-        listFooterPages(tx),
+        readFooterPages(tx),
         findDeliveryReach(tx),
         findTaxForPages(tx),
         findTimeZone(tx),
@@ -60,16 +62,16 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
+    const asksByCountry = sells_to_eu || asksBeforeCounting(country ?? '')
     const asksFirst =
-      analytics_consent === 'by_country'
-        ? sells_to_eu || asksBeforeCounting(country ?? '')
-        : analytics_consent === 'ask_first'
+      analytics_consent === 'by_country' ? asksByCountry : analytics_consent === 'ask_first'
     const notes = {
       delivery: delivery_note,
       returns: returns_note,
       age: age_note,
       shipping: shipping_note,
     }
+    const footerPages = ownPages(sells_to_eu)
     return {
       ...settings,
       ...(Object.values(notes).some(Boolean) && { notes }),
@@ -122,4 +124,11 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     dependsOn('settings', 'pages', 'documents')
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
+}
+
+/** The pages that every foot leads to; that of withdrawals comes first. */
+async function readFooterPages(tx: ReadTx) {
+  const own = await listFooterPages(tx)
+  const title = tx.format.texts.of('orders')('withdraw')
+  return (sellsToEu: boolean) => (sellsToEu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own)
 }

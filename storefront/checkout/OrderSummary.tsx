@@ -28,6 +28,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
     >
       <h2 className="mb-5 text-xl">{t('yourOrder')}</h2>
       <OrderLines lines={linesOf(cart.items)} small />
+      <NoWithdrawal cart={cart} />
       <div className="grid gap-2 py-5">
         <Total
           value={shown.total_price}
@@ -68,6 +69,19 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
       <CodeField cart={cart} />
       <div className="mt-5">{children}</div>
     </section>
+  )
+}
+
+/** Names the lines that the buyer cannot withdraw from. */
+const NoWithdrawal = ({ cart: { items } }: { cart: Cart }) => {
+  const t = useTexts('checkout')
+  return items.map(
+    ({ id, product: { name }, no_withdrawal }) =>
+      no_withdrawal && (
+        <p key={id} className="mt-3 text-sm">
+          {t('noWithdrawal', { name })}
+        </p>
+      ),
   )
 }
 

@@ -139,10 +139,11 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   demo: [],
   home: ['products'],
   layout: ['analytics', 'cart'],
-  orders: ['payments', 'session'],
+  orders: ['payments', 'returns', 'session'],
   pages: [],
   payments: [],
   products: ['analytics', 'cart'],
+  returns: [],
   session: [],
   start: [],
 }

@@ -18,6 +18,7 @@ export const checkout = {
   placeOrder: 'Zahlungspflichtig bestellen',
   /** By directive 2011/83/EU, article 8(2). */
   orderAndPay: 'Zahlungspflichtig bestellen',
+  noWithdrawal: '{name}: nach Ihren Wünschen gefertigt, daher besteht kein Widerrufsrecht.',
   loading: 'Wird geladen …',
   shipping: 'Versand',
   notKnownYet: 'Noch offen',

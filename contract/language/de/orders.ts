@@ -1,6 +1,8 @@
 import type { Language } from '../texts.ts'
 
 export const orders = {
+  /** Directive 2011/83/EU, article 11a, gives these words. */
+  withdraw: 'Vertrag widerrufen',
   copied: 'Kopiert',
   copy: 'Kopieren',
   payByBankTransfer: 'Per Überweisung bezahlen',

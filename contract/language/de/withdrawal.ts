@@ -3,7 +3,6 @@ import type { Language } from '../texts.ts'
 /** Der Widerruf. § 356a BGB gibt die Worte von `withdraw` und `confirm` vor. */
 export const withdrawal = {
   title: 'Vertrag widerrufen',
-  withdraw: 'Vertrag widerrufen',
   confirm: 'Widerruf bestätigen',
   about:
     'Hier können Sie den Kauf einer Bestellung oder eines Teils davon widerrufen. Einen Grund müssen Sie nicht nennen.',
@@ -14,8 +13,8 @@ export const withdrawal = {
   receiptHint: 'Die Eingangsbestätigung geht sofort an diese Adresse.',
   whichParts: 'Was möchten Sie widerrufen?',
   wholeOrder: 'Die ganze Bestellung',
-  somePart: 'Einen Teil davon',
-  thePart: 'Welchen Teil?',
+  thePart: 'Welchen Teil? (freiwillig)',
+  partHint: 'Lassen Sie das Feld leer, wenn Sie die ganze Bestellung widerrufen.',
   units: 'Stückzahl von {name}',
   excluded: '{name}: nach Ihren Wünschen gefertigt, daher besteht kein Widerrufsrecht.',
   next: 'Weiter',
@@ -40,5 +39,4 @@ export const withdrawal = {
     'Sie können bis {count, plural, one {# Tag} other {# Tage}} nach Ankunft des letzten Pakets widerrufen.',
   nothingLeft: 'Von dieser Bestellung ist nichts mehr zu widerrufen.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
-  notInContract: 'Kein Widerrufsrecht: nach Ihren Wünschen gefertigt.',
 } satisfies Language['withdrawal']

@@ -15,6 +15,7 @@ export const checkout = {
   placeOrder: 'Place Order',
   /** By directive 2011/83/EU, article 8(2). */
   orderAndPay: 'Order with obligation to pay',
+  noWithdrawal: '{name}: made to your wishes, so there is no right of withdrawal.',
   loading: 'Loading...',
   shipping: 'Shipping',
   notKnownYet: 'Not known yet',

@@ -1,4 +1,6 @@
 export const orders = {
+  /** Directive 2011/83/EU, article 11a, gives these words. */
+  withdraw: 'Withdraw from contract here',
   copied: 'Copied',
   copy: 'Copy',
   payByBankTransfer: 'Pay by bank transfer',

@@ -1,7 +1,6 @@
 /** Withdrawal from a contract. Directive 2011/83/EU, article 11a, gives the words of `withdraw` and `confirm`. */
 export const withdrawal = {
   title: 'Withdraw from a contract',
-  withdraw: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal',
   about:
     'Here you can withdraw from the purchase of an order, or of a part of it. You need not say why.',
@@ -12,8 +11,8 @@ export const withdrawal = {
   receiptHint: 'The receipt goes to this address at once.',
   whichParts: 'What do you withdraw from?',
   wholeOrder: 'The whole order',
-  somePart: 'A part of it',
-  thePart: 'Which part?',
+  thePart: 'Which part? (optional)',
+  partHint: 'Leave this empty for the whole order.',
   units: 'Units of {name}',
   excluded: '{name}: made to your wishes, so there is no right of withdrawal.',
   next: 'Continue',
@@ -35,5 +34,4 @@ export const withdrawal = {
     'You can withdraw until {count, plural, one {# day} other {# days}} after the last parcel has arrived.',
   nothingLeft: 'Nothing of this order is left to withdraw from.',
   chooseUnits: 'Please choose at least one unit.',
-  notInContract: 'No right of withdrawal: made to your wishes.',
 } as const

@@ -17,6 +17,7 @@ export const checkout = {
   placeOrder: 'अर्डर गर्नुहोस्',
   /** By directive 2011/83/EU, article 8(2). */
   orderAndPay: 'तिर्ने दायित्वसहित अर्डर गर्नुहोस्',
+  noWithdrawal: '{name}: तपाईंको इच्छाअनुसार बनाइएको, त्यसैले फिर्ता हुने अधिकार छैन।',
   loading: 'लोड हुँदै छ…',
   shipping: 'डेलिभरी शुल्क',
   notKnownYet: 'अझै तय छैन',

@@ -2,7 +2,6 @@ import type { Language } from '../texts.ts'
 
 export const withdrawal = {
   title: 'करारबाट फिर्ता हुनुहोस्',
-  withdraw: 'यहाँ करारबाट फिर्ता हुनुहोस्',
   confirm: 'फिर्ता हुने कुरा पुष्टि गर्नुहोस्',
   about: 'यहाँ तपाईं अर्डर वा त्यसको केही भागको खरिदबाट फिर्ता हुन सक्नुहुन्छ। कारण दिनु पर्दैन।',
   order: 'अर्डर',
@@ -12,8 +11,8 @@ export const withdrawal = {
   receiptHint: 'रसिद तुरुन्तै यो ठेगानामा जान्छ।',
   whichParts: 'तपाईं केबाट फिर्ता हुनुहुन्छ?',
   wholeOrder: 'पूरै अर्डर',
-  somePart: 'केही भाग',
-  thePart: 'कुन भाग?',
+  thePart: 'कुन भाग? (ऐच्छिक)',
+  partHint: 'पूरै अर्डरका लागि यो खाली छोड्नुहोस्।',
   units: '{name} को संख्या',
   excluded: '{name}: तपाईंको इच्छाअनुसार बनाइएको, त्यसैले फिर्ता हुने अधिकार छैन।',
   next: 'अगाडि बढ्नुहोस्',
@@ -34,5 +33,4 @@ export const withdrawal = {
   untilArrival: 'अन्तिम पार्सल आइपुगेको {count, plural, one {# दिन} other {# दिन}}सम्म फिर्ता हुन सक्नुहुन्छ।',
   nothingLeft: 'यो अर्डरमा फिर्ता हुन बाँकी केही छैन।',
   chooseUnits: 'कृपया कम्तीमा एउटा छान्नुहोस्।',
-  notInContract: 'फिर्ता हुने अधिकार छैन: तपाईंको इच्छाअनुसार बनाइएको।',
 } satisfies Language['withdrawal']

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { content, FreePage } from '#contract/backoffice/content.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
@@ -13,7 +14,7 @@ import {
   type SlugPlace,
   withSlugTyped,
 } from '#server/tenants/slugs.ts'
-import { isOwnPolicy, OWN_POLICY_TYPES } from '../own-policies.ts'
+import { OWN_POLICY_TYPES } from '../own-policies.ts'
 import {
   deleteFreePage,
   findFreePage,
@@ -22,10 +23,13 @@ import {
   listFreePages,
 } from './free-pages.queries.ts'
 
+/** Addresses of policies and of the page of withdrawals. */
+const KEPT_SLUGS: readonly string[] = [...OWN_POLICY_TYPES, WITHDRAWAL_SLUG]
+
 const PAGE_SLUGS: SlugPlace = {
   kind: 'page',
   otherwise: 'page',
-  kept: OWN_POLICY_TYPES,
+  kept: KEPT_SLUGS,
 }
 
 const freePage = inTable({
@@ -42,7 +46,7 @@ const freePage = inTable({
   alsoSet: () => ({ updated_at: new Date() }),
   // A page that was there before keeps its address.
   faultsOf: (_tx, { changed: { slug } }) =>
-    slug !== undefined && isOwnPolicy(slug)
+    slug !== undefined && KEPT_SLUGS.includes(slug)
       ? refuse(409, 'This address is kept for a policy.')
       : {},
   refuse: refuseIfTaken,

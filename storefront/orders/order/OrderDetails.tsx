@@ -7,6 +7,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useRoot } from '../../root.ts'
 import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
@@ -19,6 +20,10 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
+const OrderReturns = lazy(async () => ({
+  default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
+}))
+
 type OrderDetailsProps = {
   order: Order
   options: PaymentOptions | null
@@ -28,6 +33,7 @@ type OrderDetailsProps = {
 
 export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
   const t = useTexts('orders')
+  const sellsToEu = useRoot().settings.sells_to_eu
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const news = useRef<HTMLDivElement>(null)
   const known = useRef(order.status)
@@ -59,6 +65,11 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
               items={order.items}
               isPickedUp={isPickedUp(order)}
             />
+          )}
+          {sellsToEu && (
+            <Suspense>
+              <OrderReturns order={order.id} />
+            </Suspense>
           )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>

@@ -1,0 +1,133 @@
+import { useTexts } from '#client/texts.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
+import type { WithdrawalOffer } from '#contract/withdrawals.ts'
+import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
+import { type Submission, typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { Field } from '#ui/Field.tsx'
+import { partsIn, type Statement, unitsIn } from './statement.ts'
+
+type StatementFormProps = {
+  offer: WithdrawalOffer | undefined
+  /** As it was typed before, for a reader who goes back. */
+  statement: Statement | undefined
+  onStated: (statement: Statement) => void
+}
+
+/** The first step: who withdraws from what, and where the receipt goes. */
+export function StatementForm({ offer, statement, onStated }: StatementFormProps) {
+  const t = useTexts('withdrawal')
+  const left = offer?.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
+  const form = useStatement(left, onStated)
+  if (left?.length === 0) return <p>{t('nothingLeft')}</p>
+  return (
+    <SubmissionForm form={form} submit={t('next')} submitting={t('next')}>
+      {offer ? (
+        <>
+          <input type="hidden" name="order" value={offer.order_number} />
+          <p>
+            {t('order')} <strong className="as-one tabular-nums">{offer.order_number}</strong>
+          </p>
+          <Lines offer={offer} form={form} statement={statement} />
+        </>
+      ) : (
+        <>
+          <FormField
+            form={form}
+            label={t('orderNumber')}
+            name="order"
+            maxLength={100}
+            defaultValue={statement?.order}
+          />
+          <Field label={t('thePart')} hint={t('partHint')}>
+            {(control) => (
+              <textarea
+                {...control}
+                name="part"
+                rows={3}
+                maxLength={2000}
+                defaultValue={statement?.part}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <FormField
+        form={form}
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={statement?.name ?? offer?.name}
+      />
+      <FormField
+        form={form}
+        label={t('receiptTo')}
+        hint={t('receiptHint')}
+        {...EMAIL_FIELD}
+        defaultValue={statement?.email ?? offer?.email}
+      />
+    </SubmissionForm>
+  )
+}
+
+function useStatement(
+  left: WithdrawalOffer['lines'] | undefined,
+  onStated: StatementFormProps['onStated'],
+): Submission {
+  const t = useTexts('withdrawal')
+  const general = useTexts('general')
+  return useSubmission({
+    check(fields) {
+      const typed = typedFields(fields, 'order', 'name', 'email')
+      const blank = Object.entries(typed).filter(([, text]) => isBlank(text))
+      const errors = Object.fromEntries(blank.map(([name]) => [name, general('fillIn')]))
+      const isEmpty = left && unitsIn(fields, left).length === 0
+      return isEmpty ? { ...errors, [`line-${left[0]?.line}`]: t('chooseUnits') } : errors
+    },
+    async send(fields) {
+      const { part, ...who } = typedFields(fields, 'order', 'name', 'email', 'part')
+      const lines = left && unitsIn(fields, left)
+      onStated({
+        ...who,
+        ...(lines && { lines }),
+        ...(!isBlank(part) && { part }),
+        parts: lines && left ? partsIn(lines, left) : isBlank(part) ? [] : [part],
+      })
+    },
+    explain: () => ({ notice: t('failed') }),
+  })
+}
+
+type LinesProps = { offer: WithdrawalOffer; form: Submission; statement: Statement | undefined }
+
+/** A number of units for each line that can go back; the others are named with the reason. */
+const Lines = ({ offer, form, statement }: LinesProps) => {
+  const t = useTexts('withdrawal')
+  const chosen = (line: number, all: number) =>
+    statement?.lines ? (statement.lines.find((each) => each.line === line)?.quantity ?? 0) : all
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('whichParts')}</legend>
+      {offer.lines.map(({ line, name, quantity, is_excluded }) =>
+        is_excluded ? (
+          <p key={line} className="text-muted">
+            {t('excluded', { name })}
+          </p>
+        ) : (
+          quantity > 0 && (
+            <Field key={line} label={t('units', { name })} error={form.errors[`line-${line}`]}>
+              {(control) => (
+                <select {...control} name={`line-${line}`} defaultValue={chosen(line, quantity)}>
+                  {Array.from({ length: quantity + 1 }, (_, units) => (
+                    <option key={units}>{units}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )
+        ),
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { newCustomer } from '#tests/customer.ts'
+import { letGuestsOrder, newGuest } from '#tests/guest.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, order, ORDER } from '#tests/purchase/order.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
+import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront(async () => {
+  const shop = await openShop()
+  await letGuestsOrder(await newColleague(shop, 'owner'))
+  await shop.owner.query('insert into return_settings (tenant_id, sells_to_eu) values (1, true)')
+  return shop
+})
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const statements = async (email: string) => {
+  const { rows } = await storefront.shop.owner.query(
+    'select stated_order, stated_name, lines, part, proof from withdrawal_statements where email = $1',
+    [email],
+  )
+  return rows
+}
+
+test('a visitor without an account withdraws from the foot of a page, on a phone by keyboard', async () => {
+  const page = await storefront.visit('/', { viewport: NARROW })
+  const entry = page.getByRole('contentinfo').getByRole('link', {
+    name: 'Withdraw from contract here',
+  })
+  await expectSeen(entry)
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expectSeen(title(page, 'Withdraw from a contract'))
+  await expectAccessible(page)
+  await buttonOf(page, 'Continue').click()
+  await expect(fieldOf(page, 'Order number')).toBeFocused()
+  const email = `${randomUUID()}@visitor.example`
+  await page.keyboard.type('K7Q2M-4XN9R')
+  await fieldOf(page, 'Name').fill('Erika Muster')
+  await fieldOf(page, 'Email for the receipt').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Your statement')).toBeFocused()
+  await expectSeen(page.getByText('The whole order'))
+  await expectAccessible(page)
+  await buttonOf(page, 'Back').click()
+  await expect(fieldOf(page, 'Name')).toHaveValue('Erika Muster')
+  await buttonOf(page, 'Continue').click()
+  await buttonOf(page, 'Confirm withdrawal').click()
+  await expect(title(page, 'Receipt of your withdrawal')).toBeFocused()
+  await expectSeen(page.getByText(`The same is on its way to ${email}.`))
+  await expectAccessible(page)
+  expect(await statements(email)).toEqual([
+    {
+      stated_order: 'K7Q2M-4XN9R',
+      stated_name: 'Erika Muster',
+      lines: null,
+      part: '',
+      proof: 'typed',
+    },
+  ])
+})
+
+test('a buyer who is signed in only chooses and confirms', async () => {
+  const buyer = await newShopper(storefront)
+  const [kept, back] = [await newProduct(storefront.shop), await newProduct(storefront.shop)]
+  await addToCart(buyer, kept, 1)
+  await addToCart(buyer, back, 2)
+  const { id, order_number } = await order(buyer)
+  const page = await visitAs(storefront, buyer, `/orders/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expect(fieldOf(page, 'Name')).toHaveValue(ADDRESS.fullname)
+  await expectSeen(page.getByRole('main').getByRole('strong').getByText(order_number))
+  await fieldOf(page, `Units of ${kept.name}`).selectOption('0')
+  await expectAccessible(page)
+  await buttonOf(page, 'Continue').click()
+  await buttonOf(page, 'Confirm withdrawal').click()
+  await expectSeen(title(page, 'Receipt of your withdrawal'))
+  await expectSeen(page.getByText(`2 × ${back.name}`))
+  expect(await statements(buyer.user.email)).toMatchObject([
+    { proof: 'session', lines: [{ line: 1, quantity: 2 }] },
+  ])
+})
+
+test('a guest withdraws from the signed page of the order', async () => {
+  const guest = await newGuest(storefront.shop)
+  await addToCart(guest, await newProduct(storefront.shop))
+  const placed = await order(guest, { ...ORDER, email: 'guest@visitor.example' })
+  const page = await storefront.visit(placed.page!, { viewport: NARROW, faults: true })
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expectSeen(title(page, 'Withdraw from a contract'))
+  const email = `${randomUUID()}@visitor.example`
+  await fieldOf(page, 'Name').fill('Erika Muster')
+  await fieldOf(page, 'Email for the receipt').fill(email)
+  await buttonOf(page, 'Continue').click()
+  await storefront.shop.owner.query('revoke insert on withdrawal_statements from pasal_server')
+  await buttonOf(page, 'Confirm withdrawal').click()
+  await expectSeen(page.getByRole('alert'))
+  await storefront.shop.owner.query('grant insert on withdrawal_statements to pasal_server')
+  await buttonOf(page, 'Confirm withdrawal').click()
+  await expectSeen(title(page, 'Receipt of your withdrawal'))
+  expect(await statements(email)).toMatchObject([{ proof: 'link' }])
+})
+
+test('the last button of the checkout names the obligation to pay', async () => {
+  const buyer = await newCustomer(storefront.shop)
+  await addToCart(buyer, await newProduct(storefront.shop))
+  const page = await visitAs(storefront, buyer, '/cart?step=checkout')
+  await expectSeen(buttonOf(page, 'Order with obligation to pay'))
+  await expect(buttonOf(page, 'Place Order')).toHaveCount(0)
+})
