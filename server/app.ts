@@ -9,6 +9,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
 import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { createDocuments } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
 import { openBackOffice } from './open-back-office.ts'
@@ -210,9 +211,11 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
   const orders = createOrders({
     proofPage: accounts.proofPage,
     pageKey: previewKeyOf(secret, 'order'),
+    documentKey: previewKeyOf(secret, 'document'),
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,
   })
+  const documents = createDocuments(previewKeyOf(secret, 'document'))
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),
@@ -236,11 +239,13 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,
+    mountDocuments: documents.mount,
     mails: [
       ...accounts.mails,
       ...contactMails,
       ...orders.mails,
       ...payments.mails,
+      ...documents.mails,
       ...noticeMails,
       ...senderMails,
     ],
@@ -248,6 +253,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...accounts.jobs,
       ...orders.jobs,
       ...payments.jobs,
+      ...documents.jobs,
       ...blog.jobs,
       ...saleJobs,
       ...searchJobs,
@@ -309,7 +315,7 @@ function mountApiAndMedia(
   app: FastifyInstance,
   { env, media }: AppPorts,
   shared: Shared,
-  { calls, authenticate, mountCallbacks }: Modules,
+  { calls, authenticate, mountCallbacks, mountDocuments }: Modules,
 ): void {
   const { hosts, caller, admission } = shared
   mountOrigins(app, hosts, caller)
@@ -317,6 +323,7 @@ function mountApiAndMedia(
   app.all(`${API_BASE}/*`, notFound)
   mountApi(app, { ...shared, calls, authenticate, textsOf: textsOfRequest(shared) })
   mountCallbacks(app, shared)
+  mountDocuments(app, shared)
   mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true

@@ -17,6 +17,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
+import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
@@ -169,6 +170,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...lookPictureHandlers,
   ...deliverySettingsHandlers,
   ...taxHandlers,
+  ...documentHandlers(previewKeyOf(ports.secret, 'document')),
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer), reservedHosts(env)),

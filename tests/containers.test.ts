@@ -103,6 +103,7 @@ const STARTED = [
   'tools/run.mjs',
   'server/main.ts',
   'server/platform/media/work/child.ts',
+  'server/documents/pdf/child.ts',
   'server/shop-command/main.ts',
   'tools/backup.ts',
   'tools/restore.ts',

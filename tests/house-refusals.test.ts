@@ -19,7 +19,7 @@ const FOR_OPERATORS = [
   /^server\/[\w-]+\.ts$/,
   /^server\/platform\/(database\/(migrate|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,
   /^server\/platform\/(disk-full|env|secret-fingerprints|serving\/caller)/,
-  /^server\/platform\/media\//,
+  /^server\/platform\/(media|work)\//,
   /^server\/storefront\/assets/,
 ]
 

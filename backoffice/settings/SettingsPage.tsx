@@ -5,6 +5,7 @@ import { useCan } from '../shell/use-shop.ts'
 import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
 import { ShipmentsForm } from '../delivery/ShipmentsForm.tsx'
 import { TaxForm } from '../tax/TaxForm.tsx'
+import { DocumentsForm } from '../documents/DocumentsForm.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
@@ -22,6 +23,7 @@ const TABS = [
   { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
   { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
   { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
+  { value: 'documents', label: 'Documents', Screen: DocumentsForm, may: 'settings.see' },
   { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
   { value: 'returns', label: 'Returns', Screen: ReturnsForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },

@@ -2,6 +2,7 @@ import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './people/customers.ts'
 import { deliverySettings } from './commerce/delivery.ts'
+import { documents } from './commerce/documents.ts'
 import { tax } from './commerce/tax.ts'
 import { home } from './home.ts'
 import { mailSettings, notices } from './mail-settings.ts'
@@ -46,6 +47,7 @@ export const staffEndpoints = {
   ...settings,
   ...deliverySettings,
   ...tax,
+  ...documents,
   ...mailSettings,
   ...ownTexts,
   ...notices,

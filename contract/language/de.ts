@@ -2,6 +2,7 @@ import { account } from './de/account.ts'
 import { blog } from './de/blog.ts'
 import { cart } from './de/cart.ts'
 import { checkout } from './de/checkout.ts'
+import { documents } from './de/documents.ts'
 import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
 import { guests } from './de/guests.ts'
@@ -27,6 +28,7 @@ export const de: Language = {
   blog,
   cart,
   checkout,
+  documents,
   general,
   contact,
   guests,

@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { blog } from './en/blog.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
+import { documents } from './en/documents.ts'
 import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
 import { guests } from './en/guests.ts'
@@ -26,6 +27,7 @@ export const en = {
   blog,
   cart,
   checkout,
+  documents,
   general,
   contact,
   guests,

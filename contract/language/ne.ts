@@ -2,6 +2,7 @@ import { account } from './ne/account.ts'
 import { blog } from './ne/blog.ts'
 import { cart } from './ne/cart.ts'
 import { checkout } from './ne/checkout.ts'
+import { documents } from './ne/documents.ts'
 import { general } from './ne/general.ts'
 import { contact } from './ne/contact.ts'
 import { guests } from './ne/guests.ts'
@@ -27,6 +28,7 @@ export const ne: Language = {
   blog,
   cart,
   checkout,
+  documents,
   general,
   contact,
   guests,

@@ -343,6 +343,132 @@ create table dismissed_set_ups (
 create policy tenant on dismissed_set_ups as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on dismissed_set_ups to pasal_server;
 
+create table document_files (
+  tenant_id integer not null,
+  document_id bigint not null,
+  hash text not null,
+  bytes bytea not null,
+  constraint document_files_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint document_files_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
+  constraint document_files_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+create policy tenant on document_files as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on document_files to pasal_server;
+
+create table document_series (
+  tenant_id integer not null,
+  kind text not null,
+  period integer not null,
+  next_number integer not null,
+  constraint document_series_pkey PRIMARY KEY (tenant_id, kind, period),
+  constraint document_series_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint document_series_next_number_check CHECK ((next_number > 0)),
+  constraint document_series_period_check CHECK ((period >= 0))
+);
+create policy tenant on document_series as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select, update on document_series to pasal_server;
+
+create table document_settings (
+  tenant_id integer not null,
+  is_on boolean not null default false,
+  issue_at text not null default 'paid'::text,
+  is_mailed boolean not null default false,
+  has_e_invoices boolean not null default false,
+  year_starts text not null default '01-01'::text,
+  invoice_pattern text not null default 'R-{year}-{number}'::text,
+  credit_pattern text not null default 'G-{year}-{number}'::text,
+  first_invoice integer not null default 1,
+  first_credit integer not null default 1,
+  began_at timestamp with time zone,
+  legal_name text not null default ''::text,
+  street text not null default ''::text,
+  postal_code text not null default ''::text,
+  city text not null default ''::text,
+  vat_number text not null default ''::text,
+  tax_number text not null default ''::text,
+  register text not null default ''::text,
+  contact_name text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  tax_status text not null default 'usual'::text,
+  closing text not null default ''::text,
+  constraint document_settings_pkey PRIMARY KEY (tenant_id),
+  constraint document_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint document_settings_credit_pattern_check CHECK ((credit_pattern ~~ '%{number}%'::text)),
+  constraint document_settings_first_credit_check CHECK ((first_credit > 0)),
+  constraint document_settings_first_invoice_check CHECK ((first_invoice > 0)),
+  constraint document_settings_invoice_pattern_check CHECK ((invoice_pattern ~~ '%{number}%'::text)),
+  constraint document_settings_issue_at_check CHECK ((issue_at = ANY (ARRAY['paid'::text, 'shipped'::text]))),
+  constraint document_settings_tax_status_check CHECK ((tax_status = ANY (ARRAY['usual'::text, 'small_business'::text]))),
+  constraint document_settings_year_starts_check CHECK ((year_starts ~ '^([01]\d-[0-3]\d)?$'::text))
+);
+create policy tenant on document_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on document_settings to pasal_server;
+
+create table document_taxes (
+  tenant_id integer not null,
+  document_id bigint not null,
+  "position" smallint not null,
+  label text not null,
+  category text not null,
+  rate_ppm integer not null,
+  base_cents bigint not null,
+  tax_cents bigint not null,
+  constraint document_taxes_pkey PRIMARY KEY (tenant_id, document_id, "position"),
+  constraint document_taxes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
+  constraint document_taxes_category_check CHECK ((category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'G'::text, 'K'::text, 'O'::text]))),
+  constraint document_taxes_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  constraint document_taxes_tax_cents_check CHECK ((tax_cents >= 0))
+);
+create policy tenant on document_taxes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on document_taxes to pasal_server;
+
+create table documents (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  kind text not null,
+  period integer not null,
+  number integer not null,
+  number_text text not null,
+  order_id bigint not null,
+  round integer not null default 0,
+  refund_id bigint,
+  cancels bigint,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  currency text not null,
+  net_cents bigint not null,
+  total_cents bigint not null,
+  content jsonb not null,
+  constraint documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint documents_tenant_id_kind_period_number_key UNIQUE (tenant_id, kind, period, number),
+  constraint documents_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
+  constraint documents_tenant_id_cancels_fkey FOREIGN KEY (tenant_id, cancels) REFERENCES documents(tenant_id, id),
+  constraint documents_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint documents_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES order_refunds(tenant_id, id),
+  constraint documents_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint documents_net_cents_check CHECK ((net_cents >= 0)),
+  constraint documents_number_check CHECK ((number > 0)),
+  constraint documents_number_text_check CHECK ((number_text <> ''::text)),
+  constraint documents_reason CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN ((refund_id IS NULL) AND (cancels IS NULL))
+    ELSE ((refund_id IS NULL) <> (cancels IS NULL))
+END),
+  constraint documents_round_check CHECK ((round >= 0)),
+  constraint documents_total_cents_check CHECK ((total_cents > 0))
+);
+CREATE UNIQUE INDEX documents_of_canceled ON public.documents USING btree (tenant_id, cancels) WHERE (cancels IS NOT NULL);
+CREATE INDEX documents_of_day ON public.documents USING btree (tenant_id, issued_on, id);
+CREATE INDEX documents_of_order ON public.documents USING btree (tenant_id, order_id);
+CREATE UNIQUE INDEX documents_of_refund ON public.documents USING btree (tenant_id, refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX documents_of_round ON public.documents USING btree (tenant_id, order_id, round) WHERE (kind = 'invoice'::text);
+create policy tenant on documents as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on documents to pasal_server;
+CREATE CONSTRAINT TRIGGER documents_add_up AFTER INSERT ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_document_adds_up();
+
 create table domain_claims (
   tenant_id integer not null,
   domain text not null,
@@ -2081,6 +2207,25 @@ begin
           detail = 'constraint "order_adjustments_of_new_order"';
     end if;
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assert_document_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  taxes bigint;
+begin
+  select coalesce(sum(t.tax_cents), 0) into taxes from document_taxes t
+    where t.tenant_id = new.tenant_id and t.document_id = new.id;
+  if new.net_cents + taxes <> new.total_cents then
+    raise exception 'document % does not add up: % + % is not %',
+        new.number_text, new.net_cents, taxes, new.total_cents
+      using errcode = 'check_violation', constraint = 'documents_add_up',
+        detail = 'constraint "documents_add_up"';
+  end if;
   return null;
 end $function$;
 

@@ -236,6 +236,76 @@ export interface DismissedSetUps {
   tenant_id: number;
 }
 
+export interface DocumentFiles {
+  bytes: Buffer;
+  document_id: number;
+  hash: string;
+  tenant_id: number;
+}
+
+export interface Documents {
+  cancels: number | null;
+  content: Json;
+  currency: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_on: Timestamp;
+  kind: string;
+  net_cents: number;
+  number: number;
+  number_text: string;
+  order_id: number;
+  period: number;
+  refund_id: number | null;
+  round: Generated<number>;
+  tenant_id: number;
+  total_cents: number;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  next_number: number;
+  period: number;
+  tenant_id: number;
+}
+
+export interface DocumentSettings {
+  began_at: Timestamp | null;
+  city: Generated<string>;
+  closing: Generated<string>;
+  contact_name: Generated<string>;
+  credit_pattern: Generated<string>;
+  email: Generated<string>;
+  first_credit: Generated<number>;
+  first_invoice: Generated<number>;
+  has_e_invoices: Generated<boolean>;
+  invoice_pattern: Generated<string>;
+  is_mailed: Generated<boolean>;
+  is_on: Generated<boolean>;
+  issue_at: Generated<string>;
+  legal_name: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  register: Generated<string>;
+  street: Generated<string>;
+  tax_number: Generated<string>;
+  tax_status: Generated<string>;
+  tenant_id: number;
+  vat_number: Generated<string>;
+  year_starts: Generated<string>;
+}
+
+export interface DocumentTaxes {
+  base_cents: number;
+  category: string;
+  document_id: number;
+  label: string;
+  position: number;
+  rate_ppm: number;
+  tax_cents: number;
+  tenant_id: number;
+}
+
 export interface DomainClaims {
   created_at: Generated<Timestamp>;
   domain: string;
@@ -1216,6 +1286,11 @@ export interface DB {
   customers: Customers;
   delivery_settings: DeliverySettings;
   dismissed_set_ups: DismissedSetUps;
+  document_files: DocumentFiles;
+  document_series: DocumentSeries;
+  document_settings: DocumentSettings;
+  document_taxes: DocumentTaxes;
+  documents: Documents;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
   faqs: Faqs;

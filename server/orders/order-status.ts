@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { queueDocuments } from './documents/queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 
@@ -24,6 +25,7 @@ export async function changeStatus(
     setStatus(tx, order.id, to),
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
+  if (to === 'shipped' || to === 'canceled') await queueDocuments(tx, order.id)
   return eventId
 }
 

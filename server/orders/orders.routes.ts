@@ -14,8 +14,9 @@ import { readOrder } from './read-order.ts'
 
 export const orderHandlers = ({
   pageKey,
+  documentKey,
   guests,
-}: Pick<OrderPorts, 'pageKey' | 'guests'>): HandlersOf<typeof purchases> => ({
+}: Pick<OrderPorts, 'pageKey' | 'documentKey' | 'guests'>): HandlersOf<typeof purchases> => ({
   'GET /orders/announcements/': ({ read, dependsOn }) => {
     dependsOn('promotions')
     return read(listAnnouncements)
@@ -57,13 +58,13 @@ export const orderHandlers = ({
   },
 
   'GET /orders/orders/:id/': ({ customer, params, read }) =>
-    read((tx) => readOrder(tx, customer.id, params.id)),
+    read((tx) => readOrder(tx, documentKey, { customerId: customer.id, id: params.id })),
 
   'POST /orders/orders/:id/cancellation/': async ({ customer, params, write, limit }) => {
     await limit('order-account', String(customer.id))
     return write(async (tx) => {
       await cancelOrder(tx, customer.id, params.id)
-      return readOrder(tx, customer.id, params.id)
+      return readOrder(tx, documentKey, { customerId: customer.id, id: params.id })
     })
   },
 })

@@ -32,6 +32,8 @@ export type OrderPorts = {
   proofPage: ProofPage
   /** Signs the links to orders' pages without sign-in. */
   pageKey: Buffer
+  /** Signs the links to the documents of orders. */
+  documentKey: Buffer
   guests: Guests
   /** These sessions have ended: their tokens are void at once. */
   forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void

@@ -8,6 +8,7 @@ import type {
   OrderSummary,
   PlacedOrder,
 } from '#contract/orders.ts'
+import type { OrderDocument } from '#contract/order-documents.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
@@ -73,12 +74,14 @@ type OrderParts = {
   refunds: RefundForMail[]
   events: OrderEvent[]
   shipments: ShipmentRow[]
+  documents: OrderDocument[]
   /** The texts of the order's language. */
   texts: Texts
 }
 
 export function presentOrder(parts: OrderParts): Order {
-  const { order, lines, adjustments, payments, refunds, events, shipments, texts } = parts
+  const { order, lines, adjustments, payments, refunds, events, shipments, documents, texts } =
+    parts
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),
@@ -102,6 +105,7 @@ export function presentOrder(parts: OrderParts): Order {
     ...(shipments.some((each) => !each.is_in_note) && {
       shipments: shipments.map(presentShipment),
     }),
+    ...(documents.length > 0 && { documents }),
   }
 }
 

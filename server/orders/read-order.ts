@@ -1,3 +1,4 @@
+import { listOrderDocuments } from './documents/document-links.ts'
 import type { Order } from '#contract/orders.ts'
 import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -10,17 +11,26 @@ import { listRefundsForCustomer } from './refunds/refunds.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 import { presentOrder } from './present-order.ts'
 
-/** A customer's own order, whole. @throws Refusal 404, also for another customer's */
-export async function readOrder(tx: ReadTx, customerId: number, id: number): Promise<Order> {
-  const [order, lines, adjustments, payments, refunds, events, shipments] = await Promise.all([
-    findOrderOfCustomer(tx, customerId, id),
-    listOrderLines(tx, id),
-    listAdjustments(tx, id),
-    listOrderPayments(tx, id),
-    listRefundsForCustomer(tx, id),
-    listEvents(tx, id),
-    listShipments(tx, id),
-  ])
+/**
+ * A customer's own order, whole. `documentKey` signs the links to its documents.
+ * @throws Refusal 404, also for another customer's
+ */
+export async function readOrder(
+  tx: ReadTx,
+  documentKey: Buffer,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<Order> {
+  const [order, lines, adjustments, payments, refunds, events, shipments, documents] =
+    await Promise.all([
+      findOrderOfCustomer(tx, customerId, id),
+      listOrderLines(tx, id),
+      listAdjustments(tx, id),
+      listOrderPayments(tx, id),
+      listRefundsForCustomer(tx, id),
+      listEvents(tx, id),
+      listShipments(tx, id),
+      listOrderDocuments(tx, documentKey, id),
+    ])
   if (!order) return notFound()
   return presentOrder({
     order,
@@ -30,6 +40,7 @@ export async function readOrder(tx: ReadTx, customerId: number, id: number): Pro
     refunds,
     events,
     shipments,
+    documents,
     texts: tx.format.textsOf(order.locale),
   })
 }

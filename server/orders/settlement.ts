@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { queueDocuments } from './documents/queue-documents.ts'
 import { extendedHold } from './holds/hold.rules.ts'
 import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
@@ -77,5 +78,6 @@ export async function becomePaid(
   const eventId = await changeStatus(tx, order, 'paid', because)
   const step = because.actor === 'merchant' ? { eventId } : {}
   await queueOrderMail(tx, 'paid', { orderId: order.id, ...step }, mailAfter)
+  await queueDocuments(tx, order.id)
   return true
 }

@@ -1,7 +1,12 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
 import { afterFailure } from '#server/platform/serving/refusal.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
-import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
+import {
+  type Address,
+  AddressRefused,
+  type Attachment,
+  type Mailer,
+} from '#server/platform/mail/mailer.ts'
 import { refusalFor } from '#server/platform/serving/refusal.ts'
 import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
@@ -25,6 +30,7 @@ export type Composed =
       to: Address
       content: EmailContent
       replyTo?: Address
+      attachments?: Attachment[]
       /** The daily limit of such mails per recipient; further ones are not sent. */
       ration?: Ration
     }
@@ -186,7 +192,7 @@ export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anyb
 function inLookOf(
   shop: Shop,
   from: string | undefined,
-  { composed: { to, content, replyTo }, sender }: Prepared,
+  { composed: { to, content, replyTo, attachments }, sender }: Prepared,
 ) {
   const { name, address, answersTo, theme } = lookOf(sender, shop)
   return {
@@ -194,6 +200,7 @@ function inLookOf(
     replyTo: replyTo ?? { name, address: answersTo },
     to,
     subject: content.subject,
+    ...(attachments && { attachments }),
     ...renderEmail(content, theme),
   }
 }

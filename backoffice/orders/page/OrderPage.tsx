@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
+import { OrderDocuments } from '../../documents/OrderDocuments.tsx'
 import { useOrderInList } from '../list/in-list.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { Page } from '../../parts/Page.tsx'
@@ -98,6 +99,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         </div>
         <div className="grid gap-5">
           <CustomerCard order={order} />
+          {order.payments && <OrderDocuments orderId={order.id} />}
           {order.has_order_page && canHandle && <OrderPageLink order={order} />}
         </div>
       </div>

@@ -15,6 +15,8 @@ export const refusals = {
   tryAgainInHours:
     '{reason} Bitte versuchen Sie es in {count, plural, one {# Stunde} other {# Stunden}} erneut.',
   unavailable: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  pdfUnavailable:
+    'Das PDF kann gerade nicht erstellt werden. Bitte versuchen Sie es gleich noch einmal.',
   picturesUnavailable: 'Die Bilder sind gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
   tooSlow: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   tooMuchSent:

@@ -13,6 +13,7 @@ export const refusals = {
     '{reason} Please try again in {count, plural, one {# minute} other {# minutes}}.',
   tryAgainInHours: '{reason} Please try again in {count, plural, one {# hour} other {# hours}}.',
   unavailable: 'The shop is unavailable for a moment. Please try again.',
+  pdfUnavailable: 'The PDF cannot be made right now. Please try again in a moment.',
   picturesUnavailable: 'Pictures are unavailable for a moment. Please try again.',
   tooSlow: 'That took too long. Please try again.',
   tooMuchSent: 'Too much is being sent at once. Please try again in a moment.',

@@ -10,6 +10,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.rules.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { queueDocuments } from '../documents/queue-documents.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
 import { restockRefunded } from '../order-stock.ts'
@@ -58,6 +59,7 @@ async function collect(tx: Tx, order: NonNullable<Awaited<ReturnType<typeof lock
   await recordReceipt(tx, { orderId, method, amountCents, currency })
   await updateRow(tx, 'orders', orderId, { is_owed: false })
   await queueOrderMail(tx, 'paid', { orderId })
+  await queueDocuments(tx, orderId)
 }
 
 /** Takes up an order that had ended, with the card payment that came for it too late. */

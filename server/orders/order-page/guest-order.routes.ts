@@ -13,9 +13,10 @@ import { findLinkedOrder, readOrderPage } from './read-order-page.ts'
 
 /** The page of an order by its signed link, and what a guest does with the order there. */
 export const orderPageHandlers = ({
-  pageKey,
   guests,
-}: Pick<OrderPorts, 'pageKey' | 'guests'>): HandlersOf<typeof orderPages> => {
+  ...keys
+}: Pick<OrderPorts, 'pageKey' | 'documentKey' | 'guests'>): HandlersOf<typeof orderPages> => {
+  const { pageKey } = keys
   /** The guest's order of a link that was mailed to its address. @throws Refusal 404 */
   const findMailed = async (tx: ReadTx, token: string) => {
     const { linked, guest_email } = await findLinkedOrder(tx, pageKey, token)
@@ -23,14 +24,14 @@ export const orderPageHandlers = ({
   }
   return {
     'GET /orders/pages/:token/': ({ params, read }) =>
-      read((tx) => readOrderPage(tx, pageKey, params.token)),
+      read((tx) => readOrderPage(tx, keys, params.token)),
 
     'POST /orders/pages/:token/cancellation/': async ({ params: { token }, write }) =>
       write(async (tx) => {
         const { linked, guest_id } = await findLinkedOrder(tx, pageKey, token)
         if (guest_id === null) return notFound()
         await cancelOrder(tx, guest_id, linked.id)
-        return readOrderPage(tx, pageKey, token)
+        return readOrderPage(tx, keys, token)
       }),
 
     // The reply and the work are the same whether the address has an account or not.

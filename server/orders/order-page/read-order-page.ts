@@ -11,19 +11,28 @@ import { type LinkedOrder, parseOrderToken } from './order-page-link.ts'
 import { readOrder } from '../read-order.ts'
 import { findOrderOfLink } from './order-page.queries.ts'
 
+/** They sign the links to orders' pages, and those to documents. */
+type PageKeys = { pageKey: Buffer; documentKey: Buffer }
+
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
 
 /**
  * An order without names, addresses, prices and notes, for its signed link.
  * @throws Refusal 404, the same for a forged link, an expired or withdrawn one, and no order
  */
-export async function readOrderPage(tx: ReadTx, key: Buffer, token: string): Promise<OrderPage> {
-  const { linked, ...order } = await findLinkedOrder(tx, key, token)
+export async function readOrderPage(
+  tx: ReadTx,
+  { pageKey, documentKey }: PageKeys,
+  token: string,
+): Promise<OrderPage> {
+  const { linked, ...order } = await findLinkedOrder(tx, pageKey, token)
   const [lines, shipments, events, guest] = await Promise.all([
     listLinesToShip(tx, linked.id),
     listShipments(tx, linked.id),
     listEvents(tx, linked.id),
-    order.guest_id === null ? undefined : readGuestOrder(tx, order.guest_id, linked),
+    order.guest_id === null
+      ? undefined
+      : readGuestOrder(tx, { documentKey, guestId: order.guest_id }, linked),
   ])
   return {
     order_number: order.order_number,
@@ -68,10 +77,13 @@ export async function findGuestOrderOfPage(tx: ReadTx, key: Buffer, token: strin
 /** Reads the part of a guest's order that its buyer sees besides, without the name, the address and texts that were typed. */
 async function readGuestOrder(
   tx: ReadTx,
-  guestId: number,
+  { documentKey, guestId }: { documentKey: Buffer; guestId: number },
   { id, isMailed }: LinkedOrder,
 ): Promise<GuestOrder> {
-  const [order, options] = await Promise.all([readOrder(tx, guestId, id), findPaymentOptions(tx)])
+  const [order, options] = await Promise.all([
+    readOrder(tx, documentKey, { customerId: guestId, id }),
+    findPaymentOptions(tx),
+  ])
   const {
     order_number: _number,
     status,

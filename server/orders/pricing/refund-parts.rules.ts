@@ -52,7 +52,8 @@ function unrefunded(lines: readonly Line[], adjustments: readonly Adjustment[]):
   }
 }
 
-function take(paid: PaidOrder, parts: readonly RefundPart[]): void {
+/** Counts the parts of a refund as gone back. */
+export function take(paid: PaidOrder, parts: readonly RefundPart[]): void {
   for (const { line, quantity, cents } of parts) {
     if (line === null) paid.delivery.refundedCents += cents
     else {

@@ -6,6 +6,7 @@ import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { changeStatus } from '../order-status.ts'
+import { queueDocuments } from '../documents/queue-documents.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { canBecome } from '../orders.rules.ts'
 
@@ -30,6 +31,7 @@ export async function refundChanged(
     await alertShop(tx, orderId, about)
   }
   if (status !== 'succeeded') return
+  await queueDocuments(tx, orderId)
   if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })
   if (!isAllBack || !canBecome(order.status, 'refunded')) {
     return queueOrderMail(tx, 'refunded_part', { orderId, refundId })

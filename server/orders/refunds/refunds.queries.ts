@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { queueDocuments } from '../documents/queue-documents.ts'
 import type { CountedRefund, RefundPart } from '../pricing/refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
@@ -53,12 +54,14 @@ type NewRefund = {
 
 /** A refund outside has succeeded when it is recorded, one to the card has been asked for. */
 export async function insertRefund(
-  { db, tenantId }: Tx,
+  tx: Tx,
   refund: NewRefund,
   parts: readonly RefundPart[],
   returned: RefundRow['returned'] = [],
 ): Promise<void> {
+  const { db, tenantId } = tx
   const isOutside = refund.way === 'outside'
+  if (isOutside) await queueDocuments(tx, refund.order_id)
   await db
     .insertInto('order_refunds')
     .values({

@@ -2,6 +2,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { queueDocuments } from '../documents/queue-documents.ts'
 import { parseNote } from '../merchant/merchant.rules.ts'
 import { assertNotBeingRefunded, changeStatus } from '../order-status.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -60,6 +61,7 @@ export async function ship(
     const part = { order_id: orderId, event_id: null, note, is_in_note: false, ...tracking }
     const shipmentId = await insertShipment(tx, part, chosen)
     await queueOrderMail(tx, 'shipped_part', { orderId, shipmentId }, mailAfter)
+    await queueDocuments(tx, orderId)
     return told
   }
   const isWhole = lines.every(({ shipped }) => shipped === 0)

@@ -1,3 +1,6 @@
+/** A file that a mail brings along. */
+export type Attachment = { name: string; type: string; bytes: Buffer }
+
 export type Address = { name: string; address: string }
 
 /** One mail, ready to go. */
@@ -10,6 +13,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  attachments?: Attachment[]
 }
 
 /** The recipient's mail server, or the form of the address, says that nothing can be sent there. */
@@ -41,6 +45,13 @@ export function messageOf(mail: Mail) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, type, bytes }) => ({
+        filename: oneLine(name),
+        contentType: type,
+        content: bytes,
+      })),
+    }),
     // Suppresses replies about absences.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

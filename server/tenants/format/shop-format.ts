@@ -19,11 +19,14 @@ export type ShopFormat = {
   textsOf: (code: string) => Texts
   /** The state of the shop. */
   opening: Opening
+  /** Whether it issues invoices and credit notes. */
+  hasDocuments: boolean
 }
 
 type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   opening: string
   is_suspended: boolean
+  has_documents: boolean
 }
 
 function formatOf({ currency, locale: code, own, ...state }: Settings): ShopFormat {
@@ -38,6 +41,7 @@ function formatOf({ currency, locale: code, own, ...state }: Settings): ShopForm
     texts: textsOf(locale),
     textsOf,
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
+    hasDocuments: state.has_documents,
   }
 }
 
@@ -47,6 +51,7 @@ const DEFAULT_FORMAT = formatOf({
   own: null,
   opening: 'open',
   is_suspended: false,
+  has_documents: false,
 })
 
 /** Finds the format of the shop whose transaction this is. */
@@ -57,6 +62,18 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
     .select(['currency', 'locale', 'opening', 'is_suspended', ownTexts(tenantId).as('own')])
+    .select((on) =>
+      on
+        .exists(
+          on
+            .selectFrom('document_settings as s')
+            .select('s.tenant_id')
+            .where('s.tenant_id', '=', tenantId)
+            .where('s.is_on', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('has_documents'),
+    )
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT

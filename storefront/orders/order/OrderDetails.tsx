@@ -123,6 +123,7 @@ const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'
         payments={order.payments}
         // With all of it back its payment says so.
         refunds={(order.status !== 'refunded' && order.refunds) || []}
+        documents={order.documents}
       />
     </>
   )

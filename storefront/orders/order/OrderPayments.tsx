@@ -1,16 +1,20 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { useTexts } from '#client/texts.ts'
-import type { OrderPayment, OrderRefund } from '#contract/orders.ts'
+import type { Order, OrderPayment, OrderRefund } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#client/parts/Price.tsx'
 import { paymentStatusName, refundWords } from '../status-names.ts'
 
 type Texts = GroupTexts<'orders'>
 
-type OrderPaymentsProps = { payments: OrderPayment[]; refunds: OrderRefund[] }
+type OrderPaymentsProps = {
+  payments: OrderPayment[]
+  refunds: OrderRefund[]
+  documents: Order['documents']
+}
 
-/** Attempts and receipts, oldest first, and what was given back of them in parts. */
-export const OrderPayments = ({ payments, refunds }: OrderPaymentsProps) => {
+/** Attempts and receipts, oldest first, what was given back of them in parts, and their documents. */
+export const OrderPayments = ({ payments, refunds, documents }: OrderPaymentsProps) => {
   const t = useTexts('orders')
   return (
     payments.length > 0 && (
@@ -44,6 +48,13 @@ export const OrderPayments = ({ payments, refunds }: OrderPaymentsProps) => {
             <p className="text-sm text-muted">
               <LocalTime iso={refund.created_at} />
             </p>
+          </li>
+        ))}
+        {documents?.map(({ name, url }) => (
+          <li key={url} className="border-b border-line py-3">
+            <a href={url} target="_blank" className="underline underline-offset-4">
+              {name}
+            </a>
           </li>
         ))}
       </ul>

@@ -89,6 +89,7 @@ function Payment({ order, guest }: GuestOrderProps) {
       <OrderPayments
         payments={guest.payments}
         refunds={(order.status !== 'refunded' && guest.refunds) || []}
+        documents={guest.documents}
       />
     </section>
   )

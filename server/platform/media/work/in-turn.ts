@@ -1,10 +1,10 @@
 import type { PictureFormat } from '#contract/pictures.ts'
 import { createGate } from '../../turns/gate.ts'
 import type { Facts, Made } from './picture-work.ts'
-import { createWorkProcess } from './work-process.ts'
+import { createPictureProcess } from './create-picture-process.ts'
 
 /** One for all stores of this server. */
-const workProcess = createWorkProcess()
+const workProcess = createPictureProcess()
 
 // Shops take turns. Of two pictures at once one is an upload, so that many uploads do not hold up
 // the sizes that visitors wait for.

@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PicturesUnavailable } from '../pictures-unavailable.ts'
-import { createWorkProcess } from './work-process.ts'
+import { createPictureProcess } from './create-picture-process.ts'
 
 const picture = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
@@ -10,14 +10,14 @@ const picture = (width: number) =>
     .toBuffer()
 
 test('pictures are worked on in a process that gives way to pages', async () => {
-  const work = createWorkProcess()
+  const work = createPictureProcess()
   expect(work.pid()).toBeUndefined()
   expect(await work.run('facts', await picture(8))).toEqual({ format: 'png', width: 8, height: 8 })
   expect(getPriority(work.pid())).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('bytes that are no picture are an error of theirs, and the process goes on', async () => {
-  const work = createWorkProcess()
+  const work = createPictureProcess()
   const failed = work.run('master', Buffer.from('no picture'))
   await expect(failed).rejects.toThrow(/unsupported image format/)
   await expect(failed).rejects.not.toBeInstanceOf(PicturesUnavailable)
@@ -27,7 +27,7 @@ test('bytes that are no picture are an error of theirs, and the process goes on'
 })
 
 test('work that its process does not survive is reported, and the next picture starts another', async () => {
-  const work = createWorkProcess()
+  const work = createPictureProcess()
   const small = await picture(8)
   await work.run('facts', small)
   const first = work.pid()!

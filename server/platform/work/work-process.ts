@@ -1,38 +1,43 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
-import { PicturesUnavailable } from '../pictures-unavailable.ts'
-import type { pictureWork } from './picture-work.ts'
+import { basename } from 'node:path'
+/** The functions that a process runs for the server, by their names. */
+export type Work = Record<string, (...given: never[]) => unknown>
 
-type Work = typeof pictureWork
-type Task = keyof Work
-export type Order = { id: number; task: Task; given: unknown[] }
+export type Order = { id: number; task: string; given: unknown[] }
 export type Answer = { id: number; made: unknown } | { id: number; refused: string }
 
 type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => void }
 
 const IDLE_MS = 60_000
-/** A picture that takes longer holds up all others. */
+/** Work that takes longer holds up all other. */
 const LONGEST_MS = 120_000
-const HEAP = ['--max-old-space-size=128']
+
+type Process = {
+  /** The path of its script, which calls `answerOrders` of `answer-orders.ts`. */
+  script: string
+  heapMegabytes: number
+  /** The error of work that its process did not survive. */
+  unavailable: (cause: Error) => Error
+}
 
 /**
- * Work on pictures in a process of low priority, so that it takes only what those who look at pages
- * leave. The process begins with the first picture and ends when none has come for a minute; one
- * that has died is replaced at the next picture.
+ * Heavy work in a process of low priority, so that it takes only what those who look at pages leave.
+ * The process begins with the first order and ends when none has come for a minute; one that has
+ * died is replaced at the next order.
  */
-export function createWorkProcess() {
+export function createWorkProcess<Tasks extends Work>(process: Process) {
   let current: Running | undefined
 
   return {
     /**
-     * @throws Error where the picture is to blame, PicturesUnavailable where the process has died
+     * @throws Error where what was given is to blame, `unavailable` where the process has died
      */
-    async run<Name extends Task>(
+    async run<Name extends keyof Tasks & string>(
       task: Name,
-      ...given: Parameters<Work[Name]>
-    ): Promise<Awaited<ReturnType<Work[Name]>>> {
-      if (!current?.isUp()) current = start()
-      return (await current.run(task, given)) as Awaited<ReturnType<Work[Name]>>
+      ...given: Parameters<Tasks[Name]>
+    ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+      if (!current?.isUp()) current = start(process)
+      return (await current.run(task, given)) as Awaited<ReturnType<Tasks[Name]>>
     },
     /** The number of the process, for operators and tests; undefined while there is none. */
     pid: () => (current?.isUp() ? current.pid : undefined),
@@ -41,18 +46,19 @@ export function createWorkProcess() {
 
 type Running = ReturnType<typeof start>
 
-function start() {
+function start({ script, heapMegabytes, unavailable }: Process) {
+  const ended = new Error(`The process of ${basename(script)} has ended.`)
   const waiting = new Map<number, Waiting>()
-  const child = fork(join(import.meta.dirname, 'child.ts'), {
-    execArgv: HEAP,
-    // Pictures travel as bytes.
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    // Files travel as bytes.
     serialization: 'advanced',
   })
   let isUp = true
   let orders = 0
   let idle: NodeJS.Timeout | undefined
 
-  /** The server does not stay up for this process, unless it waits for a picture. */
+  /** The server does not stay up for this process, unless it waits for it. */
   function rest() {
     setReferenced(child, false)
     idle = setTimeout(end, IDLE_MS).unref()
@@ -62,7 +68,7 @@ function start() {
     isUp = false
     clearTimeout(idle)
     child.kill('SIGKILL')
-    for (const { reject } of waiting.values()) reject(new PicturesUnavailable({ cause: ENDED }))
+    for (const { reject } of waiting.values()) reject(unavailable(ended))
     waiting.clear()
   }
 
@@ -76,14 +82,14 @@ function start() {
   child.once('error', end)
   child.once('exit', (code, signal) => {
     // For the operator: a limit of memory may have ended it.
-    if (isUp) process.emitWarning(`${ENDED.message} (${signal ?? code})`)
+    if (isUp) process.emitWarning(`${ended.message} (${signal ?? code})`)
     end()
   })
 
   return {
     pid: child.pid,
     isUp: () => isUp,
-    run(task: Task, given: unknown[]): Promise<unknown> {
+    run(task: string, given: unknown[]): Promise<unknown> {
       clearTimeout(idle)
       setReferenced(child, true)
       const id = ++orders
@@ -97,8 +103,6 @@ function start() {
     },
   }
 }
-
-const ENDED = new Error('The process that works on pictures has ended.')
 
 function setReferenced(child: ChildProcess, counts: boolean): void {
   if (counts) {

@@ -1,0 +1,11 @@
+import Type, { type Static } from 'typebox'
+
+/** An invoice or a credit note of an order. */
+export const OrderDocument = Type.Object({
+  /** "Invoice R-2026-0001", in the language of the order. */
+  name: Type.String(),
+  /** The path of its PDF by a signed link, which ends after a day. */
+  url: Type.String(),
+})
+
+export type OrderDocument = Static<typeof OrderDocument>

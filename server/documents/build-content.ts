@@ -1,0 +1,269 @@
+import { shownPostalCode } from '#contract/rules/address-lines.ts'
+import type { GroupTexts, Texts } from '#contract/language/texts.ts'
+import { wireToSignedCents } from '#contract/money.ts'
+import { reasonsBesideItems } from '#contract/reasons.ts'
+import type { OrderLineRow } from '#server/orders/order-lines.queries.ts'
+import type { AdjustmentRow } from '#server/orders/pricing/order-entries.rules.ts'
+import {
+  addUpTaxes,
+  type DocumentPart,
+  offeredCents,
+  type PartTax,
+  sumsOfRows,
+  untaxedCents,
+} from '#server/orders/pricing/document-parts.rules.ts'
+import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { presentMethod } from '#server/payments/payment-method.ts'
+import type {
+  ContentRow,
+  ContentTax,
+  DocumentContent,
+  DocumentKind,
+  Party,
+  Seller,
+} from './content.ts'
+import type { DocumentSettings, OrderFacts } from './documents.queries.ts'
+import { categoryOf, type TaxStatus } from './tax-categories.rules.ts'
+
+/** A buyer who is a firm. */
+export type Billing = { company: string; vat_number: string; reference: string }
+
+type DocumentSource = {
+  kind: DocumentKind
+  issuedOn: string
+  settings: DocumentSettings
+  order: OrderFacts
+  billing: Billing
+  lines: readonly OrderLineRow[]
+  adjustments: readonly AdjustmentRow[]
+  parts: readonly DocumentPart[]
+  /** Null unless it is a credit note. */
+  invoice: { number: string; issued_on: string } | null
+  /** Sentences about this document alone. */
+  because: string[]
+  /** Those of the order's language. */
+  texts: Texts
+}
+
+type Words = GroupTexts<'documents'>
+
+/** Everything of a document but its number, which is taken last. */
+export function buildContent(source: DocumentSource): Omit<DocumentContent, 'number' | 'title'> {
+  const { kind, order, settings, billing, parts, adjustments } = source
+  const t = source.texts.of('documents')
+  const status = taxStatusOf(source)
+  const rows = parts.map((each) => rowOf(source, each, status))
+  const taxes = addUpTaxes(
+    rows.flatMap((row) => row.taxes),
+    ({ category, ppm, label }) => `${category} ${ppm} ${label}`,
+  )
+  const { netCents, totalCents } = sumsOfRows(rows)
+  return {
+    layout: 1,
+    kind,
+    issued_on: source.issuedOn,
+    locale: order.locale,
+    currency: order.currency,
+    money: moneyFormOf(order),
+    seller: sellerOf(settings),
+    buyer: buyerOf(order, billing),
+    reference: billing.reference,
+    order: { number: order.order_number, placed_on: order.placed_on },
+    paid_on: order.paid_on,
+    delivered:
+      order.promised_from && order.promised_to
+        ? { from: order.promised_from, to: order.promised_to }
+        : null,
+    invoice: source.invoice,
+    rows,
+    // The rows of a credit note have their tax and discounts in them.
+    reasons: kind === 'invoice' ? reasonsOf(source) : [],
+    taxes,
+    prices_include_tax: !adjustments.some((each) => each.kind === 'tax' && !each.is_included),
+    net_cents: netCents,
+    total_cents: totalCents,
+    facts: factsOf(source, t),
+    notes: notesOf(source, taxes, t),
+    words: wordsOf(kind, t),
+    has_e_invoice: settings.has_e_invoices && rows.every(({ isShared }) => !isShared),
+  }
+}
+
+function taxStatusOf({ settings, order, billing, adjustments }: DocumentSource): TaxStatus {
+  return {
+    isSmallBusiness: settings.tax_status === 'small_business',
+    isTaxed: adjustments.some(
+      (each) => each.kind === 'tax' && typeof each.tax_rate_id === 'number',
+    ),
+    sellerCountry: settings.country,
+    buyerCountry: order.is_picked_up ? settings.country : (order.country_code ?? ''),
+    buyerVatNumber: billing.vat_number,
+  }
+}
+
+function rowOf(
+  { kind, lines, adjustments, texts }: DocumentSource,
+  part: DocumentPart,
+  status: TaxStatus,
+): ContentRow {
+  const t = texts.of('documents')
+  const line = part.line === null ? undefined : lines[part.line]
+  const isWhole = kind === 'invoice'
+  const offered = isWhole
+    ? offeredCents(line && part.line !== null ? { ...line, at: part.line } : null, adjustments)
+    : { grossCents: part.totalCents, discountCents: 0 }
+  return {
+    name: line?.product_name ?? deliveryName(adjustments) ?? t('delivery'),
+    details: line ? detailsOf(line) : [],
+    quantity: part.quantity,
+    unitCents: isWhole && line ? line.price_cents : null,
+    ...offered,
+    totalCents: part.totalCents,
+    netCents: part.netCents,
+    taxes: taxesOfPart(part, status),
+    isShared: part.isShared,
+    isCharge: part.line === null,
+  }
+}
+
+const deliveryName = (adjustments: readonly AdjustmentRow[]) =>
+  adjustments.find(({ kind }) => kind === 'shipping')?.label
+
+const detailsOf = ({ variant_name, sku, customization }: OrderLineRow): string[] =>
+  [
+    variant_name ?? '',
+    sku ?? '',
+    ...Object.entries(customization).map(([key, value]) => `${key}: ${value}`),
+  ].filter((text) => text !== '')
+
+/** The rates of a part; what is without any is named by its category. */
+function taxesOfPart(part: DocumentPart, status: TaxStatus): ContentTax[] {
+  const rated = part.taxes.map((tax) => taxOf(tax, status))
+  const baseCents = untaxedCents(part)
+  if (baseCents === 0) return rated
+  return [...rated, { label: '', category: categoryOf(0, status), ppm: 0, baseCents, taxCents: 0 }]
+}
+
+const taxOf = ({ label, ppm, isRated, baseCents, taxCents }: PartTax, status: TaxStatus) => ({
+  label: isRated ? label : '',
+  category: categoryOf(ppm, status),
+  ppm,
+  baseCents,
+  taxCents,
+})
+
+/** The parts of the total beside its items, as the buyer saw them. */
+function reasonsOf({ order, lines, adjustments, texts }: DocumentSource) {
+  const breakdown = presentOrderBreakdown(order, [...lines], [...adjustments], texts)
+  return reasonsBesideItems(breakdown).map(({ label, because, amount }) => ({
+    text: because === '' ? label : `${label} (${because})`,
+    cents: wireToSignedCents(amount, order.currency),
+  }))
+}
+
+const sellerOf = (settings: DocumentSettings): Seller => ({
+  name: settings.legal_name,
+  street: settings.street,
+  postal_code: settings.postal_code,
+  city: settings.city,
+  country: settings.country,
+  lines: [settings.street, `${settings.postal_code} ${settings.city}`.trim()].filter(Boolean),
+  vat_number: settings.vat_number,
+  tax_number: settings.tax_number,
+  register: settings.register,
+  contact_name: settings.contact_name,
+  email: settings.email,
+  phone: settings.phone,
+})
+
+function buyerOf({ delivery_address: address, country_code }: OrderFacts, billing: Billing): Party {
+  const code = shownPostalCode(address)
+  return {
+    name: billing.company === '' ? address.fullname : billing.company,
+    street: address.street,
+    postal_code: code,
+    city: address.city,
+    country: country_code ?? '',
+    lines: [
+      ...(billing.company === '' ? [] : [address.fullname]),
+      address.street,
+      `${code} ${address.city}`.trim(),
+      address.region ?? '',
+      address.country,
+    ].filter((line) => line !== ''),
+    vat_number: billing.vat_number,
+  }
+}
+
+/** "26 November 2026", in the language of the order and with the figures that its amounts have. */
+export const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(day))
+
+function factsOf({ kind, order, invoice, issuedOn, billing, texts }: DocumentSource, t: Words) {
+  const day = (text: string) => dayText(text, order.locale)
+  const { promised_from: from, promised_to: to } = order
+  const facts: [string, string | null][] = [
+    [t('issued'), day(issuedOn)],
+    [t('toInvoice'), invoice && `${invoice.number}, ${day(invoice.issued_on)}`],
+    [t('orderNumber'), order.order_number],
+    [t('ordered'), day(order.placed_on)],
+    [t('paid'), order.paid_on && day(order.paid_on)],
+    [t('payment'), kind === 'invoice' ? methodText(order, texts) : null],
+    [
+      t('delivered'),
+      kind === 'invoice' && from && to
+        ? from === to
+          ? day(from)
+          : t('promisedDays', { from: day(from), to: day(to) })
+        : null,
+    ],
+    [t('reference'), billing.reference || null],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+}
+
+function methodText({ payment_method, custom_label }: OrderFacts, texts: Texts): string {
+  const t = texts.of('orders')
+  const method = presentMethod(payment_method)
+  return method === 'custom' ? custom_label || t('otherMethod') : t(method)
+}
+
+function notesOf(source: DocumentSource, taxes: readonly ContentTax[], t: Words): string[] {
+  const { kind, settings, order, adjustments, because } = source
+  const has = (category: string) => taxes.some((tax) => tax.category === category)
+  const isIncluded = adjustments.some((each) => each.kind === 'tax' && each.is_included)
+  return [
+    ...because,
+    isIncluded && has('S') && kind === 'invoice' ? t('taxIncluded') : '',
+    has('E') ? t(settings.country === 'DE' ? 'smallBusinessDe' : 'smallBusiness') : '',
+    has('G') ? t('export') : '',
+    has('K') ? t('euSupply') : '',
+    has('O') ? t('outsideTax') : '',
+    kind === 'invoice' && order.is_owed ? t('unpaid') : '',
+    settings.closing,
+  ].filter((note) => note !== '')
+}
+
+const wordsOf = (kind: DocumentKind, t: Words): DocumentContent['words'] => ({
+  item: t('item'),
+  quantity: t('quantity'),
+  price: t('price'),
+  amount: t('amount'),
+  net: t('net'),
+  tax: t('tax'),
+  total: t(kind === 'invoice' ? 'total' : 'totalBack'),
+  taxes: t('taxes'),
+  rate: t('rate'),
+  base: t('base'),
+  // Pages are counted when it is written.
+  page: t('page', { page: '{page}', pages: '{pages}' }),
+  vatNumber: t('vatNumber', { number: '{number}' }),
+  taxNumber: t('taxNumber', { number: '{number}' }),
+  buyer: t('buyer'),
+  discount: t('discount'),
+})

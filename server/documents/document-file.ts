@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Shop, ShopWrite } from '#server/tenants/tx.ts'
+import { findDocument, keepFile } from './documents.queries.ts'
+import { makePdf } from './pdf/make-pdf.ts'
+
+/** The PDF of a document: the bytes that were made first. Undefined if there is no such document. */
+export async function bytesOfDocument(
+  { shop, write }: { shop: Pick<Shop, 'id'>; write: ShopWrite },
+  documentId: number,
+): Promise<Buffer | undefined> {
+  const document = await write((tx) => findDocument(tx, documentId))
+  if (!document) return undefined
+  if (document.bytes) return document.bytes
+  const made = await makePdf(shop.id, document.content, document.issued_at)
+  return write(async (tx) => {
+    const hash = createHash('sha256').update(made).digest('hex')
+    await keepFile(tx, documentId, { hash, bytes: made })
+    // Another process may have been first.
+    return (await findDocument(tx, documentId))?.bytes ?? made
+  })
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Method } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
+import type { ContentTax, DocumentContent, DocumentKind } from './content.ts'
+
+/** The settings of a shop's documents; undefined in one that never used them. */
+export const findDocumentSettings = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('document_settings as s')
+    .leftJoin('office_settings as o', 'o.tenant_id', 's.tenant_id')
+    .selectAll('s')
+    .select([
+      sql<string>`coalesce(o.country, '')`.as('country'),
+      sql<string>`coalesce(o.time_zone, 'UTC')`.as('time_zone'),
+    ])
+    .where('s.tenant_id', '=', tenantId)
+    .executeTakeFirst()
+
+export type DocumentSettings = NonNullable<Awaited<ReturnType<typeof findDocumentSettings>>>
+
+export type OrderFacts = {
+  order_number: string
+  status: string
+  payment_method: Method
+  is_owed: boolean
+  total_cents: number
+  currency: string
+  locale: string
+  delivery_address: DeliveryAddress
+  country_code: string | null
+  is_picked_up: boolean
+  custom_label: string
+  promised_from: string | null
+  promised_to: string | null
+  /** Days where the shop is. */
+  placed_on: string
+  paid_on: string | null
+  paid_at: Date | null
+  shipped_at: Date | null
+}
+
+/** The facts that the documents of an order are made from. The order is locked. */
+export async function findOrderFacts(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+  timeZone: string,
+): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`
+    select o.order_number, o.status, o.payment_method, o.is_owed, o.total_cents::float8 as total_cents,
+        o.currency, o.locale, o.delivery_address, o.country_code,
+        o.pickup_at is not null as is_picked_up,
+        o.promised_from::text as promised_from, o.promised_to::text as promised_to,
+        (o.created_at at time zone ${timeZone})::date::text as placed_on,
+        (p.at at time zone ${timeZone})::date::text as paid_on, p.at as paid_at,
+        coalesce((select custom_payment_label from payment_options
+          where tenant_id = ${tenantId}), '') as custom_label,
+        least((select min(e.created_at) from order_events e where e.tenant_id = ${tenantId}
+            and e.order_id = o.id and e.status in ('shipped', 'delivered')),
+          (select min(s.created_at) from order_shipments s where s.tenant_id = ${tenantId}
+            and s.order_id = o.id)) as shipped_at
+      from orders o left join lateral (
+          select min(coalesce(settled_at, created_at)) as at from payments
+            where tenant_id = ${tenantId} and order_id = o.id
+              and status = 'succeeded' and not refund_due) p on true
+      where o.tenant_id = ${tenantId} and o.id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+export type IssuedDocument = {
+  id: number
+  kind: DocumentKind
+  number_text: string
+  issued_on: string
+  round: number
+  refund_id: number | null
+  cancels: number | null
+}
+
+/** The documents of an order, in their order. */
+export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<IssuedDocument[]> =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number_text', 'round', 'refund_id', 'cancels'])
+    .select(sql<string>`issued_on::text`.as('issued_on'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('period')
+    .orderBy('number')
+    .$narrowType<{ kind: DocumentKind }>()
+    .execute()
+
+export type DoneRefund = { id: number; cents: number; note: string; parts: RefundPart[] }
+
+/** The refunds of an order whose money is back, oldest first; not those of a surplus. */
+export async function listDoneRefunds(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<DoneRefund[]> {
+  const { rows } = await sql<DoneRefund>`
+    select r.id::float8 as id, r.amount_cents::float8 as cents, r.note,
+        (select coalesce(json_agg(json_build_object('line', l.line, 'quantity', l.quantity,
+            'cents', l.amount_cents) order by l.position), '[]')
+          from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
+      from order_refunds r
+      where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
+        and r.status = 'succeeded' and r.kind <> 'surplus'
+      order by r.settled_at, r.created_at, r.id`.execute(db)
+  return rows
+}
+
+/**
+ * Takes the next number of a series. The row stays locked until the transaction ends, and a rollback
+ * gives the number back, so a series has no gaps. A series begins with `first` if it is the first of
+ * its kind. `at`: the moment at which the number was taken.
+ */
+export async function takeNumber(
+  { db, tenantId }: Tx,
+  { kind, period, first }: { kind: DocumentKind; period: number; first: number },
+): Promise<{ number: number; at: Date }> {
+  const earlier = await db
+    .selectFrom('document_series')
+    .select('period')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('document_series')
+    .values({ tenant_id: tenantId, kind, period, next_number: earlier.length > 0 ? 1 : first })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'period']).doNothing())
+    .execute()
+  return db
+    .updateTable('document_series')
+    .set(({ eb }) => ({ next_number: eb('next_number', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .returning([sql<number>`next_number - 1`.as('number'), sql<Date>`clock_timestamp()`.as('at')])
+    .executeTakeFirstOrThrow()
+}
+
+type NewDocument = {
+  id: number
+  kind: DocumentKind
+  period: number
+  number: number
+  order_id: number
+  round: number
+  refund_id: number | null
+  cancels: number | null
+  issued_at: Date
+  content: DocumentContent
+}
+
+export async function insertDocument(
+  { db, tenantId }: Tx,
+  { content, ...document }: NewDocument,
+): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({
+      tenant_id: tenantId,
+      ...document,
+      number_text: content.number,
+      issued_on: sql<Date>`${content.issued_on}::date`,
+      currency: content.currency,
+      net_cents: content.net_cents,
+      total_cents: content.total_cents,
+      content: JSON.stringify(content),
+    })
+    .execute()
+  const taxes = content.taxes.map((tax, position) => rowOf(tax, position))
+  if (taxes.length === 0) return
+  await db
+    .insertInto('document_taxes')
+    .values(taxes.map((tax) => ({ tenant_id: tenantId, document_id: document.id, ...tax })))
+    .execute()
+}
+
+const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, position: number) => ({
+  position,
+  label,
+  category,
+  rate_ppm: ppm,
+  base_cents: baseCents,
+  tax_cents: taxCents,
+})
+
+/** A document with the file that was made of it, if it was. */
+export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .leftJoin('document_files as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.document_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.order_id', 'd.number_text', 'd.kind', 'd.issued_at', 'd.content'])
+    .select(['o.page_round', 'f.bytes'])
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', id)
+    .$narrowType<{ content: DocumentContent; kind: DocumentKind }>()
+    .executeTakeFirst()
+
+/** Keeps the bytes that were made first. */
+export const keepFile = (
+  { db, tenantId }: Tx,
+  documentId: number,
+  file: { hash: string; bytes: Buffer },
+) =>
+  db
+    .insertInto('document_files')
+    .values({ tenant_id: tenantId, document_id: documentId, ...file })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'document_id']).doNothing())
+    .execute()

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, newCustomer } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+let asha: Browser
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  owner = await newColleague(shop, 'owner')
+  asha = await newCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const paidOrder = async (buyer = asha) => {
+  const { order } = await orderOfNew(shop, buyer)
+  expect((await owner.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
+  return order
+}
+
+describe('a shop with the defaults', () => {
+  test('issues nothing, and its orders name no documents', async () => {
+    const order = await paidOrder()
+    await issueNow(shop, order)
+    expect((await asha.get(`/orders/orders/${order.id}/` as never)).json()).not.toHaveProperty(
+      'documents',
+    )
+    expect((await owner.shop(`GET /orders/${order.id}/documents/`)).json()).toEqual([])
+  })
+})
+
+describe('an invoice', () => {
+  beforeAll(() => saveDocuments(owner))
+
+  test('is issued with the payment and read by its buyer and by staff', async () => {
+    const order = await paidOrder()
+    expect(await documentsOf(asha, order)).toEqual([])
+    await issueNow(shop, order)
+    const [invoice, ...others] = await documentsOf(asha, order)
+    const year = new Date().getFullYear()
+    expect(others).toEqual([])
+    expect(invoice!.name).toBe(`Invoice R-${year}-0001`)
+    const pdf = await shop.fetch(invoice!.url)
+    expect(pdf.status).toBe(200)
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': expect.stringMatching(/(^|, )no-referrer$/),
+      'content-disposition': `inline; filename="R-${year}-0001.pdf"`,
+    })
+    expect(pdf.text.startsWith('%PDF-1.7')).toBe(true)
+    expect((await shop.fetch(invoice!.url)).text).toBe(pdf.text)
+    const [shown] = (await owner.shop(`GET /orders/${order.id}/documents/`)).json()
+    expect(shown).toMatchObject({ name: invoice!.name })
+    expect((await shop.fetch(new URL(shown!.url).pathname)).text).toBe(pdf.text)
+  })
+
+  test('of another link is 404', async () => {
+    const order = await paidOrder()
+    await issueNow(shop, order)
+    const url = (await documentsOf(asha, order))[0]!.url
+    const other = await newCustomer(shop)
+    expect((await other.get(`/orders/orders/${order.id}/` as never)).status).toBe(404)
+    const changed = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const path of [changed, '/documents/1', url.replace('/documents/', '/media/')]) {
+      expect((await shop.fetch(path)).status).toBe(404)
+    }
+    await shop.owner.query('update orders set page_round = page_round + 1 where id = $1', [
+      order.id,
+    ])
+    expect((await shop.fetch(url)).status).toBe(404)
+  })
+
+  test('is neither changed nor deleted by the server', async () => {
+    const grants = await shop.owner.query(
+      `select table_name, privilege_type from information_schema.role_table_grants
+        where grantee = 'pasal_server'
+          and table_name in ('documents', 'document_taxes', 'document_files')`,
+    )
+    expect(new Set(grants.rows.map(({ privilege_type }) => privilege_type))).toEqual(
+      new Set(['SELECT', 'INSERT']),
+    )
+  })
+})

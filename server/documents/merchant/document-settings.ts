@@ -1,0 +1,160 @@
+import type { DocumentSettings } from '#contract/backoffice/commerce/documents.ts'
+import { documentFields } from '#contract/backoffice/records/documents.ts'
+import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import type { FieldChanges } from '#server/calls/field-changes.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { patternFault } from './numbers.rules.ts'
+
+type Values = ValuesOf<typeof documentFields>
+
+const EMPTY: Values = {
+  is_on: false,
+  issue_at: 'paid',
+  is_mailed: false,
+  has_e_invoices: false,
+  invoice_pattern: 'R-{year}-{number}',
+  credit_pattern: 'G-{year}-{number}',
+  first_invoice: 1,
+  first_credit: 1,
+  year_starts: '01-01',
+  legal_name: '',
+  street: '',
+  postal_code: '',
+  city: '',
+  vat_number: '',
+  tax_number: '',
+  register: '',
+  contact_name: '',
+  email: '',
+  phone: '',
+  tax_status: 'usual',
+  closing: '',
+}
+
+const line = <Name extends string>(column: Name) => ({ column, clean: plainLine })
+const asIs = <Name extends string>(column: Name) => ({ column })
+
+const stored = inTable({
+  fields: documentFields,
+  table: 'document_settings',
+  columns: {
+    is_on: asIs('is_on'),
+    issue_at: {
+      column: 'issue_at',
+      clean: (value: Values['issue_at']) => value,
+      read: (value) => (value === 'shipped' ? 'shipped' : 'paid'),
+    },
+    is_mailed: asIs('is_mailed'),
+    has_e_invoices: asIs('has_e_invoices'),
+    invoice_pattern: line('invoice_pattern'),
+    credit_pattern: line('credit_pattern'),
+    first_invoice: asIs('first_invoice'),
+    first_credit: asIs('first_credit'),
+    year_starts: line('year_starts'),
+    legal_name: line('legal_name'),
+    street: line('street'),
+    postal_code: line('postal_code'),
+    city: line('city'),
+    vat_number: line('vat_number'),
+    tax_number: line('tax_number'),
+    register: line('register'),
+    contact_name: line('contact_name'),
+    email: line('email'),
+    phone: line('phone'),
+    tax_status: {
+      column: 'tax_status',
+      clean: (value: Values['tax_status']) => value,
+      read: (value) => (value === 'small_business' ? 'small_business' : 'usual'),
+    },
+    closing: { column: 'closing', clean: plainText },
+  },
+  empty: EMPTY,
+  subjectOf: () => ({ kind: 'settings', id: 'documents' }),
+  act: 'documents.changed',
+  tags: () => ['settings'],
+})
+
+const documentSettings: typeof stored = {
+  ...stored,
+  faultsOf: async (tx, { changed, after }) => ({
+    ...faultsOfDocuments(after),
+    ...faultsAfterNumbers(await listNumbered(tx), changed),
+  }),
+  async write(tx, row, accepted) {
+    await stored.write(tx, row, accepted)
+    if (!accepted.after.is_on) return
+    await tx.db
+      .updateTable('document_settings')
+      .set({ began_at: new Date() })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('began_at', 'is', null)
+      .execute()
+  },
+}
+
+const DAY_OF_YEAR = /^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/
+const NEEDED = ['legal_name', 'street', 'city'] as const
+
+function faultsOfDocuments(after: Values): Faults {
+  const restarts = after.year_starts !== ''
+  const faults: Faults = {
+    year_starts:
+      !restarts || DAY_OF_YEAR.test(after.year_starts)
+        ? undefined
+        : 'Write month and day, as 01-01 or 04-01, or leave it empty.',
+    invoice_pattern: patternFault(after.invoice_pattern, restarts),
+    credit_pattern:
+      patternFault(after.credit_pattern, restarts) ??
+      (after.credit_pattern === after.invoice_pattern
+        ? 'Credit notes need numbers that differ from those of invoices.'
+        : undefined),
+  }
+  if (after.is_on)
+    for (const name of NEEDED) faults[name] = after[name] === '' ? REQUIRED : undefined
+  return faults
+}
+
+const NUMBERED = 'Numbers were given already, so this stays as it is.'
+
+/** The faults of changes on which numbers hang that were given. */
+const faultsAfterNumbers = (given: Set<string>, changed: Partial<Values>): Faults => ({
+  first_invoice: given.has('invoice') && 'first_invoice' in changed ? NUMBERED : undefined,
+  first_credit: given.has('credit_note') && 'first_credit' in changed ? NUMBERED : undefined,
+  year_starts: given.size > 0 && 'year_starts' in changed ? NUMBERED : undefined,
+})
+
+async function listNumbered({ db, tenantId }: ReadTx): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('document_series')
+    .select('kind')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** The settings, with the country that the shop's settings name. */
+export async function readDocumentSettings(tx: ReadTx): Promise<DocumentSettings> {
+  const office = await tx.db
+    .selectFrom('office_settings')
+    .select('country')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return { ...(await readShopRecord(tx, documentSettings)), country: office?.country ?? '' }
+}
+
+/** @throws Refusal 400 with the faults by field, 409 if a colleague was faster */
+export async function saveDocumentSettings(
+  tx: StaffTx,
+  changes: FieldChanges,
+  role: Role,
+): Promise<DocumentSettings> {
+  await saveRecord(tx, documentSettings, { changes, role })
+  return readDocumentSettings(tx)
+}

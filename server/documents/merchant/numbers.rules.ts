@@ -1,0 +1,42 @@
+import type { DocumentKind } from '../content.ts'
+
+/** How a shop numbers its documents. */
+type Numbering = {
+  /** "04-01"; empty: numbers never restart. */
+  year_starts: string
+  invoice_pattern: string
+  credit_pattern: string
+}
+
+const LEAST_FIGURES = 4
+
+/** The year that a day is in, as "2026-11-26", or 0 where numbers never restart. */
+export function periodOf({ year_starts }: Numbering, day: string): number {
+  if (year_starts === '') return 0
+  const year = Number(day.slice(0, 4))
+  return day.slice(5) < year_starts ? year - 1 : year
+}
+
+/** "R-2026-0001": the year is that of the numbering. */
+export function numberText(
+  numbering: Numbering,
+  { kind, day, number }: { kind: DocumentKind; day: string; number: number },
+): string {
+  const pattern = kind === 'invoice' ? numbering.invoice_pattern : numbering.credit_pattern
+  const year = periodOf(numbering, day) || day.slice(0, 4)
+  return pattern
+    .replaceAll('{year}', String(year))
+    .replaceAll('{number}', String(number).padStart(LEAST_FIGURES, '0'))
+}
+
+const PATTERN = /^[A-Za-z0-9./_-]{0,30}$/
+
+/** The sentence about a pattern that cannot be. */
+export function patternFault(pattern: string, restarts: boolean): string | undefined {
+  if (pattern.split('{number}').length !== 2) return 'Write {number} once.'
+  if (restarts && !pattern.includes('{year}')) {
+    return 'Numbers restart each year, so write {year} as well.'
+  }
+  const rest = pattern.replaceAll('{year}', '').replaceAll('{number}', '')
+  return PATTERN.test(rest) ? undefined : 'Use letters, figures and the signs - . / _ only.'
+}

@@ -1,0 +1,67 @@
+import Type from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
+import {
+  As,
+  Day,
+  exactly,
+  faultsOf,
+  OrNone,
+  rowsFit,
+  Text,
+  Whole,
+} from '#tests/database/rows-fit.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { paidOrder } from '#tests/purchase/shipped.ts'
+import { newColleague } from '#tests/staff.ts'
+import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
+import { findOrderFacts, listDoneRefunds } from './documents.queries.ts'
+
+let shop: OpenShop
+let id: number
+beforeAll(async () => {
+  shop = await openShop()
+  const owner = await newColleague(shop, 'owner')
+  id = (await paidOrder(shop, owner)).id
+  const body = { kind: 'part', amount: '1.00', way: 'outside' }
+  expect((await owner.shop(`POST /orders/${id}/refund/`, body)).status).toBe(200)
+})
+afterAll(() => shop.close())
+
+const CASES = {
+  findOrderFacts: rowsFit(
+    exactly({
+      order_number: Text,
+      status: Text,
+      payment_method: As<Method>(),
+      is_owed: Type.Boolean(),
+      total_cents: Whole,
+      currency: Text,
+      locale: Text,
+      delivery_address: As<DeliveryAddress>(),
+      country_code: OrNone(Text),
+      is_picked_up: Type.Boolean(),
+      custom_label: Text,
+      promised_from: OrNone(Text),
+      promised_to: OrNone(Text),
+      placed_on: Text,
+      paid_on: OrNone(Text),
+      paid_at: OrNone(Day),
+      shipped_at: OrNone(Day),
+    }),
+    async (tx) => [(await findOrderFacts(tx, id, 'Asia/Kathmandu'))!],
+  ),
+  listDoneRefunds: rowsFit(
+    exactly({ id: Whole, cents: Whole, note: Text, parts: As<RefundPart[]>() }),
+    (tx) => listDoneRefunds(tx, id),
+  ),
+}
+
+test.each(Object.keys(CASES) as (keyof typeof CASES)[])(
+  '%s gives the columns that its row type declares',
+  async (name) => {
+    expect(await shop.write(KHUKURI.tenant, (tx) => faultsOf(CASES[name], tx))).toEqual([])
+  },
+)
