@@ -9,6 +9,7 @@ export type ReceivedMail = {
   html: string
   /** The target of its button. */
   link: string
+  files: { name: string; bytes: Buffer }[]
 }
 
 /** A server with these settings mails into this box. */
@@ -52,21 +53,28 @@ export function openMailbox(): Mailbox {
   }
 }
 
-/** Reads the mails of this server: two parts, quoted-printable or plain. */
+/** Reads the mails of this server: two parts, quoted-printable or plain, and files beside them. */
 export function parseMail(raw: string): ReceivedMail {
   const [head = '', body = ''] = halves(raw)
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
-  const parts = body.split(`--${boundary}`).map(halves)
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary!)
+  const parts = boundaries
+    .reduce((all, each) => all.flatMap((text) => text.split(`--${each}`)), [body])
+    .map(halves)
   const part = (type: string) => {
     const [partHead = '', content = ''] = parts.find(([h = '']) => h.includes(type)) ?? []
     if (/base64/i.test(partHead)) return Buffer.from(content, 'base64').toString()
     return /quoted-printable/i.test(partHead) ? unquoted(content) : content
   }
   const html = part('text/html')
+  const files = parts.flatMap(([partHead = '', content = '']) => {
+    const name = /filename="?([^"\r\n;]+)/.exec(partHead)?.[1]
+    return name === undefined ? [] : [{ name, bytes: Buffer.from(content, 'base64') }]
+  })
   return {
     headers: headersOf(head),
     text: part('text/plain').replaceAll('\r\n', '\n').trim(),
     html: html.trim(),
+    files,
     link: (/<p[^>]*><a href="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&'),
   }
 }

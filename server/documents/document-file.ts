@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { jobOf } from '#server/tenants/jobs.ts'
 import type { Shop, ShopWrite } from '#server/tenants/tx.ts'
-import { findDocument, keepFile } from './documents.queries.ts'
+import { findDocument, findDocumentSettings, keepFile } from './documents.queries.ts'
 import { makePdf } from './pdf/make-pdf.ts'
+
+/** Brings a document to its buyer, once: with the first making of its file. */
+export const documentMailDue = jobOf<{ documentId: number }>('documents.mail')
 
 /** The PDF of a document: the bytes that were made first. Undefined if there is no such document. */
 export async function bytesOfDocument(
@@ -14,8 +18,12 @@ export async function bytesOfDocument(
   const made = await makePdf(shop.id, document.content, document.issued_at)
   return write(async (tx) => {
     const hash = createHash('sha256').update(made).digest('hex')
-    await keepFile(tx, documentId, { hash, bytes: made })
-    // Another process may have been first.
+    if (await keepFile(tx, documentId, { hash, bytes: made })) {
+      const settings = await findDocumentSettings(tx)
+      if (settings?.is_mailed) await tx.enqueue(documentMailDue, { documentId })
+      return made
+    }
+    // Another process was first.
     return (await findDocument(tx, documentId))?.bytes ?? made
   })
 }

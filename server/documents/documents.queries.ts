@@ -206,14 +206,17 @@ export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
     .$narrowType<{ content: DocumentContent; kind: DocumentKind }>()
     .executeTakeFirst()
 
-/** Keeps the bytes that were made first. */
-export const keepFile = (
+/** Keeps the bytes that were made first. @returns whether these are */
+export async function keepFile(
   { db, tenantId }: Tx,
   documentId: number,
   file: { hash: string; bytes: Buffer },
-) =>
-  db
+): Promise<boolean> {
+  const kept = await db
     .insertInto('document_files')
     .values({ tenant_id: tenantId, document_id: documentId, ...file })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'document_id']).doNothing())
+    .returning('document_id')
     .execute()
+  return kept.length > 0
+}
