@@ -20,7 +20,7 @@ export class ApiError extends Error {
 /** The input of a call of the contract. */
 export type CallInput = {
   params?: Record<string, unknown>
-  query?: Record<string, string | number | boolean | undefined>
+  query?: Record<string, string | number | boolean | undefined | readonly string[]>
   body?: unknown
 }
 
@@ -32,7 +32,9 @@ export function addressOf(call: string, input: CallInput = {}) {
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
+    for (const each of [value].flat()) {
+      if (each !== undefined && each !== '') query.append(name, String(each))
+    }
   }
   return { method, path: query.size > 0 ? `${filled}?${query.toString()}` : filled }
 }

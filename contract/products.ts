@@ -126,19 +126,59 @@ export const Product = Type.Object({
   variants: Type.Optional(Type.Array(Variant)),
 })
 
+/** A filter of a list, with the products that each of its values would leave. */
+export const Facet = Type.Object({
+  /** Its name in addresses. */
+  name: Type.String(),
+  label: Type.String(),
+  kind: Type.Enum(['chips', 'swatches', 'range']),
+  /** The unit of a range: "in", or the code of the shop's currency. */
+  unit: Type.String(),
+  /** The choice as addresses spell it: "5160.d2", "9-12"; empty: none. */
+  chosen: Type.String(),
+  /** Counted as if nothing of this filter were chosen. Those with no product have a count of 0. */
+  values: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      label: Type.String(),
+      count: Type.Integer(),
+      /** A colour: "#a0522d". */
+      swatch: Type.Optional(Type.String()),
+    }),
+  ),
+  /** A range has the whole units that all products lie between. */
+  least: Type.Optional(Type.Integer()),
+  most: Type.Optional(Type.Integer()),
+  /** If nothing is left: the products without the choice of this filter. */
+  without: Type.Optional(Type.Integer()),
+})
+
 /** By price: of the cheapest variant that can be bought, the lowest or the highest first. */
 export const ORDERINGS = ['newest', 'best_reviewed', 'name', 'price', 'price_desc'] as const
 export type ProductOrdering = (typeof ORDERINGS)[number]
 
-const ProductListQuery = Type.Object({
+/** The parts of a list's query that decide which products are in it. */
+const narrowing = {
   /** Only active products are ever listed, whatever is asked. */
   is_active: Type.Optional(Type.Boolean()),
   category__slug: Type.Optional(Type.String({ maxLength: 120 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Only what can be bought now; a search without filters takes no notice of it. */
+  in_stock: Type.Optional(Type.Boolean()),
+  /**
+   * "steel:5160.d2": a filter of the shop and its values, one of which counts. "blade:9-12": at least
+   * and at most; either may be left out. Filters that the shop does not have are ignored.
+   */
+  facet: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 12 })),
+  /** In whole units of the currency. */
+  price_min: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
+  price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
+}
+
+const ProductListQuery = Type.Object({
+  ...narrowing,
   /** Newest first unless told; a search is ordered by how well it matches. */
   ordering: Type.Optional(Type.Enum([...ORDERINGS])),
-  /** Only what can be bought now; a search takes no notice of it. */
-  in_stock: Type.Optional(Type.Boolean()),
   ...pageQuery,
 })
 
@@ -153,7 +193,17 @@ export const catalogue = {
       ...PageOf(ProductCard).properties,
       /** The search as it was understood; absent if no word was corrected. */
       corrected_search: Type.Optional(Type.String()),
+      /** The shop has filters; absent if not. */
+      has_facets: Type.Optional(Type.Literal(true)),
     }),
+  },
+  'GET /products/facets/': {
+    summary: 'The filters of a list, each with the number of products that its values leave.',
+    access: 'public',
+    limit: 'catalogue',
+    queryLimits: { search: 'search' },
+    query: Type.Object(narrowing),
+    reply: Type.Array(Facet),
   },
   'GET /products/products/:slug/': {
     summary:
@@ -217,5 +267,6 @@ export type CustomizationField = Static<typeof CustomizationField>
 export type Review = Static<typeof Review>
 export type ProductOption = Static<typeof ProductOption>
 export type Variant = Static<typeof Variant>
+export type Facet = Static<typeof Facet>
 export type ProductCard = Static<typeof ProductCard>
 export type Product = Static<typeof Product>

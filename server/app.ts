@@ -40,6 +40,7 @@ import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { filterJobs } from './products/filters/merchant/save-filters.ts'
 import { rebuildSearchesLeft, searchJobs } from './products/search/rebuild-search.ts'
 import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
 import { saleJobs } from './products/sales/turn-sale.ts'
@@ -257,6 +258,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...blog.jobs,
       ...saleJobs,
       ...searchJobs,
+      ...filterJobs,
       ...noticeJobs,
     ],
   }

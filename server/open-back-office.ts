@@ -56,6 +56,7 @@ import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { cardAccountHandlers } from './payments/options/card-accounts.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
+import { filterHandlers } from './products/filters/merchant/staff-filters.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
@@ -151,6 +152,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...bulkProductHandlers,
   ...sheetHandlers,
   ...staffCategoryHandlers,
+  ...filterHandlers,
   ...saleHandlers,
   ...gridHandlers,
   ...commentModerationHandlers,

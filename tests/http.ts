@@ -70,7 +70,10 @@ const filled = (path: string, params: Record<string, unknown> = {}) =>
 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const pairs = given.flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  )
+  const text = new URLSearchParams(pairs).toString()
   return text && `?${text}`
 }
 

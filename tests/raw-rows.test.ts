@@ -14,6 +14,7 @@ const PLAIN = new Set([
   'countMatches',
   'countSince',
   'counting',
+  'filtersOfShop',
   'findLeft',
   'findNextShop',
   'findServedCountries',
@@ -35,9 +36,12 @@ const PLAIN = new Set([
   'personalReviews',
   'planQuestion',
   'replaceDelivery',
+  'refreshNextFilters',
   'resetFactors',
   'shippingJson',
   'tellOrders',
+  'within',
+  'withinList',
   'writtenColumn',
 ])
 

@@ -15,6 +15,7 @@ import { payments } from './payments.ts'
 import { refunds } from './orders/refunds.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
+import { filters } from './catalogue/filters.ts'
 import { products } from './catalogue/products.ts'
 import { sales } from './catalogue/sales.ts'
 import { variants } from './catalogue/variants.ts'
@@ -34,6 +35,7 @@ export const staffEndpoints = {
   ...shipments,
   ...refunds,
   ...products,
+  ...filters,
   ...sales,
   ...variants,
   ...promotions,

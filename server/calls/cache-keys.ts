@@ -10,13 +10,15 @@ const LONGEST_ADDRESS = 120
 export const cacheKey = (tenantId: number, address: string) =>
   `${tenantId} ${address.length <= LONGEST_ADDRESS ? address : hash('sha256', address, 'base64url')}`
 
-/** "?a=1&b=2" of what is given, in one order, so that one reply has one key. */
+/** "?a=1&b=2" of what is given, in one order, so that one reply has one key. Lists are repeated. */
 export function canonicalQuery(query: Record<string, unknown>): string {
   const names = Object.keys(query)
     .filter((name) => query[name] !== undefined && query[name] !== '')
     .sort()
   if (names.length === 0) return ''
-  const parts = names.map((name): [string, string] => [name, wordOf(name, query[name])])
+  const parts = names.flatMap((name) =>
+    [query[name]].flat().map((value): [string, string] => [name, wordOf(name, value)]),
+  )
   const canonical = new URLSearchParams(parts)
   return `?${canonical.toString()}`
 }

@@ -1356,6 +1356,68 @@ CREATE INDEX price_changes_of_thing ON public.price_changes USING btree (tenant_
 create policy tenant on price_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select on price_changes to pasal_server;
 
+create table product_facet_values (
+  tenant_id integer not null,
+  facet text collate "C" not null,
+  value text collate "C" not null,
+  label text not null,
+  swatch text,
+  constraint product_facet_values_pkey PRIMARY KEY (tenant_id, facet, value),
+  constraint product_facet_values_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint product_facet_values_swatch_check CHECK ((swatch ~ '^#[0-9a-f]{6}$'::text))
+);
+create policy tenant on product_facet_values as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_facet_values to pasal_server;
+
+create table product_facets (
+  tenant_id integer not null,
+  facet text collate "C" not null,
+  value text collate "C" not null,
+  product_id bigint not null,
+  constraint product_facets_pkey PRIMARY KEY (tenant_id, facet, value, product_id),
+  constraint product_facets_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_facets_of_product ON public.product_facets USING btree (tenant_id, product_id);
+create policy tenant on product_facets as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_facets to pasal_server;
+
+create table product_filters (
+  tenant_id integer not null,
+  name text collate "C" not null,
+  label text not null,
+  source text not null,
+  key text not null,
+  kind text not null,
+  unit text not null default ''::text,
+  is_list boolean not null default false,
+  "position" smallint not null,
+  constraint product_filters_pkey PRIMARY KEY (tenant_id, name),
+  constraint product_filters_tenant_id_source_key_key UNIQUE (tenant_id, source, key),
+  constraint product_filters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint product_filters_check CHECK (((length(key) <= 200) AND ((key = ''::text) = (source <> 'detail'::text)))),
+  constraint product_filters_check1 CHECK (((kind = ANY (ARRAY['chips'::text, 'swatches'::text, 'range'::text])) AND ((source = 'detail'::text) OR (kind = 'range'::text)))),
+  constraint product_filters_check2 CHECK (((NOT is_list) OR (kind <> 'range'::text))),
+  constraint product_filters_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint product_filters_name_check CHECK (((name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(name) <= 40))),
+  constraint product_filters_source_check CHECK ((source = ANY (ARRAY['detail'::text, 'price'::text, 'weight'::text]))),
+  constraint product_filters_unit_check CHECK ((length(unit) <= 12))
+);
+create policy tenant on product_filters as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_filters to pasal_server;
+
+create table product_measures (
+  tenant_id integer not null,
+  measure text collate "C" not null,
+  product_id bigint not null,
+  value integer not null,
+  constraint product_measures_pkey PRIMARY KEY (tenant_id, measure, product_id, value),
+  constraint product_measures_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_measures_by_value ON public.product_measures USING btree (tenant_id, measure, value, product_id);
+CREATE INDEX product_measures_of_product ON public.product_measures USING btree (tenant_id, product_id);
+create policy tenant on product_measures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_measures to pasal_server;
+
 create table product_option_values (
   tenant_id integer not null,
   product_id bigint not null,
@@ -1370,6 +1432,7 @@ create table product_option_values (
 );
 create policy tenant on product_option_values as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_option_values to pasal_server;
+CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE ON public.product_option_values FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
 
 create table product_options (
   tenant_id integer not null,
@@ -1384,6 +1447,7 @@ create table product_options (
 );
 create policy tenant on product_options as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_options to pasal_server;
+CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE OF name ON public.product_options FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
 
 create table product_search_terms (
   tenant_id integer not null,
@@ -1439,6 +1503,7 @@ create table product_variants (
 );
 create policy tenant on product_variants as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_variants to pasal_server;
+CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE OF value_1, value_2, value_3, is_active, weight_grams ON public.product_variants FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
 CREATE TRIGGER follow_deleted AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_inserted AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_updated AFTER UPDATE ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
@@ -1511,6 +1576,8 @@ grant delete, insert, select, update on products to pasal_server;
 CREATE TRIGGER count_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_products();
 CREATE TRIGGER count_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_products();
 CREATE TRIGGER count_updated AFTER UPDATE OF is_active, category_id ON public.products FOR EACH ROW WHEN (((old.is_active IS DISTINCT FROM new.is_active) OR (old.category_id IS DISTINCT FROM new.category_id))) EXECUTE FUNCTION count_updated_product();
+CREATE TRIGGER filters_inserted AFTER INSERT ON public.products FOR EACH ROW WHEN (new.is_active) EXECUTE FUNCTION follow_filtered_product();
+CREATE TRIGGER filters_updated AFTER UPDATE OF attributes, is_active, weight_grams, option_count ON public.products FOR EACH ROW WHEN ((((old.attributes)::text IS DISTINCT FROM (new.attributes)::text) OR (old.is_active <> new.is_active) OR (old.weight_grams IS DISTINCT FROM new.weight_grams) OR (old.option_count <> new.option_count))) EXECUTE FUNCTION follow_filtered_product();
 CREATE TRIGGER note_price AFTER UPDATE OF price_cents ON public.products FOR EACH ROW WHEN (((old.price_cents <> new.price_cents) AND (old.option_count = 0) AND (new.option_count = 0))) EXECUTE FUNCTION note_price();
 CREATE TRIGGER sale_leads BEFORE UPDATE OF price_cents, list_price_cents ON public.products FOR EACH ROW WHEN (((old.option_count = 0) AND (new.option_count = 0) AND ((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents)))) EXECUTE FUNCTION refuse_price_beside_sale();
 CREATE TRIGGER variants_lead BEFORE UPDATE OF price_cents, list_price_cents, stock, least_price_cents ON public.products FOR EACH ROW WHEN (((old.option_count > 0) AND (new.option_count > 0) AND ((((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents)) OR (old.stock IS DISTINCT FROM new.stock)) OR (old.least_price_cents IS DISTINCT FROM new.least_price_cents)))) EXECUTE FUNCTION refuse_own_figures();
@@ -2562,6 +2629,41 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.facet_value(label text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF("left"(replace(btrim(search_text(label)), ' '::text, '-'::text), 60), ''::text), "left"(md5(label), 8));
+
+CREATE OR REPLACE FUNCTION public.filtered_details(shop integer, product bigint)
+ RETURNS TABLE(filter text, kind text, unit text, said text, colour text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select f.name, f.kind, f.unit, left(btrim(part), 100), named.swatch
+    from (
+      select detail ->> 'key' as key, detail ->> 'value' as value, null::text as swatch
+        from products p cross join lateral json_array_elements(p.attributes) detail
+        where p.tenant_id = shop and p.id = product
+      union all
+      select o.name, v.value, v.swatch
+        from product_options o
+        join product_option_values v on v.tenant_id = shop and v.product_id = product
+          and v.option = o.position
+        where o.tenant_id = shop and o.product_id = product
+          and exists (select from product_variants x
+            where x.tenant_id = shop and x.product_id = product and x.is_active
+              and v.value = case o.position when 1 then x.value_1 when 2 then x.value_2 else x.value_3 end)
+    ) named
+    join product_filters f on f.tenant_id = shop and f.source = 'detail'
+      and search_text(btrim(f.key)) = search_text(btrim(named.key))
+    cross join lateral unnest(case when f.is_list
+      then regexp_split_to_array(named.value, '[,;،、]') else array[named.value] end) part
+    where btrim(part) <> '';
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.find_compounds(IN shop integer, IN ids bigint[], IN new_terms text[])
  LANGUAGE plpgsql
 AS $procedure$
@@ -2636,6 +2738,28 @@ BEGIN ATOMIC
    WHERE (word.word <> ''::text);
 END;
 
+CREATE OR REPLACE FUNCTION public.follow_filtered_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    call refresh_filters(old.tenant_id, old.product_id);
+  else
+    call refresh_filters(new.tenant_id, new.product_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_filtered_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  call refresh_filters(new.tenant_id, new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_variants()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2667,6 +2791,27 @@ AS $function$
 begin
   delete from order_words where tenant_id = old.tenant_id and order_id = old.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hundredths_of(written text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  plain text := written;
+begin
+  if plain ~ '^\d{1,3}(,\d{3})+(\.\d+)?$' then
+    plain := replace(plain, ',', '');
+  elsif plain ~ '^\d{1,3}(\.\d{3})+,\d+$' then
+    plain := replace(replace(plain, '.', ''), ',', '.');
+  else
+    plain := replace(plain, ',', '.');
+  end if;
+  if plain !~ '^\d{1,8}(\.\d+)?$' or plain::numeric > 20000000 then
+    return null;
+  end if;
+  return round(plain::numeric * 100);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_colleague(person bigint)
@@ -2807,6 +2952,21 @@ begin
   update public.tenant_domains set is_primary = true
     where tenant_id = shop and domain = chosen;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.measure_in(input text, unit text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  digits text := translate(input, '०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789');
+  sought text := case when unit = '' then '' else
+    '\s*' || regexp_replace(unit, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alpha:]])' end;
+begin
+  return hundredths_of(coalesce(
+    (regexp_match(digits, '(\d+(?:[.,]\d+)*)' || sought, 'i'))[1],
+    (regexp_match(digits, '^\s*(\d+(?:[.,]\d+)*)\s*$'))[1]));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.members_with_factor()
@@ -2961,6 +3121,61 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE PROCEDURE public.refresh_filters(IN shop integer, IN product bigint)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  detail record;
+  grams integer;
+begin
+  if not exists (select from product_filters f where f.tenant_id = shop) then
+    return;
+  end if;
+  delete from product_facets f where f.tenant_id = shop and f.product_id = product;
+  delete from product_measures m where m.tenant_id = shop and m.product_id = product;
+  if not exists (select from products p
+      where p.tenant_id = shop and p.id = product and p.is_active) then
+    return;
+  end if;
+  for detail in select * from filtered_details(shop, product) loop
+    if detail.kind <> 'range' then
+      call write_facet(shop, product, detail.filter, detail.said, detail.colour);
+    elsif measure_in(detail.said, detail.unit) is not null then
+      insert into product_measures (tenant_id, measure, product_id, value)
+        values (shop, detail.filter, product, measure_in(detail.said, detail.unit))
+        on conflict do nothing;
+    end if;
+  end loop;
+  for detail in select f.name from product_filters f where f.tenant_id = shop and f.source = 'weight' loop
+    for grams in
+      select coalesce(v.weight_grams, p.weight_grams) from products p
+        left join product_variants v on v.tenant_id = shop and v.product_id = p.id and v.is_active
+        where p.tenant_id = shop and p.id = product
+    loop
+      if grams between 1 and 20000000 then
+        insert into product_measures (tenant_id, measure, product_id, value)
+          values (shop, detail.name, product, grams * 100) on conflict do nothing;
+      end if;
+    end loop;
+  end loop;
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refresh_next_filters(shop integer, after_id bigint, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product bigint;
+  done integer := 0;
+begin
+  for product in select p.id from products p
+      where p.tenant_id = shop and p.id > after_id order by p.id limit most loop
+    call refresh_filters(shop, product);
+    done := done + 1;
+  end loop;
+  return case when done = most then product end;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.refresh_product_search(IN ids bigint[])
  LANGUAGE plpgsql
@@ -3401,6 +3616,27 @@ begin
     select amount_text(total_cents, currency) ||
       case currency_places(currency) when 0 then '.' else '' end;
 end $function$;
+
+CREATE OR REPLACE PROCEDURE public.write_facet(IN shop integer, IN product bigint, IN filter text, IN said text, IN colour text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  spelled text := facet_value(said);
+begin
+  insert into product_facet_values (tenant_id, facet, value, label, swatch)
+    values (shop, filter, spelled, said, colour) on conflict do nothing;
+  update product_facet_values v set label = said
+    where v.tenant_id = shop and v.facet = filter and v.value = spelled and v.label <> said
+      and not exists (select from product_facets x where x.tenant_id = shop and x.facet = filter
+        and x.value = spelled and x.product_id <> product);
+  if colour is not null then
+    update product_facet_values v set swatch = colour
+      where v.tenant_id = shop and v.facet = filter and v.value = spelled
+        and v.swatch is distinct from colour;
+  end if;
+  insert into product_facets (tenant_id, facet, value, product_id)
+    values (shop, filter, spelled, product) on conflict do nothing;
+end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean)
  RETURNS timestamp with time zone

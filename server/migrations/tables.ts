@@ -822,6 +822,40 @@ export interface PriceChanges {
   was_cents: number;
 }
 
+export interface ProductFacets {
+  facet: string;
+  product_id: number;
+  tenant_id: number;
+  value: string;
+}
+
+export interface ProductFacetValues {
+  facet: string;
+  label: string;
+  swatch: string | null;
+  tenant_id: number;
+  value: string;
+}
+
+export interface ProductFilters {
+  is_list: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  name: string;
+  position: number;
+  source: string;
+  tenant_id: number;
+  unit: Generated<string>;
+}
+
+export interface ProductMeasures {
+  measure: string;
+  product_id: number;
+  tenant_id: number;
+  value: number;
+}
+
 export interface ProductOptions {
   name: string;
   position: number;
@@ -1337,6 +1371,10 @@ export interface DB {
   post_versions: PostVersions;
   posts: Posts;
   price_changes: PriceChanges;
+  product_facet_values: ProductFacetValues;
+  product_facets: ProductFacets;
+  product_filters: ProductFilters;
+  product_measures: ProductMeasures;
   product_option_values: ProductOptionValues;
   product_options: ProductOptions;
   product_search_terms: ProductSearchTerms;

@@ -41,6 +41,8 @@ export const AUDIT_ACTS = {
   'domain.removed': 'removed the domain {}',
   'domain.verified': 'verified the domain {}',
 
+  'filters.changed': 'changed the filters of the product list',
+
   'faq.added': 'added the question {}',
   'faq.changed': 'changed the question {}',
   'faq.ordered': 'changed the order of the questions',

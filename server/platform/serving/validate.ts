@@ -53,6 +53,8 @@ function faultsOf(error: TLocalizedValidationError): Fault[] {
 /** A query's texts as what the schema means by them. */
 const fromText = (value: unknown, schema: TSchema & { type?: string }) => {
   if (typeof value !== 'string') return value
+  // Named once, it is a list of one.
+  if (schema.type === 'array') return [tidied(value)]
   if (schema.type === 'integer' || schema.type === 'number') {
     return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   }

@@ -1,5 +1,5 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
@@ -41,12 +41,26 @@ const productsOf = ({ db, tenantId }: ShopDb) =>
 const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
 /** As the index has it, to the letter. */
-const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
+export const LEAST_PRICE = sql<number>`coalesce(p.least_price_cents, p.price_cents)`
 
 /** Without reviews a product stands last, wherever its score would put it. */
 const HAS_REVIEWS = sql`(p.review_count > 0)`
 
-type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: ProductOrdering }
+/** A condition on the product `p`. */
+export type Condition = RawBuilder<SqlBool>
+
+type Filter = {
+  categoryId?: number | undefined
+  isInStock?: boolean
+  ordering: ProductOrdering
+  conditions?: Condition[]
+}
+
+type FoundFilter = {
+  in_stock?: boolean | undefined
+  ordering?: ProductOrdering | undefined
+  conditions: Condition[]
+}
 
 /** Each row carries the `count` of all that the order has, of the shop or of one category. */
 function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undefined) {
@@ -65,10 +79,12 @@ function countKept(tx: ShopDb, categoryId: number | undefined) {
   return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
 }
 
-/** Only what can be bought now. No trigger counts that, so these rows count themselves. */
-function cardsInStock(tx: ShopDb, { categoryId, ordering }: Omit<Filter, 'isInStock'>) {
-  let query = activeProducts(tx).where('p.stock', '>', 0)
+/** Only what meets the conditions. No trigger counts that, so these rows count themselves. */
+function cardsMeeting(tx: ShopDb, { categoryId, isInStock, ordering, conditions = [] }: Filter) {
+  let query = activeProducts(tx)
+  if (isInStock) query = query.where('p.stock', '>', 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  for (const condition of conditions) query = query.where(condition)
   return inOrder(
     query.select(CARD_COLUMNS).select((eb) => eb.fn.countAll<number>().over().as('count')),
     ordering,
@@ -94,16 +110,10 @@ const FIRST_PAGE = {
 }
 
 /** A page of cards. */
-export function listCards(
-  tx: ShopDb,
-  { categoryId, isInStock = false, ordering }: Filter,
-  slice: Slice,
-) {
-  if (isInStock) {
-    return cardsInStock(tx, { categoryId, ordering })
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute()
+export function listCards(tx: ShopDb, filter: Filter, slice: Slice) {
+  const { categoryId, isInStock = false, ordering, conditions = [] } = filter
+  if (isInStock || conditions.length > 0) {
+    return cardsMeeting(tx, filter).limit(slice.limit).offset(slice.offset).execute()
   }
   if (slice.offset === 0 && slice.limit === PAGE_SIZE) {
     const { ofShop, ofCategory } = FIRST_PAGE[ordering]
@@ -144,6 +154,25 @@ export function listCardsById(tx: ShopDb, ids: number[]) {
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy(sql`array_position(${ids}::bigint[], p.id)`)
     .execute()
+}
+
+/** The products of a search that meet the conditions, the best match first unless told. */
+export function listFoundCards(
+  tx: ShopDb,
+  ids: number[],
+  { in_stock, ordering, conditions }: FoundFilter,
+  slice: Slice,
+) {
+  let query = activeProducts(tx)
+    .select(CARD_COLUMNS)
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+  if (in_stock) query = query.where('p.stock', '>', 0)
+  for (const condition of conditions) query = query.where(condition)
+  const ordered = ordering
+    ? inOrder(query, ordering)
+    : query.orderBy(sql`array_position(${ids}::bigint[], p.id)`)
+  return ordered.limit(slice.limit).offset(slice.offset).execute()
 }
 
 /** Those that the shop has chosen for its home page, in their order. */

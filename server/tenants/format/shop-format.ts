@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.t
 import { shopTag } from '../cache-tags.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { moneyForm } from './money-form.ts'
+import { filtersOfShop, type ProductFilter } from './filters.queries.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
@@ -21,15 +22,18 @@ export type ShopFormat = {
   opening: Opening
   /** Whether it issues invoices and credit notes. */
   hasDocuments: boolean
+  /** The filters of its list of products, in their order. */
+  filters: readonly ProductFilter[]
 }
 
 type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   opening: string
   is_suspended: boolean
   has_documents: boolean
+  filters: ProductFilter[] | null
 }
 
-function formatOf({ currency, locale: code, own, ...state }: Settings): ShopFormat {
+function formatOf({ currency, locale: code, own, filters, ...state }: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
   const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
   const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
@@ -42,6 +46,7 @@ function formatOf({ currency, locale: code, own, ...state }: Settings): ShopForm
     textsOf,
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
     hasDocuments: state.has_documents,
+    filters: filters ?? [],
   }
 }
 
@@ -52,6 +57,7 @@ const DEFAULT_FORMAT = formatOf({
   opening: 'open',
   is_suspended: false,
   has_documents: false,
+  filters: null,
 })
 
 /** Finds the format of the shop whose transaction this is. */
@@ -61,7 +67,8 @@ export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
-    .select(['currency', 'locale', 'opening', 'is_suspended', ownTexts(tenantId).as('own')])
+    .select(['currency', 'locale', 'opening', 'is_suspended'])
+    .select([ownTexts(tenantId).as('own'), filtersOfShop(tenantId).as('filters')])
     .select((on) =>
       on
         .exists(

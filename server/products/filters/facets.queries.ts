@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
+import type { Choice } from './choice.rules.ts'
+import { allOf, conditionOf } from './matching.queries.ts'
+
+/** `within`: what the list is about: its category, a search, the stock. */
+export type Counted = { within: Condition[]; choices: Choice[] }
+
+export type CountedValue = {
+  facet: string
+  value: string
+  count: number
+  label: string
+  swatch: string | null
+}
+
+/** A filter shows its most common values. */
+const MOST_VALUES = 60
+
+const productsOf = ({ tenantId }: ReadTx, conditions: Condition[]) =>
+  sql`select p.id from products p
+    where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditions)}`
+
+const conditionsWithout = (tx: ReadTx, { within, choices }: Counted, own?: Choice) => [
+  ...within,
+  ...choices.filter((choice) => choice !== own).map((choice) => conditionOf(tx, choice)),
+]
+
+/** Restricts rows of product_facets or product_measures to products; not at all without a condition. */
+const amongProducts = (tx: ReadTx, conditions: Condition[]) =>
+  conditions.length > 0 ? sql`x.product_id in (${productsOf(tx, conditions)})` : sql`true`
+
+/**
+ * The products of each value, as if nothing of its own filter were chosen. A chosen filter has its
+ * values without a product, too; other filters leave them out.
+ */
+export async function listCountedValues(tx: ReadTx, counted: Counted): Promise<CountedValue[]> {
+  const { tenantId } = tx
+  const chosen = counted.choices.filter(({ values }) => values !== undefined)
+  const names = chosen.map(({ filter }) => filter.name)
+  const ofOthers = sql`
+    select x.facet, x.value, count(*)::int as count from product_facets x
+    where x.tenant_id = ${tenantId} and x.facet <> all(${names}::text[])
+      and ${amongProducts(tx, conditionsWithout(tx, counted))}
+    group by x.facet, x.value`
+  const ofChosen = chosen.map(
+    (choice) => sql`
+    select x.facet, x.value,
+      (count(*) filter (where ${amongProducts(tx, conditionsWithout(tx, counted, choice))}))::int
+    from product_facets x
+    where x.tenant_id = ${tenantId} and x.facet = ${choice.filter.name}
+      and ${amongProducts(tx, counted.within)}
+    group by x.facet, x.value`,
+  )
+  const kept = chosen.flatMap(({ filter, values = [] }) =>
+    values.map((value) => `${filter.name}:${value}`),
+  )
+  const { rows } = await sql<CountedValue>`
+    with counted as (${sql.join([ofOthers, ...ofChosen], sql` union all `)})
+    select c.facet, c.value, c.count, v.label, v.swatch
+    from (select *, row_number() over (partition by facet order by count desc, value) as rank from counted) c
+    join product_facet_values v
+      on v.tenant_id = ${tenantId} and v.facet = c.facet and v.value = c.value
+    where c.rank <= ${MOST_VALUES} or c.facet || ':' || c.value = any(${kept}::text[])`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** Chosen values that no active product has any more, with their labels. */
+export async function listChosenLabels({ db, tenantId }: ReadTx, choices: Choice[]) {
+  const chosen = choices.flatMap(({ filter, values = [] }) =>
+    values.map((value) => ({ facet: filter.name, value })),
+  )
+  if (chosen.length === 0) return []
+  return db
+    .selectFrom('product_facet_values')
+    .select(['facet', 'value', 'label', 'swatch'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'facet',
+      'in',
+      chosen.map(({ facet }) => facet),
+    )
+    .where(
+      'value',
+      'in',
+      chosen.map(({ value }) => value),
+    )
+    .execute()
+}
+
+export type Range = { measure: string; least: number; most: number }
+
+/** The least and the most of each range, as if nothing of it were chosen. */
+export async function listRanges(tx: ReadTx, counted: Counted): Promise<Range[]> {
+  const { tenantId, format } = tx
+  const ranges = format.filters.filter(({ kind }) => kind === 'range')
+  if (ranges.length === 0) return []
+  const parts: RawBuilder<unknown>[] = ranges.map((filter) => {
+    const own = counted.choices.find((choice) => choice.filter === filter)
+    const conditions = conditionsWithout(tx, counted, own)
+    return filter.source === 'price'
+      ? sql`select ${filter.name}::text as measure, min(${LEAST_PRICE}) as least, max(${LEAST_PRICE}) as most
+          from products p
+          where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditions)}`
+      : sql`select ${filter.name}::text, min(x.value), max(x.value) from product_measures x
+          where x.tenant_id = ${tenantId} and x.measure = ${filter.name}
+            and ${amongProducts(tx, conditions)}`
+  })
+  const { rows } = await sql<Range>`
+    select * from (${sql.join(parts, sql` union all `)}) found (measure, least, most)
+    where least is not null`.execute(tx.db)
+  return rows
+}
+
+/** If nothing is left: the products that there are without each choice. */
+export async function countWithoutEach(tx: ReadTx, counted: Counted) {
+  const { choices } = counted
+  if (choices.length === 0) return []
+  const parts = choices.map(
+    (choice) => sql`
+      select ${choice.filter.name}::text as name, count(*)::int as count
+      from (${productsOf(tx, conditionsWithout(tx, counted, choice))}) others`,
+  )
+  const { rows } = await sql<{ name: string; count: number }>`
+    select * from (${sql.join(parts, sql` union all `)}) found (name, count)
+    where not exists (${productsOf(tx, conditionsWithout(tx, counted))})`.execute(tx.db)
+  return rows
+}

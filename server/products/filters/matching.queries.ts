@@ -1,0 +1,103 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { placesOf } from '#contract/rules/currencies.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
+import {
+  type Asked,
+  type Bounds,
+  boundsOf,
+  chipsOf,
+  type Choice,
+  choicesIn,
+} from './choice.rules.ts'
+
+/**
+ * The choices of a query. Values that no product of the shop ever had are left out, and so is
+ * a filter without any other value, so that made-up addresses lead to no pages of their own.
+ */
+async function readChoices(tx: ReadTx, asked: Asked): Promise<Choice[]> {
+  const { filters, currency } = tx.format
+  if (filters.length === 0 || !asked.facet?.length) return []
+  const choices = choicesIn(asked, filters, currency)
+  if (choices.every(({ values }) => values === undefined)) return choices
+  const known = await listKnownValues(tx, choices)
+  return choices.flatMap((choice) => {
+    const { filter, values } = choice
+    if (!values) return [choice]
+    const kept = values.filter((value) => known.has(`${filter.name}:${value}`))
+    return kept.length > 0 ? [chipsOf(filter, kept)] : []
+  })
+}
+
+async function listKnownValues({ db, tenantId }: ReadTx, choices: Choice[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product_facet_values')
+    .select(['facet', 'value'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'facet',
+      'in',
+      choices.map(({ filter }) => filter.name),
+    )
+    .where(
+      'value',
+      'in',
+      choices.flatMap(({ values = [] }) => values),
+    )
+    .execute()
+  return new Set(rows.map(({ facet, value }) => `${facet}:${value}`))
+}
+
+/** The products that a choice leaves. */
+export function conditionOf(
+  { tenantId }: ReadTx,
+  { filter, values, bounds = {} }: Choice,
+): Condition {
+  if (filter.source === 'price') return priceWithin(bounds)
+  if (values) {
+    return sql`p.id in (select x.product_id from product_facets x
+      where x.tenant_id = ${tenantId} and x.facet = ${filter.name} and x.value = any(${values}::text[]))`
+  }
+  return sql`p.id in (select x.product_id from product_measures x
+    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)})`
+}
+
+/** The part of a list's query that narrows it: the choices of filters, and all of it as conditions. */
+export async function readNarrowing(tx: ReadTx, asked: Asked) {
+  const choices = await readChoices(tx, asked)
+  const beside = priceBounds(tx, asked)
+  const chosen = choices.map((choice) => conditionOf(tx, choice))
+  return { choices, beside, conditions: [...chosen, ...beside] }
+}
+
+type List = {
+  ids?: number[] | undefined
+  categoryId?: number | undefined
+  isInStock?: boolean | undefined
+}
+
+/** The subject of a list, before anything is chosen. */
+export function withinList({ ids, categoryId, isInStock }: List): Condition[] {
+  return [
+    ...(ids ? [sql<SqlBool>`p.id = any(${ids}::bigint[])`] : []),
+    ...(categoryId === undefined ? [] : [sql<SqlBool>`p.category_id = ${categoryId}`]),
+    ...(isInStock ? [sql<SqlBool>`p.stock > 0`] : []),
+  ]
+}
+
+/** The bounds of the price that a caller of the API names beside the shop's filters. */
+function priceBounds({ format }: ReadTx, { price_min, price_max }: Asked): Condition[] {
+  if (price_min === undefined && price_max === undefined) return []
+  return [priceWithin(boundsOf(price_min, price_max, 10 ** placesOf(format.currency)))]
+}
+
+const priceWithin = (bounds: Bounds) => within(LEAST_PRICE, bounds)
+
+const within = (value: RawBuilder<unknown>, { from, to }: Bounds): Condition =>
+  allOf([
+    ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}`]),
+  ])
+
+export const allOf = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+/** A filter of the list of products, as its merchant named it. */
+export type ProductFilter = {
+  /** Its name in addresses: "steel". */
+  name: string
+  label: string
+  /** `detail`: a detail or an option of products, whose name is `key`. */
+  source: 'detail' | 'price' | 'weight'
+  key: string
+  kind: 'chips' | 'swatches' | 'range'
+  /** Of a range: "in". */
+  unit: string
+  /** A comma in a value separates several. */
+  is_list: boolean
+}
+
+/** The filters of a shop in their order; null without any, so that other shops pay one look-up. */
+export const filtersOfShop = (tenantId: number) => sql<ProductFilter[] | null>`(
+  select json_agg(json_build_object('name', f.name, 'label', f.label, 'source', f.source, 'key', f.key,
+      'kind', f.kind, 'unit', f.unit, 'is_list', f.is_list) order by f.position)
+    from product_filters f where f.tenant_id = ${tenantId})`
