@@ -56,6 +56,7 @@ import { senderMails } from './tenants/notices/sender-changed.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
+import { createFormatOf } from './tenants/format/format-of.ts'
 import { keepFormats } from './tenants/format/shop-format.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
 import { builtStorefront, type Storefront } from './storefront/assets.ts'
@@ -163,6 +164,11 @@ function openShared(ports: AppPorts, secret: string) {
     limits.inVain(['unknown-host', 0, from], find),
   )
   const read = createRead(database, formats.find)
+  const formatOf = createFormatOf({
+    read,
+    knownFormat: formats.known,
+    lastFormat: formats.lastOf,
+  })
   const findShop = (id: number) => findShopById(read, originFor, id)
   const jobs = createJobs(connection, (error) => log.warn({ err: error }))
   return {
@@ -178,12 +184,8 @@ function openShared(ports: AppPorts, secret: string) {
     jobs,
     read,
     lastFormat: formats.lastOf,
-    openings: createOpenings({
-      read,
-      knownFormat: formats.known,
-      lastFormat: formats.lastOf,
-      key: previewKeyOf(secret, 'shop'),
-    }),
+    formatOf,
+    openings: createOpenings({ formatOf, key: previewKeyOf(secret, 'shop') }),
     write: createWrite(database, freshness, jobs, formats.find),
     mailer: ports.mailer ?? mailerOf(env),
     mailFrom: env.mailFrom,

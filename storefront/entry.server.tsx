@@ -8,16 +8,16 @@ import {
 } from 'react-router'
 import { apiContext } from '#client/api.ts'
 import { TextsContext, textsContext } from '#client/texts.ts'
-import type { Texts, TextsData } from '#contract/language/texts.ts'
+import type { GroupName, Texts, TextsData } from '#contract/language/texts.ts'
 import { documentOf } from './document.ts'
-import { headOf, textGroupsOf } from './head.ts'
+import { headOf, shownGroupsOf } from './head.ts'
 import { ClosedPage } from './layout/ClosedPage.tsx'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
 import { isKeyPage, routes } from './routes.tsx'
 
 export { links } from './links.ts'
-export { pageQueryOf, withOtherQuery } from './page-query.ts'
+export { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
 export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'
@@ -52,7 +52,7 @@ export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
     root,
     head: headOf(leaf?.handle, leaf && context.loaderData[leaf.id], root.settings, texts),
     texts,
-    shownTexts: shownOf(texts, leaf?.handle),
+    shownTexts: shownOf(texts, shownGroupsOf(leaf?.handle, leaf && context.loaderData[leaf.id])),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     modules: context.matches.map((match) => match.route.id),
     route: leaf?.path,
@@ -82,7 +82,7 @@ export const closedDocumentOf: StorefrontEntry['closedDocumentOf'] = (shown, ass
 }
 
 /** The texts that a page shows, without those of other pages. */
-function shownOf({ data }: Texts, handle: unknown): TextsData {
-  const groups = textGroupsOf(handle).map((name) => [name, data.groups[name]])
+function shownOf({ data }: Texts, names: GroupName[]): TextsData {
+  const groups = names.map((name) => [name, data.groups[name]])
   return { ...data, groups: Object.fromEntries(groups) }
 }

@@ -23,6 +23,8 @@ export type PageHandle<Data = never> = {
   head: (data: Data, settings: SiteSettings, texts: Texts) => Head
   /** The groups of texts that the page needs beside those of every page. */
   texts?: GroupName[]
+  /** Groups that only some data is shown with; in the browser its loader loads them. */
+  textsIf?: Partial<Record<GroupName, (data: Data) => boolean>>
 }
 
 /** Groups that every page needs. */
@@ -32,6 +34,13 @@ export const textGroupsOf = (handle: unknown): GroupName[] => [
   ...EVERYWHERE,
   ...((handle as PageHandle | undefined)?.texts ?? []),
 ]
+
+/** The groups of a page with its data, as its document carries them. */
+export function shownGroupsOf(handle: unknown, data: unknown): GroupName[] {
+  const { textsIf = {} } = (handle ?? {}) as Partial<PageHandle<unknown>>
+  const names = Object.keys(textsIf) as GroupName[]
+  return [...textGroupsOf(handle), ...names.filter((name) => data && textsIf[name]?.(data))]
+}
 
 export const titleOf = (head: Head, settings: SiteSettings) =>
   head.title ? `${head.title} · ${settings.site_title}` : settings.site_title

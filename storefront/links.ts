@@ -7,6 +7,8 @@ export type ProductsQuery = {
   page?: number
   ordering?: ProductOrdering
   inStock?: boolean
+  /** The choice of each filter of the shop, by its name: "5160.d2", "9-12". */
+  facets?: Record<string, string>
 }
 
 /** Every address of the storefront, so that none is spelled twice. */
@@ -23,9 +25,13 @@ export const links = {
     const text = new URLSearchParams()
     if (query.category) text.set('category', query.category)
     if (query.inStock) text.set('in_stock', 'true')
-    if (query.ordering && query.ordering !== 'newest') text.set('ordering', query.ordering)
+    if (query.ordering && (query.search || query.ordering !== 'newest')) {
+      text.set('ordering', query.ordering)
+    }
     if ((query.page ?? 1) > 1) text.set('page', `${query.page}`)
     if (query.search) text.set('search', query.search)
+    for (const [name, choice] of Object.entries(query.facets ?? {})) text.set(name, choice)
+    text.sort()
     return text.size > 0 ? `/products?${text}` : '/products'
   },
   product: (slug: string) => `/products/${slug}`,

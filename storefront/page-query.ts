@@ -7,10 +7,19 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
 
 export const pageQueryOf = (path: string): readonly string[] => PAGE_QUERY[path] ?? []
 
+/** Whether a page lists products: the shop's filters are parts of its query as well. */
+export const isFiltered = (path: string): boolean => path === '/products'
+
 /** The target with those parts of the query that pages do not look at, such as `utm_source`. */
-export function withOtherQuery(target: string, { pathname, searchParams }: URL): string {
-  const own = pageQueryOf(pathname)
-  const others = new URLSearchParams([...searchParams].filter(([name]) => !own.includes(name)))
+export function withOtherQuery(
+  target: string,
+  { pathname, searchParams }: URL,
+  filters: readonly string[] = [],
+): string {
+  const own = new Set(pageQueryOf(pathname))
+  const others = new URLSearchParams(
+    [...searchParams].filter(([name]) => !own.has(name) && !filters.includes(name.toLowerCase())),
+  )
   const query = others.toString()
   return query === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${query}`
 }

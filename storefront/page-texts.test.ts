@@ -26,7 +26,7 @@ function groupsOf(path: string, seen = new Set<string>()): Set<string> {
   return groups
 }
 
-type Page = { id: string; load: () => Promise<{ handle?: { texts?: string[] } }> }
+type Page = { id: string; load: () => Promise<{ handle?: { texts?: string[]; textsIf?: object } }> }
 
 const pagesIn = (some: RouteObject[]): Page[] =>
   some.flatMap(({ id = '', lazy, children = [] }) => [
@@ -37,7 +37,8 @@ const pagesIn = (some: RouteObject[]): Page[] =>
 test.each(pagesIn(routes))('$id names the groups of texts that it shows', async ({ id, load }) => {
   const { handle } = await load()
   const shown = [...groupsOf(id)].filter((group) => !EVERYWHERE.has(group))
-  expect(handle?.texts ?? []).toEqual(shown.toSorted())
+  const named = [...(handle?.texts ?? []), ...Object.keys(handle?.textsIf ?? {})]
+  expect(named.toSorted()).toEqual(shown.toSorted())
 })
 
 test('the parts of every page use the texts of every page alone', () => {

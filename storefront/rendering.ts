@@ -5,7 +5,7 @@ import type { Category } from '#contract/products.ts'
 import type { Texts, TextsData } from '#contract/language/texts.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
-import type { pageQueryOf, withOtherQuery } from './page-query.ts'
+import type { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
 import type { THEME_FONTS } from './theme-fonts.ts'
 
 /** The server's view of the storefront: types that mention no browser. */
@@ -68,6 +68,7 @@ export type StorefrontEntry = {
   loadPage: (url: string, api: Api, texts: Texts) => Promise<LoadedPage>
   placeOf: (path: string) => PagePlace
   pageQueryOf: typeof pageQueryOf
+  isFiltered: typeof isFiltered
   withOtherQuery: typeof withOtherQuery
   renderPage: (context: StaticHandlerContext, texts: Texts) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */

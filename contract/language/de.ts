@@ -3,6 +3,7 @@ import { blog } from './de/blog.ts'
 import { cart } from './de/cart.ts'
 import { checkout } from './de/checkout.ts'
 import { documents } from './de/documents.ts'
+import { filters } from './de/filters.ts'
 import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
 import { guests } from './de/guests.ts'
@@ -29,6 +30,7 @@ export const de: Language = {
   cart,
   checkout,
   documents,
+  filters,
   general,
   contact,
   guests,

@@ -3,6 +3,7 @@ import { blog } from './en/blog.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
 import { documents } from './en/documents.ts'
+import { filters } from './en/filters.ts'
 import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
 import { guests } from './en/guests.ts'
@@ -28,6 +29,7 @@ export const en = {
   cart,
   checkout,
   documents,
+  filters,
   general,
   contact,
   guests,

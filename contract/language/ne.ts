@@ -3,6 +3,7 @@ import { blog } from './ne/blog.ts'
 import { cart } from './ne/cart.ts'
 import { checkout } from './ne/checkout.ts'
 import { documents } from './ne/documents.ts'
+import { filters } from './ne/filters.ts'
 import { general } from './ne/general.ts'
 import { contact } from './ne/contact.ts'
 import { guests } from './ne/guests.ts'
@@ -29,6 +30,7 @@ export const ne: Language = {
   cart,
   checkout,
   documents,
+  filters,
   general,
   contact,
   guests,

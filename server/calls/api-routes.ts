@@ -19,6 +19,8 @@ import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
 import type { Authenticate, Cookie, Customer } from './requests.ts'
 
 export const API_BASE = '/api'
+/** Parts of a query of which there are more combinations than a cache holds. */
+const FILTERS = ['facet', 'price_min', 'price_max']
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type ApiPorts = {
@@ -124,7 +126,8 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const text = serialize(result as Record<string, unknown>)
       const isKept = call.endpoint.isKept !== false && !isEmptyFor(given, result)
       const limits = limitsOf(call.endpoint, given)
-      return { reply: new CachedReply(status, headers, text, { isKept, limits }), tags }
+      const isFiltered = FILTERS.some((name) => given[name] !== undefined)
+      return { reply: new CachedReply(status, headers, text, { isKept, limits, isFiltered }), tags }
     })
     reply.hijack()
     const own = call.endpoint.isKept === false ? ['Cache-Control', 'no-store'] : []

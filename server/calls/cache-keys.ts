@@ -29,9 +29,9 @@ function wordOf(name: string, value: unknown): string {
   return String(isTooLarge ? MOST_PER_PAGE : value)
 }
 
-/** Tells whether a list is empty because of a visitor's search: their number is unlimited. */
+/** Tells whether a list is empty because of a visitor's search or filters: their number is unlimited. */
 export const foundNothing = (query: object, result: unknown): boolean =>
-  ('search' in query || 'category__slug' in query) && isEmptyList(result)
+  ['search', 'category__slug', 'facet'].some((name) => name in query) && isEmptyList(result)
 
 /**
  * Tells whether a call's reply is an empty list that depends on its query, such as the comments of a

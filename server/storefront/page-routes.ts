@@ -16,6 +16,7 @@ import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import type { Calls } from '#server/calls/calls.ts'
+import type { FormatOf } from '#server/tenants/format/format-of.ts'
 import type { Openings } from '#server/tenants/opening.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
@@ -29,6 +30,7 @@ export type PagePorts = {
   cache: ReplyCache
   admission: Admission
   openings: Openings
+  formatOf: FormatOf
   limits: RateLimits
   caller: Caller
   headers: string[]
@@ -46,7 +48,7 @@ const NOWHERE = '/*'
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const shop = await ports.admission.toPage(request)
-    const { placeOf, pageQueryOf, withOtherQuery } = await ports.storefront.entry()
+    const { placeOf, pageQueryOf, isFiltered, withOtherQuery } = await ports.storefront.entry()
     const asked = addressIn(shop, request.url)
     const path = plainPath(asked.pathname)
     const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
@@ -55,16 +57,25 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const seen = await ports.openings.seenBy(request.raw, shop)
     // A key opens its page in a closed shop as well.
     if (isClosed(seen) && !place.isKey) return answerClosed(ports, shop, seen, request, reply)
-    const address = place.isPage ? renderedAddress(asked, pageQueryOf(asked.pathname)) : NOWHERE
+    const filters = isFiltered(asked.pathname) ? await filtersIn(asked, shop, ports) : []
+    const address = place.isPage
+      ? renderedAddress(asked, pageQueryOf(asked.pathname), filters)
+      : NOWHERE
+    if (filters.length > 0) {
+      const spelled = withOtherQuery(address, asked, filters)
+      if (spelled !== asked.pathname + asked.search) return redirect(reply, ports, place, spelled)
+    }
     const limits = pageLimits(address, place)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
       for (const limit of limits) {
         await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       }
-      return makePage(ports, shop, address, place)
+      return makePage(ports, shop, address, { ...place, isFiltered: filters.length > 0 })
     })
     const target = targets.get(cached)
-    if (target !== undefined) return redirect(reply, ports, place, withOtherQuery(target, asked))
+    if (target !== undefined) {
+      return redirect(reply, ports, place, withOtherQuery(target, asked, filters))
+    }
     reply.hijack()
     cached.write(request.raw, reply.raw, [
       ...(place.isKey || seen !== 'open' ? KEY_PAGE_HEADERS : []),
@@ -108,9 +119,31 @@ function plainPath(pathname: string): string {
 }
 
 /** The parts of an address that make a difference to the page. */
-function renderedAddress({ pathname, searchParams }: URL, names: readonly string[]): string {
+function renderedAddress(
+  { pathname, searchParams }: URL,
+  names: readonly string[],
+  filters: readonly string[],
+): string {
   const words = names.map((name) => [name, searchParams.get(name) ?? ''])
-  return pathname + canonicalQuery(Object.fromEntries(words))
+  // A form without JavaScript gives a filter several times.
+  const choices = filters.map((filter) => {
+    const given = [...searchParams].filter(([name]) => name.toLowerCase() === filter)
+    const values = given.map(([, value]) => value)
+    return [filter, values.some(Boolean) ? values : '']
+  })
+  return pathname + canonicalQuery(Object.fromEntries([...words, ...choices]))
+}
+
+/** The names of the shop's filters that an address gives. */
+async function filtersIn(
+  { searchParams }: URL,
+  { id }: Shop,
+  { formatOf }: Pick<PagePorts, 'formatOf'>,
+): Promise<string[]> {
+  if (searchParams.size === 0) return []
+  const given = new Set([...searchParams.keys()].map((name) => name.toLowerCase()))
+  const { filters } = await formatOf(id)
+  return filters.map(({ name }) => name).filter((name) => given.has(name))
 }
 
 /**
@@ -143,7 +176,7 @@ async function makePage(
   ports: PagePorts,
   shop: Shop,
   address: string,
-  { isKey }: PagePlace,
+  { isKey, isFiltered }: PagePlace & { isFiltered: boolean },
 ): Promise<Made> {
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
@@ -185,5 +218,5 @@ async function makePage(
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
   const isKept = !isEmpty && !isKey && isKeptAt(address, page)
-  return { reply: new CachedReply(page.status, headers, html, { isKept }), tags }
+  return { reply: new CachedReply(page.status, headers, html, { isKept, isFiltered }), tags }
 }

@@ -3,8 +3,8 @@ import { said } from '#contract/language/said.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ShopFormat } from './format/shop-format.ts'
-import type { Read, Shop } from './tx.ts'
+import type { FormatOf } from './format/format-of.ts'
+import type { Shop } from './tx.ts'
 
 /** How a visitor meets a shop. `previewed`: it is not open, and the visitor came by its preview link. */
 export type Seen = Opening | 'previewed'
@@ -15,32 +15,12 @@ export type Openings = {
   assertSeen: (request: IncomingMessage, shop: Shop) => Promise<void>
 }
 
-type Ports = {
-  read: Read
-  /** The format of a shop, if it is known to be true. */
-  knownFormat: (shopId: number) => ShopFormat | undefined
-  /** The format as it was last read. */
-  lastFormat: (shopId: number) => ShopFormat | undefined
-  key: Buffer
-}
+type Ports = { formatOf: FormatOf; key: Buffer }
 
 /** Keeps visitors out of a shop that is not open. */
-export function createOpenings({ read, knownFormat, lastFormat, key }: Ports): Openings {
-  async function openingOf({ id }: Shop): Promise<Opening> {
-    const known = knownFormat(id)
-    if (known) return known.opening
-    try {
-      return await read(id, async ({ format }) => format.opening)
-    } catch (error) {
-      // Without the database, pages are shown as they were kept.
-      const last = lastFormat(id)
-      if (!last) throw error
-      return last.opening
-    }
-  }
-
+export function createOpenings({ formatOf, key }: Ports): Openings {
   async function seenBy(request: IncomingMessage, shop: Shop): Promise<Seen> {
-    const opening = await openingOf(shop)
+    const { opening } = await formatOf(shop.id)
     return opening !== 'open' && hasPreview(key, request, shop) ? 'previewed' : opening
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
+import { type Location, useLocation, useMatches, useNavigation } from 'react-router'
 import type { SiteSettings } from '#contract/pages.ts'
 import { useAllTexts } from '#client/texts.ts'
 import { type Head, headOf, titleOf } from '../head.ts'
@@ -14,7 +14,9 @@ import { MAIN_ID } from './Frame.tsx'
 export function RouteChange() {
   const { settings } = useRoot()
   const texts = useAllTexts()
-  const { key, hash } = useLocation()
+  const at = useLocation()
+  const { hash } = at
+  const key = placeOf(at) ?? at.key
   const page = useMatches().at(-1)
   const [title, setTitle] = useState('')
   const shown = useRef(key)
@@ -27,7 +29,8 @@ export function RouteChange() {
 
   const { location: pending } = useNavigation()
   useEffect(() => {
-    if (pending) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+    if (pending && !placeOf(pending))
+      document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   }, [pending])
 
   useEffect(() => {
@@ -39,6 +42,9 @@ export function RouteChange() {
 
   return <output className="sr-only">{title}</output>
 }
+
+/** The key of the page that a navigation stays on: its filters change, its place does not. */
+const placeOf = ({ state }: Pick<Location, 'state'>) => (state as { place?: string } | null)?.place
 
 const anchorOf = (hash: string) =>
   hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -49,6 +49,8 @@ function exact(pieces: readonly Uint8Array[]): Buffer {
   return whole
 }
 
+type ReplyOptions = { isKept?: boolean; limits?: readonly Limit[]; isFiltered?: boolean }
+
 /** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
 export class CachedReply {
   readonly status: number
@@ -62,17 +64,20 @@ export class CachedReply {
 
   /** The limits that each use of the kept reply counts against. */
   readonly limits: readonly Limit[]
+  /** One of many that visitors put together from filters: they share a part of the cache. */
+  readonly isFiltered: boolean
 
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
   constructor(
     status: number,
     headers: readonly string[],
     body: ReplyBody,
-    { isKept = true, limits = [] }: { isKept?: boolean; limits?: readonly Limit[] } = {},
+    { isKept = true, limits = [], isFiltered = false }: ReplyOptions = {},
   ) {
     this.status = status
     this.isKept = isKept
     this.limits = limits
+    this.isFiltered = isFiltered
     this.#identity = exact((typeof body === 'string' ? [body] : body).map(bytesOf))
     // Weak: the same content whatever the encoding.
     this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`

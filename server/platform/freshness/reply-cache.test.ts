@@ -41,6 +41,27 @@ describe('the cache', () => {
     expect(await cache.get('a', () => expect.unreachable())).toBe(first)
   })
 
+  test('gives filtered replies a fifth of its bytes, and keeps all others', async () => {
+    const cache = createCache(1_000_000)
+    const text = 'x'.repeat(10_000)
+    const keep = async (key: string, isFiltered: boolean) =>
+      cache.get(key, async () => made(new CachedReply(200, [], text, { isFiltered }), 't'))
+    for (let at = 0; at < 20; at++) await keep(`plain ${at}`, false)
+    const plain = cache.bytes()
+    for (let at = 0; at < 1000; at++) {
+      await keep(`filtered ${at}`, true)
+      // One that is asked for again and again stays.
+      await keep('filtered 0', true)
+    }
+    expect(cache.bytes() - plain).toBeLessThanOrEqual(200_000)
+    expect(cache.bytes() - plain).toBeGreaterThan(150_000)
+    for (let at = 0; at < 20; at++) expect(cache.fresh(`plain ${at}`)).toBeDefined()
+    expect(cache.fresh('filtered 0')).toBeDefined()
+    expect(cache.fresh('filtered 500')).toBeUndefined()
+    cache.drop(['t'])
+    expect(cache.fresh('filtered 0')).toBeUndefined()
+  })
+
   test('a hundred misses at once make it once', async () => {
     const cache = createCache()
     const { make, runs } = controlled('t')

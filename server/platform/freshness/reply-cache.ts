@@ -33,6 +33,8 @@ export type ReplyCache = {
   counts: { fresh: number; made: number; stale: number }
 }
 
+/** Filtered replies take at most this part of the cache's bytes. */
+const FILTERED_PART = 1 / 5
 /** Room for an entry's bookkeeping, headers and buffers, as measured; a test measures it again. */
 const OVERHEAD_BYTES = 2048
 /** For a tag with its place in the index of tags. */
@@ -90,12 +92,24 @@ type Entries = ReturnType<typeof createEntries>
 /** The kept replies, and the tags that each was made from. */
 function createEntries(maxBytes: number) {
   const keysOfTag = new Map<Tag, Set<string>>()
+  const bytesOf = ({ reply, tags }: Entry, key: string) =>
+    reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: maxBytes,
-    sizeCalculation: ({ reply, tags }, key) =>
-      reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES,
-    dispose: (entry, key) => forget(entry, key),
+    sizeCalculation: bytesOf,
+    dispose: (entry, key) => {
+      forget(entry, key)
+      if (entry.reply.isFiltered) filtered.delete(key)
+    },
+  })
+  /** The bytes of filtered replies. */
+  const filtered = new LRUCache<string, number>({
+    maxSize: Math.max(1, Math.floor(maxBytes * FILTERED_PART)),
+    sizeCalculation: (bytes) => bytes,
+    disposeAfter: (_, key, reason) => {
+      if (reason === 'evict') entries.delete(key)
+    },
   })
 
   function forget(entry: Entry, key: string) {
@@ -107,13 +121,21 @@ function createEntries(maxBytes: number) {
   }
 
   return {
-    get: (key: string) => entries.get(key),
+    get(key: string) {
+      const entry = entries.get(key)
+      if (entry?.reply.isFiltered) filtered.get(key)
+      return entry
+    },
     bytes: () => entries.calculatedSize,
 
     keep(key: string, entry: Entry) {
       entries.set(key, entry)
       // Larger than the whole cache: not taken.
       if (!entries.has(key)) return
+      if (entry.reply.isFiltered) {
+        filtered.set(key, bytesOf(entry, key))
+        if (!filtered.has(key)) return void entries.delete(key)
+      }
       for (const tag of entry.tags) {
         const keys = keysOfTag.get(tag)
         if (keys) keys.add(key)

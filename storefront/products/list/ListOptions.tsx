@@ -2,6 +2,7 @@ import { useTexts } from '#client/texts.ts'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { links, type ProductsQuery } from '../../links.ts'
+import { Kept, linkWith } from './Filters.tsx'
 import type { Question } from './product-list.ts'
 
 type Ordering = NonNullable<ProductsQuery['ordering']>
@@ -9,17 +10,18 @@ type Ordering = NonNullable<ProductsQuery['ordering']>
 const ORDERINGS: Ordering[] = ['newest', 'best_reviewed', 'price', 'price_desc', 'name']
 
 /** Order and availability of the list. Each change opens the list; without JavaScript a button does. */
-export function ListOptions({ category, ordering, inStock }: Question) {
+export function ListOptions({ ordering, inStock, ...kept }: Question) {
   const t = useTexts('products')
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const first = kept.search ? '' : 'newest'
 
   // A choice that was made before hydration.
   useEffect(() => {
     const chosen = form.current && optionsIn(form.current)
     const differs =
-      chosen && (chosen.ordering !== (ordering ?? 'newest') || chosen.inStock !== Boolean(inStock))
-    if (differs) void navigate(links.products({ ...(category && { category }), ...chosen }))
+      chosen && (chosen.ordering !== (ordering ?? first) || chosen.inStock !== Boolean(inStock))
+    if (differs) void navigate(linkTo(kept, chosen))
     // Later choices are events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -27,24 +29,21 @@ export function ListOptions({ category, ordering, inStock }: Question) {
   return (
     <Form
       ref={form}
-      key={`${category} ${ordering} ${inStock}`}
+      key={`${linkWith(kept, kept.facets)} ${ordering} ${inStock}`}
       action={links.products()}
       // Not `submit(form)`: a list is cached at its shortest address, without default values.
-      onChange={({ currentTarget }) =>
-        void navigate(
-          links.products({ ...(category && { category }), ...optionsIn(currentTarget) }),
-        )
-      }
+      onChange={({ currentTarget }) => void navigate(linkTo(kept, optionsIn(currentTarget)))}
       className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
     >
-      {category && <input type="hidden" name="category" value={category} />}
+      <Kept question={kept} />
       <label className="flex min-w-0 items-center gap-3">
         <span className="text-muted max-sm:sr-only">{t('sortBy')}</span>
         <select
           name="ordering"
-          defaultValue={ordering ?? 'newest'}
+          defaultValue={ordering ?? first}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pe-10 ps-3 text-base hover:border-ink"
         >
+          {kept.search && <BestMatch />}
           {ORDERINGS.map((value) => (
             <option key={value} value={value}>
               {t(value)}
@@ -74,7 +73,15 @@ export function ListOptions({ category, ordering, inStock }: Question) {
   )
 }
 
-function optionsIn(form: HTMLFormElement) {
+/** The order of a search, unless told; only shops with filters have others for it. */
+const BestMatch = () => <option value="">{useTexts('filters')('bestMatch')}</option>
+
+type Options = { ordering: Ordering | ''; inStock: boolean }
+
+function optionsIn(form: HTMLFormElement): Options {
   const chosen = new FormData(form)
-  return { ordering: chosen.get('ordering') as Ordering, inStock: chosen.has('in_stock') }
+  return { ordering: chosen.get('ordering') as Ordering | '', inStock: chosen.has('in_stock') }
 }
+
+const linkTo = (kept: Question, { ordering, inStock }: Options) =>
+  links.products({ ...kept, page: 1, inStock, ...(ordering && { ordering }) })

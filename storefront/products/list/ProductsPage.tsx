@@ -1,20 +1,24 @@
 import { nodeOf, textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
-import type { Category } from '#contract/products.ts'
+import type { Category, Facet } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
+import { loadTexts } from '../../load-texts.ts'
 import { withOtherQuery } from '../../page-query.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
+import { chipsOf, choicesOf } from './choices.ts'
+import { Chips, Filters, NothingLeft } from './Filters.tsx'
 import { ListOptions } from './ListOptions.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
 import {
   emptyMessageFor,
+  facetsAsked,
   type ProductList,
   productListOf,
   productQuery,
@@ -30,12 +34,15 @@ type ProductsData = {
   question: Question
   category: Category | null
   announcements: Announcement[]
+  /** The filters of the shop; absent if it has none. */
+  facets?: Facet[]
 } & ({ list: ProductList; error?: never } | { list?: never; error: string })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const question = questionOf(new URL(request.url))
-  const { category: slug, search, page, ordering, inStock } = question
+  const asked = questionOf(new URL(request.url))
+  const { category: slug, page } = asked
+  const query = listQuery(asked, facetsAsked(new URL(request.url)))
   // A category that cannot be had costs the page its description and its status, not its products.
   let status = 200
   const categoryAsked = slug
@@ -50,28 +57,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const [list, category, announcements] = await Promise.all([
       api('GET /products/products/', {
-        query: productQuery({
-          ...(slug && { category__slug: slug }),
-          ...(search && { search }),
-          ...(page && { page: Number(page) }),
-          ...(ordering && { ordering }),
-          ...(inStock && { in_stock: true }),
-        }),
+        query: { ...query, ...orderOf(asked), ...(page && { page: Number(page) }) },
       }),
       categoryAsked,
       loadAnnouncements(api),
     ])
-    if (isRenamed(category, slug)) return redirect(addressAt(category, question, request), 301)
-    const found: ProductsData = { question, category, announcements, list: productListOf(list) }
+    if (isRenamed(category, slug)) return redirect(addressAt(category, asked, request), 301)
+    const shown = { category, announcements, list: productListOf(list) }
+    if (!shown.list.hasFacets) {
+      const found: ProductsData = { question: withoutFilters(asked), ...shown }
+      return data(found, { status })
+    }
+    const [facets] = await Promise.all([
+      api('GET /products/facets/', { query }),
+      loadTexts(context.get(textsContext).data, ['filters']),
+    ])
+    const chosen = choicesOf(facets)
+    const question = { ...asked, ...(chosen && { facets: chosen }) }
+    const found: ProductsData = { question, ...shown, facets }
     return data(found, { status })
   } catch (error) {
     const message = messageOf(error, context.get(textsContext).of('products')('loadFailed'))
     const category = await categoryAsked
-    if (isRenamed(category, slug)) return redirect(addressAt(category, question, request), 301)
+    if (isRenamed(category, slug)) return redirect(addressAt(category, asked, request), 301)
+    const question = withoutFilters(asked)
     const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
   }
 }
+
+/** The part of a list's query that says which products are in it. */
+const listQuery = ({ category, search, inStock }: Question, facet: string[]) =>
+  productQuery({
+    ...(category && { category__slug: category }),
+    ...(search && { search }),
+    ...(inStock && { in_stock: true }),
+    ...(facet.length > 0 && { facet }),
+  })
+
+const orderOf = ({ ordering }: Question) => ordering && { ordering }
+
+/** In a shop without filters a search has its own order, and asks for no stock. */
+const withoutFilters = ({ ordering, inStock, ...question }: Question): Question =>
+  question.search
+    ? question
+    : { ...question, ...(ordering && { ordering }), ...(inStock && { inStock }) }
 
 const isRenamed = (category: Category | null, slug: string | undefined): category is Category =>
   Boolean(category?.slug) && category?.slug !== slug
@@ -80,7 +110,7 @@ const addressAt = ({ slug }: Category, { page, ...question }: Question, { url }:
   withOtherQuery(links.products({ ...question, category: slug, page: Number(page) }), new URL(url))
 
 export function Component() {
-  const { question, category, announcements, ...found } = useLoaderData<ProductsData>()
+  const { question, category, announcements, facets, ...found } = useLoaderData<ProductsData>()
   const isNavigating = useNavigation().state !== 'idle'
   return (
     <div className="page pt-8 pb-20 md:pt-12">
@@ -90,11 +120,19 @@ export function Component() {
           <MerchantHtml html={category.description} className="prose mt-4" />
         )}
         <CategoryLinks chosen={question.category} search={question.search} />
-        {!question.search && found.list && <ListOptions {...question} />}
+        {(!question.search || facets) && found.list && <ListOptions {...question} />}
         {!question.search && <QuietAnnouncements list={announcements} />}
       </header>
       <div className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
-        {found.error === undefined ? (
+        {found.error === undefined && facets ? (
+          <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-10">
+            <Filters facets={facets} question={question} count={found.list.count} />
+            <div>
+              <Chips facets={facets} question={question} />
+              <Results question={question} list={found.list} facets={facets} />
+            </div>
+          </div>
+        ) : found.error === undefined ? (
           <Results question={question} list={found.list} />
         ) : (
           <Failed question={question} error={found.error} />
@@ -135,9 +173,14 @@ function Failed({ question, error }: { question: Question; error: string }) {
   )
 }
 
-function Results({ question, list }: { question: Question; list: ProductList }) {
+type ResultsProps = { question: Question; list: ProductList; facets?: Facet[] }
+
+function Results({ question, list, facets }: ResultsProps) {
   const t = useTexts('products')
   const page = Number(question.page ?? 1)
+  if (list.products.length === 0 && facets && question.facets) {
+    return <NothingLeft facets={facets} question={question} />
+  }
   if (list.products.length === 0) {
     return (
       <div className="border-t border-line pt-10">
@@ -180,33 +223,41 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
 
 export const handle = {
   texts: ['products'],
-  head({ question, category, list }, _, texts): Head {
+  textsIf: { filters: ({ facets }) => facets !== undefined },
+  head({ question, category, list, facets = [] }, _, texts): Head {
     const t = texts.of('products')
     const { search, page } = question
     const image = list?.products[0]?.picture?.image
     const title = titleFor(question, t)
-    const name = !category ? title : search ? `${title} ${category.name}` : category.name
+    const whole = !category ? title : search ? `${title} ${category.name}` : category.name
+    const chosen = chipsOf(facets).flatMap(({ label }) => label ?? [])
+    const name = [whole, ...chosen].join(' – ')
     return {
       title: page && Number(page) > 1 ? t('titleWithPage', { title: name, page }) : name,
       description: category ? plainText(category.description) : undefined,
-      ...(list && !search && addressesOf(question)),
+      ...(list && (!search || question.facets) && addressesOf(question)),
       image,
       preload: image ? { image, sizes: CARD_SIZES } : undefined,
     }
   },
 } satisfies PageHandle<ProductsData>
 
-/** A list in another order, or of what is in stock alone, is no page of its own for search engines. */
+/**
+ * A list in another order, or of what is in stock alone, is no page of its own for search engines. One
+ * with a filter is; one with two, or of a search, is none that they keep.
+ */
 function addressesOf({ ordering, inStock, ...question }: Question) {
   const page = Number(question.page)
-  const canonical = links.products({ ...question, page })
+  const choices = Object.values(question.facets ?? {}).flatMap((words) => words.split('.'))
+  const canonical =
+    question.search || choices.length > 1 ? undefined : links.products({ ...question, page })
   const address = links.products({
     ...question,
     page,
     ...(ordering && { ordering }),
     ...(inStock && { inStock }),
   })
-  return { canonical, ...(address !== canonical && { address }) }
+  return { ...(canonical && { canonical }), ...(address !== canonical && { address }) }
 }
 
 /** The words of the shop's own, sanitised HTML. */

@@ -2,6 +2,7 @@ import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { ProductCard, ProductOrdering } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
+import { pageQueryOf } from '../../page-query.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 
 const PRODUCTS_PER_PAGE = 24
@@ -11,20 +12,22 @@ export type Question = {
   category?: string
   search?: string
   page?: string
-  ordering?: Exclude<ProductOrdering, 'newest'>
+  /** In a search 'newest' is a choice as well. */
+  ordering?: ProductOrdering
   inStock?: true
+  /** The choices of the shop's filters, by their names. */
+  facets?: Record<string, string>
 }
 
-/** Invalid values count as absent. A search is ordered by relevance. */
+/** Invalid values count as absent. */
 export function questionOf(url: URL): Question {
   const part = (name: 'category' | 'search' | 'page') => {
     const value = url.searchParams.get(name)?.trim()
     return value && !isBlank(value) ? { [name]: value } : {}
   }
   const asked: Question = { ...part('category'), ...part('search'), ...part('page') }
-  if (asked.search) return asked
   const ordering = url.searchParams.get('ordering')
-  if (isOrdering(ordering)) asked.ordering = ordering
+  if (isOrdering(ordering) || (asked.search && ordering === 'newest')) asked.ordering = ordering
   if (url.searchParams.get('in_stock') === 'true') asked.inStock = true
   return asked
 }
@@ -32,6 +35,19 @@ export function questionOf(url: URL): Question {
 /** The newest come first without being asked to. */
 const isOrdering = (word: string | null): word is NonNullable<Question['ordering']> =>
   word === 'best_reviewed' || word === 'name' || word === 'price' || word === 'price_desc'
+
+const MOST_CHOICES = 12
+const LONGEST_CHOICE = 900
+
+/** The parts of the query that may be filters of the shop, as the API takes them. */
+export function facetsAsked({ pathname, searchParams }: URL): string[] {
+  const others = pageQueryOf(pathname)
+  return [...searchParams]
+    .filter(([name, value]) => !others.includes(name) && value.length < LONGEST_CHOICE)
+    .map(([name, value]) => `${name}:${value}`)
+    .filter((choice) => choice.length < LONGEST_CHOICE)
+    .slice(0, MOST_CHOICES)
+}
 
 type Texts = GroupTexts<'products'>
 
@@ -51,6 +67,8 @@ export type ProductList = {
   pages: number
   /** The search as the shop understood it, if it corrected a word. */
   corrected?: string
+  /** Whether the shop has filters. */
+  hasFacets?: true
 }
 
 /** The query of every list of products: those that the shop has taken down are never asked for. */
@@ -60,7 +78,12 @@ export const productQuery = <Query extends object>(query: Query) => ({
 })
 
 type ProductReply =
-  | { count: number; results: ProductCard[]; corrected_search?: string }
+  | {
+      count: number
+      results: ProductCard[]
+      corrected_search?: string
+      has_facets?: true
+    }
   | ProductCard[]
 
 export const listedProducts = (reply: ProductReply): ListedProduct[] =>
@@ -70,11 +93,12 @@ export const listedProducts = (reply: ProductReply): ListedProduct[] =>
 export function productListOf(reply: ProductReply): ProductList {
   const products = listedProducts(reply)
   const count = Array.isArray(reply) ? products.length : reply.count
-  const corrected = Array.isArray(reply) ? undefined : reply.corrected_search
+  const { corrected_search: corrected, has_facets: hasFacets } = Array.isArray(reply) ? {} : reply
   return {
     products,
     count,
     pages: pageCount(reply, PRODUCTS_PER_PAGE),
     ...(corrected && { corrected }),
+    ...(hasFacets && { hasFacets }),
   }
 }

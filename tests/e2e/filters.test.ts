@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { addressOf, expectSeen, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+
+const storefront = openStorefront()
+
+const filter = {
+  name: '',
+  source: 'detail',
+  key: '',
+  kind: 'chips',
+  unit: '',
+  is_list: false,
+} as const
+const FILTERS = [
+  { ...filter, label: 'Use', key: 'Use', is_list: true },
+  { ...filter, label: 'Handle', key: 'Handle', kind: 'swatches' as const },
+  { ...filter, label: 'Blade', key: 'Blade length', kind: 'range' as const, unit: 'in' },
+  { ...filter, label: 'Price', source: 'price' as const, kind: 'range' as const },
+]
+
+test.beforeAll(async () => {
+  const owner = await newColleague(storefront.shop, 'owner')
+  expect((await owner.shop('PUT /filters/', { filters: FILTERS })).status).toBe(200)
+})
+
+const shownProducts = (page: Page) => page.getByRole('main').getByRole('article').count()
+
+test('a visitor narrows the list beside it, and each chip removes one filter', async () => {
+  const page = await storefront.visit('/products')
+  await untilAlive(page)
+  const use = page.getByRole('region', { name: 'Use' })
+  await use.getByRole('link', { name: /^Camp/i }).click()
+  await page.waitForURL('**/products?use=camp')
+  const text = await use.getByRole('link', { name: /^Camp/i }).textContent()
+  expect(await shownProducts(page)).toBe(Number(/\d+/.exec(text!)![0]))
+  await page.getByRole('spinbutton', { name: 'To' }).last().fill('100')
+  await page.getByRole('button', { name: 'Apply' }).last().click()
+  await page.waitForURL('**/products?price=-100&use=camp')
+  // The header covers no link.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  const robots = page.locator('meta[name=robots]')
+  await page.reload()
+  expect(await robots.getAttribute('content')).toBe('noindex')
+  await untilAlive(page)
+  await page.getByRole('link', { name: 'Remove the filter Price: up to $100.00' }).click()
+  await page.waitForURL('**/products?use=camp')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+  await page.waitForURL('**/products?ordering=price&use=camp')
+})
+
+test('a phone has the filters in a sheet that says how many products it shows', async () => {
+  const page = await storefront.visit('/products', { viewport: NARROW })
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('region', { name: 'Use' }).getByRole('link', { name: /^Camp/i }).click()
+  const show = page.getByRole('button', { name: /^Show \d+ products?$/ })
+  await page.waitForURL('**/products?use=camp')
+  await expectAccessible(page)
+  await show.click()
+  await expect(show).toBeHidden()
+  await expectSeen(page.getByRole('button', { name: 'Filters (1)' }))
+  await expectAccessible(page)
+})
+
+test('filters work without JavaScript', async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await storefront.visit('/products', { javaScriptEnabled: false, viewport })
+    if (viewport === NARROW) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('region', { name: 'Use' }).getByRole('link', { name: /^Camp/i }).click()
+    expect(addressOf(page)).toBe('/products?use=camp')
+    if (viewport === NARROW) await page.getByRole('button', { name: 'Filters' }).click()
+    const price = page.getByRole('region', { name: 'Price' })
+    await price.getByRole('spinbutton', { name: 'From' }).fill('20')
+    await price.getByRole('spinbutton', { name: 'To' }).fill('100')
+    await price.getByRole('button', { name: 'Apply' }).click()
+    expect(addressOf(page)).toBe('/products?price=20-100&use=camp')
+  }
+})
+
+test('says which filter to remove where nothing is left', async () => {
+  const page = await storefront.visit('/products?price=0-1&use=camp')
+  await expectSeen(page.getByText('No products match all of these filters.'))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Price: $0.00 to $1.00', exact: true }).click()
+  await page.waitForURL('**/products?use=camp')
+})
