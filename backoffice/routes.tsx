@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
                 path: 'categories',
                 lazy: () => import('./products/categories/CategoriesPage.tsx'),
               },
+              { path: 'filters', lazy: () => import('./products/filters/FiltersPage.tsx') },
               { path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
               { path: 'staff', lazy: () => import('./staff/StaffPage.tsx') },
               { path: 'audit', lazy: () => import('./staff/AuditPage.tsx') },

@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Facet } from '#contract/products.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+import { facetsOf, listProducts } from '../catalogue/list-products.ts'
+
+let shop: OpenShop
+let tenant: number
+let neighbour: number
+
+const filter = {
+  name: '',
+  source: 'detail',
+  key: '',
+  kind: 'chips',
+  unit: '',
+  is_list: false,
+} as const
+const FILTERS = [
+  { ...filter, label: 'Use', key: 'Use', is_list: true },
+  { ...filter, label: 'Colour', key: 'Colour' },
+  { ...filter, label: 'Blade', key: 'Blade', kind: 'range' as const, unit: 'in' },
+  { ...filter, label: 'Price', source: 'price' as const, kind: 'range' as const },
+]
+
+beforeAll(async () => {
+  shop = await openShop()
+  tenant = await newEmptyShop(shop)
+  neighbour = await newEmptyShop(shop)
+  for (const id of [tenant, neighbour]) {
+    const owner = await newColleague(shop, 'owner', id)
+    await owner.shop('POST /categories/', { name: 'One' })
+    await owner.shop('POST /categories/', { name: 'Two' })
+    expect((await owner.shop('PUT /filters/', { filters: FILTERS })).status).toBe(200)
+  }
+})
+afterAll(() => shop.close())
+
+/** A product as the test knows it. With options it has a variant of each colour. */
+type Model = {
+  isActive: boolean
+  category: 'one' | 'two'
+  cents: number
+  stock: number
+  uses: string[]
+  colour: string | undefined
+  blade: number | undefined
+  variants: { colour: string; isActive: boolean }[]
+}
+
+const USES = ['camp', 'farm', 'kitchen']
+const COLOURS = ['red', 'dark-blue', 'वन']
+const writtenColour = (colour: string) => (colour === 'dark-blue' ? 'Dark  Blue' : colour)
+
+const someProduct: fc.Arbitrary<Model> = fc.record({
+  isActive: fc.boolean(),
+  category: fc.constantFrom('one', 'two'),
+  cents: fc.integer({ min: 0, max: 500 }).map((tens) => tens * 10),
+  stock: fc.integer({ min: 0, max: 2 }),
+  uses: fc.uniqueArray(fc.constantFrom(...USES), { maxLength: 3 }),
+  colour: fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
+  blade: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
+  variants: fc.oneof(
+    fc.constant<Model['variants']>([]),
+    fc.uniqueArray(fc.record({ colour: fc.constantFrom(...COLOURS), isActive: fc.boolean() }), {
+      maxLength: 3,
+      selector: ({ colour }) => colour,
+    }),
+  ),
+})
+
+const someBounds = fc
+  .tuple(fc.option(fc.integer({ min: 0, max: 20 })), fc.option(fc.integer({ min: 0, max: 20 })))
+  .map(([from, to]) => (from !== null && to !== null && from > to ? [to, from] : [from, to]))
+
+type Choices = {
+  use: string[]
+  colour: string[]
+  blade: (number | null)[]
+  price: (number | null)[]
+  category: 'one' | 'two' | undefined
+  isInStock: boolean
+}
+
+const someChoices: fc.Arbitrary<Choices> = fc.record({
+  use: fc.uniqueArray(fc.constantFrom(...USES), { maxLength: 2 }),
+  colour: fc.uniqueArray(fc.constantFrom(...COLOURS), { maxLength: 2 }),
+  blade: fc.oneof(fc.constant<(number | null)[]>([null, null]), someBounds),
+  price: fc.oneof(fc.constant<(number | null)[]>([null, null]), someBounds),
+  category: fc.constantFrom(undefined, 'one', 'two'),
+  isInStock: fc.boolean(),
+})
+
+const within = (value: number | undefined, [from = null, to = null]: (number | null)[]) =>
+  (from === null && to === null) ||
+  (value !== undefined && (from === null || value >= from) && (to === null || value <= to))
+
+const coloursOf = ({ colour, variants }: Model) =>
+  new Set([
+    ...(colour ? [colour] : []),
+    ...variants.filter(({ isActive }) => isActive).map((variant) => variant.colour),
+  ])
+
+/** A product with options has the stock of its variants, which the test gives all or none. */
+const stockOf = ({ stock, variants }: Model) =>
+  variants.length === 0 || variants.some(({ isActive }) => isActive) ? stock : 0
+
+/** The products that choices leave, `but` those of one filter. */
+const left = (models: Model[], choices: Choices, but?: keyof Choices) =>
+  models.filter(
+    (model) =>
+      model.isActive &&
+      (choices.category === undefined || model.category === choices.category) &&
+      (!choices.isInStock || stockOf(model) > 0) &&
+      (but === 'use' ||
+        choices.use.length === 0 ||
+        choices.use.some((use) => model.uses.includes(use))) &&
+      (but === 'colour' ||
+        choices.colour.length === 0 ||
+        choices.colour.some((colour) => coloursOf(model).has(colour))) &&
+      (but === 'blade' || within(model.blade, choices.blade)) &&
+      (but === 'price' || within(model.cents / 100, choices.price)),
+  )
+
+const wordsOf = ([from = null, to = null]: (number | null)[]) =>
+  from === null && to === null ? undefined : `${from ?? ''}-${to ?? ''}`
+
+const queryOf = ({ use, colour, blade, price, category, isInStock }: Choices) => ({
+  ...(category && { category__slug: category }),
+  ...(isInStock && { in_stock: true }),
+  facet: [
+    ...(use.length > 0 ? [`use:${use.join('.')}`] : []),
+    ...(colour.length > 0 ? [`colour:${colour.join('.')}`] : []),
+    ...(wordsOf(blade) ? [`blade:${wordsOf(blade)}`] : []),
+    ...(wordsOf(price) ? [`price:${wordsOf(price)}`] : []),
+  ],
+  page_size: 100,
+})
+
+let made = 0
+
+/** Writes a product in the statements that the modules use: details, options and state one by one. */
+async function write(tx: Tx, model: Model, number: number) {
+  const { db, tenantId: tenant_id } = tx
+  const category = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .where('slug', '=', model.category)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      tenant_id,
+      category_id: category.id,
+      slug: `made-${++made}`,
+      name: `Made ${made}`,
+      price_cents: model.cents,
+      stock: model.stock,
+      is_active: number % 2 === 0 && model.isActive,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const attributes = [
+    ...(model.uses.length > 0 ? [{ key: 'use ', value: model.uses.join(', ') }] : []),
+    ...(model.colour ? [{ key: 'Colour', value: writtenColour(model.colour) }] : []),
+    ...(model.blade === undefined ? [] : [{ key: 'Blade', value: `99 cm (${model.blade} in)` }]),
+  ]
+  await db
+    .updateTable('products')
+    .set({ attributes: JSON.stringify(attributes), is_active: model.isActive })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  if (model.variants.length > 0) await writeVariants(tx, model, id)
+}
+
+async function writeVariants({ db, tenantId: tenant_id }: Tx, model: Model, product_id: number) {
+  const own = { tenant_id, product_id }
+  await db
+    .updateTable('products')
+    .set({ option_count: 1 })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', product_id)
+    .execute()
+  await db
+    .insertInto('product_options')
+    .values({ ...own, position: 1, name: 'COLOUR' })
+    .execute()
+  for (const [position, { colour, isActive }] of model.variants.entries()) {
+    const value = writtenColour(colour)
+    await db
+      .insertInto('product_option_values')
+      .values({ ...own, option: 1, value, position })
+      .execute()
+    await db
+      .insertInto('product_variants')
+      .values({
+        ...own,
+        option_count: 1,
+        value_1: value,
+        price_cents: model.cents,
+        stock: model.stock,
+        is_active: isActive,
+        position,
+      })
+      .execute()
+  }
+}
+
+/** The counts of chips that a reply has, without zeros. */
+const countsIn = (facets: Facet[], name: string) =>
+  Object.fromEntries(
+    (facets.find((facet) => facet.name === name)?.values ?? [])
+      .filter(({ count }) => count > 0)
+      .map(({ value, count }) => [value, count]),
+  )
+
+const plainCounts = (models: Model[], valuesOf: (model: Model) => Iterable<string>) => {
+  const counts: Record<string, number> = {}
+  for (const model of models) {
+    for (const value of valuesOf(model)) counts[value] = (counts[value] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Choices of values that no product of the shop has are no choices. */
+const known = (models: Model[], choices: Choices): Choices => {
+  const active = models.filter(({ isActive }) => isActive)
+  const uses = new Set(active.flatMap(({ uses }) => uses))
+  const colours = new Set(active.flatMap((model) => [...coloursOf(model)]))
+  return {
+    ...choices,
+    use: choices.use.filter((use) => uses.has(use)),
+    colour: choices.colour.filter((colour) => colours.has(colour)),
+  }
+}
+
+class RolledBack extends Error {}
+
+test(
+  'counts equal a plain count over 1,000 random catalogues and choices',
+  { timeout: 300_000 },
+  async () => {
+    const address = new URL('http://list.example/')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(someProduct, { maxLength: 7 }),
+        fc.array(someChoices, { minLength: 5, maxLength: 5 }),
+        fc.array(someProduct, { maxLength: 2 }),
+        async (models, tries, others) => {
+          await shop
+            .write(neighbour, async (tx) => {
+              for (const [number, model] of others.entries()) await write(tx, model, number)
+            })
+            .catch(() => undefined)
+          await shop
+            .write(tenant, async (tx) => {
+              for (const [number, model] of models.entries()) await write(tx, model, number)
+              for (const given of tries) {
+                const choices = known(models, given)
+                const facets = await facetsOf(tx, queryOf(given))
+                const list = await listProducts(tx, queryOf(given), address)
+                expect(list.count).toBe(left(models, choices).length)
+                expect(countsIn(facets, 'use')).toEqual(
+                  plainCounts(left(models, choices, 'use'), ({ uses }) => uses),
+                )
+                expect(countsIn(facets, 'colour')).toEqual(
+                  plainCounts(left(models, choices, 'colour'), coloursOf),
+                )
+              }
+              throw new RolledBack()
+            })
+            .catch((error: unknown) => {
+              if (!(error instanceof RolledBack)) throw error
+            })
+        },
+      ),
+      { numRuns: 200 },
+    )
+  },
+)
