@@ -2642,7 +2642,10 @@ CREATE OR REPLACE FUNCTION public.filtered_details(shop integer, product bigint)
 AS $function$
 begin
   return query
-    select f.name, f.kind, f.unit, left(btrim(part), 100), named.swatch
+    select f.name, f.kind, f.unit,
+      case when f.is_list then upper(left(btrim(part), 1)) || substr(left(btrim(part), 100), 2)
+        else left(btrim(part), 100) end,
+      named.swatch
     from (
       select detail ->> 'key' as key, detail ->> 'value' as value, null::text as swatch
         from products p cross join lateral json_array_elements(p.attributes) detail
