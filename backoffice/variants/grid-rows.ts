@@ -1,5 +1,5 @@
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
-import { SKU } from '#contract/rules/sku.ts'
+import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
@@ -95,6 +95,6 @@ export const weightFault = (typed: string): string | undefined =>
 const AT_LEAST_1_G = 'At least 1 g, or leave it empty.'
 
 function skuFault(sku: string, all: string[]): string | undefined {
-  if (!SKU.test(sku)) return 'Letters, digits and . _ / - only, at most 64.'
+  if (!SKU.test(sku)) return NO_SKU
   return all.filter((each) => each === sku).length > 1 ? 'Two variants have this SKU.' : undefined
 }

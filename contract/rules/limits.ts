@@ -11,8 +11,11 @@ export const MOST_CHOICES = 50
 export const MOST_OPEN_CHOICES = 5
 export const MOST_CUSTOMIZATION_FIELDS = 20
 /** The longest tag of a product. */
-export const LONGEST_TAG = 40
-export const MOST_TAGS = 50
+export const LONGEST_TAG = 255
+export const MOST_TAGS = 250
+/** The longest names of a product, an option and a value. */
+export const LONGEST_PRODUCT_NAME = 255
+export const LONGEST_OPTION_NAME = 255
 export const LONGEST_REVIEW = 5000
 export const LONGEST_COMMENT = 5000
 export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const

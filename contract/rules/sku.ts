@@ -1,4 +1,7 @@
-export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+export const LONGEST_SKU = 255
 
-/** The refusal of another text; a check of the table `skus` is the same. */
-export const NO_SKU = 'A SKU is made of letters, digits, dots, hyphens, slashes and underscores.'
+/** One line of text, without spaces at its ends; a check of the table `skus` is the same. */
+export const SKU = /^(?!\s)[^\p{Cc}\u2028\u2029]{1,255}(?<!\s)$/u
+
+/** The refusal of another text. */
+export const NO_SKU = `A SKU is one line of text with at most ${LONGEST_SKU} characters.`

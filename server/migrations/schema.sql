@@ -1428,7 +1428,7 @@ create table product_option_values (
   constraint product_option_values_pkey PRIMARY KEY (tenant_id, product_id, option, value),
   constraint product_option_values_tenant_id_product_id_option_fkey FOREIGN KEY (tenant_id, product_id, option) REFERENCES product_options(tenant_id, product_id, "position") ON DELETE CASCADE,
   constraint product_option_values_swatch_check CHECK ((swatch ~ '^#[0-9a-f]{6}$'::text)),
-  constraint product_option_values_value_check CHECK (((length(value) >= 1) AND (length(value) <= 60)))
+  constraint product_option_values_value_check CHECK (((length(value) >= 1) AND (length(value) <= 255)))
 );
 create policy tenant on product_option_values as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_option_values to pasal_server;
@@ -1442,7 +1442,7 @@ create table product_options (
   constraint product_options_pkey PRIMARY KEY (tenant_id, product_id, "position"),
   constraint product_options_tenant_id_product_id_name_key UNIQUE (tenant_id, product_id, name),
   constraint product_options_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
-  constraint product_options_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint product_options_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint product_options_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
 );
 create policy tenant on product_options as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
@@ -1979,7 +1979,7 @@ create table skus (
   constraint skus_tenant_id_product_id_variant_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, variant_id),
   constraint skus_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
   constraint skus_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id) ON DELETE CASCADE,
-  constraint skus_sku_check CHECK ((sku ~ '^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$'::text))
+  constraint skus_sku_check CHECK ((((length(sku) >= 1) AND (length(sku) <= 255)) AND (sku = btrim(sku)) AND (sku !~ '[[:cntrl:]]'::text)))
 );
 create policy tenant on skus as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on skus to pasal_server;

@@ -12,7 +12,7 @@ export type SafeHtml = string & { readonly [SANITIZED]: true }
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-const TEXT = ['p', 'strong', 'em', 'a', 'code', 'blockquote']
+const TEXT = ['p', 'br', 'strong', 'em', 'a', 'code', 'blockquote']
 const PICTURES = ['img', 'figure', 'figcaption']
 
 /** The content of these elements is no text of the shop: it is removed with them. */
@@ -42,8 +42,8 @@ export function sanitizeHtml(html: string, tenantId: number): SafeHtml {
 }
 
 function sanitizeOnce(html: string, options: sanitize.IOptions): string {
-  const text = html.replaceAll('\0', '').replaceAll(/<br\s*\/?>/gi, '\n')
-  return sanitize(text, options).replaceAll(/<p>(\s|&nbsp;)*<\/p>/g, '')
+  const text = html.replaceAll('\0', '')
+  return sanitize(text, options).replaceAll(/<p>(\s|&nbsp;|<br \/>)*<\/p>/g, '')
 }
 
 const optionsFor = (tenantId: number): sanitize.IOptions => ({

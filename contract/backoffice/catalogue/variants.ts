@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { LONGEST_OPTION_NAME } from '../../rules/limits.ts'
 import { ById, Id, Nullable } from '../../wire.ts'
 import { variantFields } from '../records/product.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
-const Text = Type.String({ maxLength: 200 })
+const Text = Type.String({ maxLength: LONGEST_OPTION_NAME })
 
 const GridOption = Type.Object({
   name: Text,

@@ -2,11 +2,14 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { CustomizationField } from '../../products.ts'
 import {
+  LONGEST_OPTION_NAME,
+  LONGEST_PRODUCT_NAME,
   LONGEST_TAG,
   LONGEST_TEXT,
   MOST_CUSTOMIZATION_FIELDS,
   MOST_TAGS,
 } from '../../rules/limits.ts'
+import { LONGEST_SKU } from '../../rules/sku.ts'
 import { Id, Nullable, Price } from '../../wire.ts'
 import type { Fields } from './fields.ts'
 
@@ -23,7 +26,7 @@ const Detail = Type.Object({ key: Line(100), value: Line(500) })
 
 /** The form of a product; its pictures, variants, stock and URL have calls of their own. */
 export const productFields = {
-  name: { schema: Type.String({ minLength: 1, maxLength: 200 }), label: 'Name' },
+  name: { schema: Type.String({ minLength: 1, maxLength: LONGEST_PRODUCT_NAME }), label: 'Name' },
   category_id: { schema: Id, label: 'Category' },
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   /** The regular price, shown struck. */
@@ -35,7 +38,7 @@ export const productFields = {
   },
   /** One of the shop's; its rates are in the tax settings. */
   tax_class: { schema: Type.String({ minLength: 1 }), label: 'Tax class' },
-  sku: { schema: Line(64), label: 'SKU' },
+  sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
   barcode: { schema: Line(64), label: 'Barcode' },
   /** Publishes, unpublishes and archives. */
   status: { schema: ProductStatus, label: 'Status' },
@@ -55,10 +58,10 @@ export const productFields = {
 /** A row of a product's variants; its stock has calls of its own. */
 export const variantFields = {
   /** One of each option, in their order. */
-  values: { schema: Type.Array(Line(200), { maxItems: 3 }), label: 'Values' },
+  values: { schema: Type.Array(Line(LONGEST_OPTION_NAME), { maxItems: 3 }), label: 'Values' },
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
-  sku: { schema: Line(64), label: 'SKU' },
+  sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
   /** Null: the product's. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),

@@ -1,4 +1,5 @@
-import { SKU } from '#contract/rules/sku.ts'
+import { LONGEST_OPTION_NAME } from '#contract/rules/limits.ts'
+import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Grid, GridOption, GridVariant } from './grid.ts'
@@ -6,8 +7,9 @@ import { variantName } from './variant-name.ts'
 
 const MOST_OPTIONS = 3
 const MOST_VARIANTS = 100
-const LONGEST_NAME = 60
 const MOST_CENTS = 2_147_483_647
+/** The index of a product's variants holds no longer ones. */
+const LONGEST_VALUES_BYTES = 2_000
 const SWATCH = /^#[0-9a-f]{6}$/
 
 /** In lines of plain text. @throws Refusal 400 with a sentence that says what does not fit */
@@ -41,8 +43,8 @@ function assertOptions(options: GridOption[]): void {
 
 function assertDistinct(names: string[], what: string): void {
   if (names.some((name) => name === '')) refuse(400, `${what} has no name.`)
-  if (names.some((name) => name.length > LONGEST_NAME)) {
-    refuse(400, `The name of an option or a value has at most ${LONGEST_NAME} characters.`)
+  if (names.some((name) => name.length > LONGEST_OPTION_NAME)) {
+    refuse(400, `The name of an option or a value has at most ${LONGEST_OPTION_NAME} characters.`)
   }
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) refuse(400, `There are two ${twice}.`)
@@ -65,13 +67,13 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
       const { name: option, values } = options[at]!
       if (!values.some((each) => each.value === value)) refuse(400, `${option} has no ${value}.`)
     }
+    if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES)
+      refuse(400, 'The values of a variant are too long together.')
     if (seen.has(name)) refuse(400, `There are two variants ${name}.`)
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue
-    if (!SKU.test(variant.sku)) {
-      refuse(400, `${name}: an SKU is made of letters, digits and . _ / -, at most 64.`)
-    }
+    if (!SKU.test(variant.sku)) refuse(400, `${name}: ${NO_SKU}`)
     if (skus.has(variant.sku)) refuse(400, `Two variants have the SKU ${variant.sku}.`)
     skus.add(variant.sku)
   }

@@ -132,7 +132,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
     ],
     ['A product has at most 3 options.', { options: [LENGTH, STEEL, LENGTH, STEEL], variants: [] }],
     [
-      'The name of an option or a value has at most 60 characters.',
+      'The name of an option or a value has at most 255 characters.',
       { options: [{ ...LENGTH, name: 'x'.repeat(10_000) }], variants: [variant()] },
     ],
     [

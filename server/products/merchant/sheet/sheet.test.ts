@@ -32,7 +32,7 @@ test('a bad cell is refused with a sentence, and the others are saved', async ()
       {
         price: change('10.00', '12.00'),
         list_price: change('', '11.00'),
-        sku: change('', 'bad sku'),
+        sku: change('', 'two\nlines'),
         stock: change(5, 9),
         name: change('Once', 'Named by nobody'),
       },
