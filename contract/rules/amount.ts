@@ -34,6 +34,8 @@ function limitsOf(kind: AmountKind): Limits {
 
 const LONGEST_PRICE = 9
 
+export type DecimalSign = '.' | ','
+
 /** The value in plain figures with a decimal point, or a sentence that says why there is none. */
 export type Amount = { value: string } | { fault: string }
 
@@ -43,7 +45,7 @@ const GROUPED = String.raw`[1-9]\d{0,2}(?:G\d{3})+`
 const GROUPED_BY_LAKH = String.raw`[1-9]\d?(?:,\d{2})+,\d{3}`
 
 /** The common notations of a number: its separators of groups and of decimals. */
-const NOTATIONS = [
+const NOTATIONS: [RegExp, RegExp, RegExp] = [
   notation([String.raw`\d*`, GROUPED.replace('G', ','), GROUPED_BY_LAKH], '[.]'),
   notation([String.raw`\d*`, GROUPED.replace('G', '[.]')], ','),
   notation([GROUPED.replace('G', ' '), GROUPED.replace('G', "'")], '[.,]'),
@@ -55,11 +57,12 @@ function notation(wholes: string[], decimal: string): RegExp {
 
 /**
  * Accepts both decimal separators where the meaning is certain. An amount that two notations read
- * differently, such as "1,234", is a fault that names both readings.
+ * differently, such as "1,234", is a fault that names both readings. `decimal` decides, if it is known
+ * of the column of a file.
  */
-export function parseAmount(text: string, kind: AmountKind): Amount {
+export function parseAmount(text: string, kind: AmountKind, decimal?: DecimalSign): Amount {
   const { places, wholeDigits, units, example } = limitsOf(kind)
-  const readings = readingsOf(withoutUnits(plainCharacters(text), units))
+  const readings = readingsOf(withoutUnits(plainCharacters(text), units), decimal)
   const [reading, other] = readings
   if (other !== undefined) return { fault: question(text.trim(), readings, places) }
   const [whole = '', decimals = ''] = reading?.split('.') ?? []
@@ -76,6 +79,15 @@ export function parseChange(text: string, kind: AmountKind): Amount {
   const sign = SIGN.exec(plain)?.[1] ?? '+'
   const amount = parseAmount(plain.replace(SIGN, ''), kind)
   return 'value' in amount ? { value: `${sign}${amount.value}` } : amount
+}
+
+/** The decimal sign that a text must have, if only one makes a number of it: "12,50" → ",". */
+export function decimalSignOf(text: string, money: MoneyForm): DecimalSign | undefined {
+  const figures = withoutUnits(plainCharacters(text), limitsOf(money).units)
+  const [point] = readingsOf(figures, '.')
+  const [comma] = readingsOf(figures, ',')
+  if (point === comma || (point && comma)) return undefined
+  return point === undefined ? ',' : '.'
 }
 
 /** The value where there is one. */
@@ -129,9 +141,13 @@ export function amountsMeant(text: string, money: MoneyForm): string[] {
 }
 
 /** The different numbers that the notations make of a text, without zeros that say nothing. */
-function readingsOf(text: string): string[] {
-  const readings = NOTATIONS.flatMap((each) => {
+function readingsOf(text: string, decimal?: DecimalSign): string[] {
+  const [withPoint, withComma, withEither] = NOTATIONS
+  const other = decimal === '.' ? ',' : '.'
+  const used = [decimal === ',' ? withComma : withPoint, withEither]
+  const readings = (decimal ? used : NOTATIONS).flatMap((each) => {
     const [match, whole = '', decimals] = each.exec(text) ?? []
+    if (decimal && decimals && text.endsWith(other + decimals)) return []
     return match ? [canonical(whole.replace(/\D/g, ''), decimals ?? '')] : []
   })
   return [...new Set(readings)]

@@ -496,6 +496,22 @@ CREATE INDEX email_changes_of_customer ON public.email_changes USING btree (tena
 create policy tenant on email_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on email_changes to pasal_server;
 
+create table external_ids (
+  tenant_id integer not null,
+  source text not null,
+  kind text not null,
+  key text collate "C" not null,
+  subject_id bigint not null,
+  hash text not null,
+  written json not null,
+  constraint external_ids_pkey PRIMARY KEY (tenant_id, source, kind, key),
+  constraint external_ids_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint external_ids_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+CREATE INDEX external_ids_by_subject ON public.external_ids USING btree (tenant_id, kind, subject_id);
+create policy tenant on external_ids as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on external_ids to pasal_server;
+
 create table faqs (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -606,6 +622,96 @@ create table home_products (
 );
 create policy tenant on home_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on home_products to pasal_server;
+
+create table import_notes (
+  tenant_id integer not null,
+  import_id bigint not null,
+  phase text not null,
+  "row" integer not null,
+  number integer not null,
+  column_name text not null,
+  value text not null,
+  outcome text not null,
+  reason text not null,
+  constraint import_notes_pkey PRIMARY KEY (tenant_id, import_id, phase, "row", number),
+  constraint import_notes_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE,
+  constraint import_notes_outcome_check CHECK ((outcome = ANY (ARRAY['noted'::text, 'skipped'::text, 'wrong'::text]))),
+  constraint import_notes_phase_check CHECK ((phase = ANY (ARRAY['read'::text, 'check'::text, 'run'::text, 'revert'::text])))
+);
+create policy tenant on import_notes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on import_notes to pasal_server;
+
+create table import_parts (
+  tenant_id integer not null,
+  import_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  constraint import_parts_pkey PRIMARY KEY (tenant_id, import_id, part),
+  constraint import_parts_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on import_parts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on import_parts to pasal_server;
+
+create table import_results (
+  tenant_id integer not null,
+  import_id bigint not null,
+  phase text not null,
+  thing integer not null,
+  "row" integer not null,
+  kind text not null,
+  label text not null,
+  outcome text not null,
+  subject_id bigint,
+  before json,
+  after json,
+  reverted text,
+  constraint import_results_pkey PRIMARY KEY (tenant_id, import_id, phase, thing),
+  constraint import_results_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE,
+  constraint import_results_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'skipped'::text, 'wrong'::text]))),
+  constraint import_results_phase_check CHECK ((phase = ANY (ARRAY['check'::text, 'run'::text]))),
+  constraint import_results_reverted_check CHECK ((reverted = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text])))
+);
+CREATE INDEX import_results_by_subject ON public.import_results USING btree (tenant_id, import_id, phase, subject_id);
+create policy tenant on import_results as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on import_results to pasal_server;
+
+create table import_rows (
+  tenant_id integer not null,
+  import_id bigint not null,
+  "row" integer not null,
+  thing integer not null,
+  cells json not null,
+  constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, "row"),
+  constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_by_thing ON public.import_rows USING btree (tenant_id, import_id, thing);
+create policy tenant on import_rows as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on import_rows to pasal_server;
+
+create table imports (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  file_name text not null,
+  kind text not null default ''::text,
+  state text not null,
+  staff_id bigint default current_staff(),
+  by_name text not null,
+  options json not null,
+  facts json not null default '{}'::json,
+  things integer not null default 0,
+  "position" integer not null default 0,
+  check_counts json not null default '{}'::json,
+  run_counts json not null default '{}'::json,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'read'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'reverting'::text, 'reverted'::text])))
+);
+CREATE UNIQUE INDEX imports_at_work ON public.imports USING btree (tenant_id) WHERE (state = ANY (ARRAY['running'::text, 'reverting'::text]));
+CREATE INDEX imports_by_age ON public.imports USING btree (tenant_id, created_at);
+create policy tenant on imports as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on imports to pasal_server;
 
 create table installation.routines (
   path text not null,

@@ -322,6 +322,16 @@ export interface EmailChanges {
   tenant_id: number;
 }
 
+export interface ExternalIds {
+  hash: string;
+  key: string;
+  kind: string;
+  source: string;
+  subject_id: number;
+  tenant_id: number;
+  written: Json;
+}
+
 export interface Faqs {
   answer: string;
   id: Generated<number>;
@@ -384,6 +394,66 @@ export interface HomeProducts {
   position: number;
   product_id: number;
   tenant_id: number;
+}
+
+export interface ImportNotes {
+  column_name: string;
+  import_id: number;
+  number: number;
+  outcome: string;
+  phase: string;
+  reason: string;
+  row: number;
+  tenant_id: number;
+  value: string;
+}
+
+export interface ImportParts {
+  content: Buffer;
+  import_id: number;
+  part: number;
+  tenant_id: number;
+}
+
+export interface ImportResults {
+  after: Json | null;
+  before: Json | null;
+  import_id: number;
+  kind: string;
+  label: string;
+  outcome: string;
+  phase: string;
+  reverted: string | null;
+  row: number;
+  subject_id: number | null;
+  tenant_id: number;
+  thing: number;
+}
+
+export interface ImportRows {
+  cells: Json;
+  import_id: number;
+  row: number;
+  tenant_id: number;
+  thing: number;
+}
+
+export interface Imports {
+  by_name: string;
+  check_counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  facts: Generated<Json>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  options: Json;
+  position: Generated<number>;
+  run_counts: Generated<Json>;
+  staff_id: Generated<number | null>;
+  state: string;
+  tenant_id: number;
+  things: Generated<number>;
 }
 
 export interface LegalDocuments {
@@ -1327,6 +1397,7 @@ export interface DB {
   documents: Documents;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
+  external_ids: ExternalIds;
   faqs: Faqs;
   former_category_slugs: FormerCategorySlugs;
   former_page_slugs: FormerPageSlugs;
@@ -1336,6 +1407,11 @@ export interface DB {
   guest_settings: GuestSettings;
   home_pages: HomePages;
   home_products: HomeProducts;
+  import_notes: ImportNotes;
+  import_parts: ImportParts;
+  import_results: ImportResults;
+  import_rows: ImportRows;
+  imports: Imports;
   legal_documents: LegalDocuments;
   legal_text_versions: LegalTextVersions;
   mail_settings: MailSettings;

@@ -3,6 +3,7 @@ import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { type Env, parseEnv } from '#server/platform/env.ts'
 import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
+import { importFile } from './import-command.ts'
 import { findShop } from './find-shop.ts'
 import { move } from './move/move-command.ts'
 import { operatorCommands } from './operator-commands.ts'
@@ -13,6 +14,7 @@ import { saveVariantsOfFile } from './variants-command.ts'
 const COMMANDS: Record<string, Command> = {
   ...shopCommands,
   ...operatorCommands,
+  import: importFile,
   move,
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,

@@ -12,6 +12,7 @@ const MODULES: Record<string, string[]> = {
   'server/contact': ['server/audit'],
   'server/delivery': ['server/audit'],
   'server/documents': ['server/audit', 'server/orders', 'server/payments'],
+  'server/imports': ['server/accounts', 'server/audit', 'server/products', 'server/staff'],
   'server/orders': [
     'server/accounts',
     'server/audit',
@@ -43,6 +44,13 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'delivery-settings.queries.ts',
     'delivery.queries.ts',
     'methods.rules.ts',
+  ],
+  'server/imports': [
+    'import-options.ts',
+    'imports.queries.ts',
+    'reading/read-import.ts',
+    'report.ts',
+    'run-import.ts',
   ],
   'server/orders': [
     'documents/document-links.ts',
@@ -79,6 +87,9 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/products': [
     'catalogue/present-product.ts',
+    'imported/change-products.ts',
+    'imported/insert-products.ts',
+    'imported/standing-products.queries.ts',
     'sales/plan-sale.ts',
     'sales/find-by-name.ts',
     'search/search-index.ts',

@@ -50,6 +50,12 @@ export const AUDIT_ACTS = {
   'faq.written': 'worked on the question {}',
 
   'home_page.published': 'published the home page',
+  'import.checked': 'checked the file {}',
+  'import.reverted': 'reverted the import of {}',
+  'import.started': 'imported {}',
+  'import.stopped': 'stopped the import of {}',
+  'import.uploaded': 'uploaded the file {}',
+
   'legal_text.published': 'published the policy {}',
   'look.picture': 'changed a picture of the theme',
   'look.published': 'published the theme',
@@ -125,6 +131,7 @@ export const AUDIT_ACTS = {
   'post.written': 'worked on the post {}',
 
   'product.category': 'moved {} to another category',
+  'product.imported': 'changed the product {} by an import',
   'product.created': 'created the product {}',
   'product.picture_added': 'added a picture to {}',
   'product.picture_described': 'changed the alt text of a picture of {}',

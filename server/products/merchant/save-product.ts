@@ -1,7 +1,6 @@
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
-import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { type Accepted, type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
 import { columnsFor } from '#server/audit/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
@@ -17,6 +16,7 @@ import { PRODUCT_SLUGS } from './new-product.ts'
 import { slugAfterNaming } from '#server/tenants/slugs.ts'
 import { missingOf, productValues } from './present-staff-product.ts'
 import { productColumns } from './product-columns.ts'
+import { statusColumns } from './status-columns.ts'
 import {
   findCategory,
   findSku,
@@ -136,11 +136,6 @@ async function write(
   if (changed.sku !== undefined) await replaceSku(tx, row.id, trimmed(changed.sku))
   if (FOUND_BY.some((field) => field in changed)) await refreshSearch(tx, [row.id])
 }
-
-const statusColumns = (status: ProductStatus) => ({
-  is_active: status === 'on_sale',
-  archived_at: status === 'archived' ? new Date() : null,
-})
 
 /** The slug of a product that was public stays. */
 const slugNamed = (tx: StaffTx, row: WholeProductRow, name: string) =>

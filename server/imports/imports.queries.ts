@@ -1,0 +1,159 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { updateRow } from '#server/tenants/tx.ts'
+import type { Facts, FileRow, RowFault } from './kinds/import-kind.ts'
+import type { ImportOptions } from './import-options.ts'
+import type { Counts } from './thing.ts'
+
+const COLUMNS = [
+  'id',
+  'file_name',
+  'kind',
+  'state',
+  'staff_id',
+  'by_name',
+  'options',
+  'facts',
+  'things',
+  'position',
+  'check_counts',
+  'run_counts',
+  'created_at',
+  'finished_at',
+] as const
+
+type ImportState =
+  | 'uploading'
+  | 'reading'
+  | 'read'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'stopped'
+  | 'failed'
+  | 'reverting'
+  | 'reverted'
+
+const imports = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('imports').select(COLUMNS).where('tenant_id', '=', tenantId).$narrowType<{
+    state: ImportState
+    options: ImportOptions
+    facts: Partial<Facts>
+    check_counts: Counts
+    run_counts: Counts
+  }>()
+
+export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export const findImport = (tx: ReadTx, id: number) =>
+  imports(tx).where('id', '=', id).executeTakeFirst()
+
+/** Held, so that a batch, its end and its being stopped come one after the other. */
+export const lockImport = (tx: Tx, id: number) =>
+  imports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertImport = async (
+  { db, tenantId }: Tx,
+  values: { file_name: string; state: ImportState; by_name: string; options: ImportOptions },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ tenant_id: tenantId, ...values, options: JSON.stringify(values.options) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Changed = {
+  kind?: string
+  state?: ImportState
+  options?: ImportOptions
+  facts?: Partial<Facts>
+  things?: number
+  position?: number
+  check_counts?: Counts
+  run_counts?: Counts
+  finished_at?: Date | null
+}
+
+export const updateImport = (tx: Tx, id: number, changed: Changed): Promise<void> => {
+  const { options, facts, check_counts, run_counts, ...others } = changed
+  const jsons = { options, facts, check_counts, run_counts }
+  const texts = Object.entries(jsons).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, JSON.stringify(value)] as const],
+  )
+  return updateRow(tx, 'imports', id, { ...others, ...Object.fromEntries(texts) })
+}
+
+export const deleteImport = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** A row of the file with what was found of it. */
+export type KeptRow = {
+  row: number
+  thing: number
+  cells: string[]
+  fault?: RowFault | undefined
+  repeatsSku?: boolean | undefined
+}
+
+type KeptCells = { cells: string[]; fault?: RowFault; repeatsSku?: boolean }
+
+export async function insertRows({ db, tenantId }: Tx, importId: number, rows: KeptRow[]) {
+  if (rows.length === 0) return
+  const values = rows.map(({ row, thing, ...kept }): Insertable<Tables['import_rows']> => ({
+    tenant_id: tenantId,
+    import_id: importId,
+    row,
+    thing,
+    cells: JSON.stringify(kept),
+  }))
+  await db.insertInto('import_rows').values(values).execute()
+}
+
+/** Deletes what reading has kept, before the file is read again or after it is done. */
+export async function deleteRows({ db, tenantId }: Tx, importId: number): Promise<void> {
+  await db
+    .deleteFrom('import_rows')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
+/** The rows of the things after a position, by thing. */
+export async function listRowsOfThings(
+  { db, tenantId }: ReadTx,
+  { id, position, facts }: Import,
+  limit: number,
+): Promise<Map<number, FileRow[]>> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['row', 'thing', 'cells'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', id)
+    .where('thing', '>', position)
+    .where('thing', '<=', position + limit)
+    .orderBy('thing')
+    .orderBy('row')
+    .execute()
+  const columns = facts.columns ?? {}
+  const placed = rows.map(({ row, thing, cells }) => {
+    const kept = cells as KeptCells
+    return { thing, of: { row, columns, ...kept } }
+  })
+  const things = Map.groupBy(placed, ({ thing }) => thing)
+  return new Map([...things].map(([thing, of]) => [thing, of.map((each) => each.of)]))
+}
+
+/** Whether another import of the shop is at work. */
+export async function findAtWork({ db, tenantId }: ReadTx): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['running', 'reverting'])
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,87 @@
+import type { DecimalSign } from '#contract/rules/amount.ts'
+
+/** The records that a file is made of. */
+type ThingKind = 'products' | 'customers' | 'redirects' | 'reviews'
+
+/** A field of a kind of file, and the heads of its column without spaces, case and signs. */
+export type FileField = {
+  name: string
+  heads: readonly string[]
+  /** Amounts: the decimal sign is decided over the whole column. */
+  isAmount?: true
+}
+
+/** A kind of file. */
+export type FileKind = {
+  name: string
+  title: string
+  things: ThingKind
+  /** The system that its keys belong to. */
+  source: string
+  fields: readonly FileField[]
+  /** Heads of columns that are known and have no place here. */
+  skipped: RegExp
+  /** True if a file with these fields is of this kind. */
+  has: (fields: ReadonlySet<string>) => boolean
+  /** The fields of the header by columns, for heads in other languages. */
+  fieldsOf?: (header: string[], rows: string[][]) => Record<number, string> | undefined
+  /** The key that joins the rows of one thing; undefined for a row without one. */
+  keyOf: (row: FileRow) => string | undefined
+}
+
+/** Columns of a file by fields. */
+export type Mapping = {
+  columns: Record<string, number>
+  /** Columns that become details of a product, with their names. */
+  details: { at: number; name: string }[]
+  skipped: string[]
+  unknown: string[]
+  notes: string[]
+}
+
+/** The columns, encoding and signs of a file, as they were understood. */
+export type Facts = Mapping & {
+  header: string[]
+  encoding: string
+  /** By the number of the column. */
+  decimals: Record<number, DecimalSign>
+  /** Sentences about the whole file; the next step if it cannot be imported. */
+  sentences: string[]
+}
+
+/** A row of a file, numbered as a spreadsheet counts. */
+export type FileRow = {
+  row: number
+  cells: string[]
+  columns: Mapping['columns']
+  /** Why its thing is not imported. */
+  fault?: RowFault | undefined
+  /** True if an earlier row of the file has its SKU. */
+  repeatsSku?: boolean | undefined
+}
+
+/** A fault of a row that was found while reading. */
+export type RowFault = { outcome: 'wrong' | 'skipped'; column: string; reason: string }
+
+/** A cell without spaces at its ends; undefined if the file has no such column. */
+export function cellOf({ cells, columns }: FileRow, field: string): string | undefined {
+  const at = columns[field]
+  return at === undefined ? undefined : (cells[at] ?? '').trim()
+}
+
+/** An SKU, a barcode or another number, before which spreadsheets put an apostrophe. */
+export const codeOf = (row: FileRow, field: string) => cellOf(row, field)?.replace(/^'/, '').trim()
+
+/** A text; an apostrophe before the signs of a formula is no part of it. */
+export const wordsOf = (row: FileRow, field: string) => plainCell(cellOf(row, field))
+
+/** A cell without the apostrophe that guards against formulas. */
+export const plainCell = <Text extends string | undefined>(cell: Text) =>
+  cell?.replace(/^'(?=[=+\-@\t\r'])/, '') as Text
+
+/** A head as files of all versions have it: "Variant SKU" → "variantsku". */
+export const plainHead = (head: string): string =>
+  plainCell(head)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,78 @@
+import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind.ts'
+import { shopifyProducts } from './shopify-products.ts'
+
+/** The kinds of files that can be imported, by what tells them apart. */
+const KINDS: readonly FileKind[] = [shopifyProducts]
+
+export const kindNamed = (name: string): FileKind | undefined =>
+  KINDS.find((kind) => kind.name === name)
+
+const MOST_COLUMNS = 300
+
+/** The next step for files that are known and not imported. */
+const STRANGERS: [heads: string[], sentence: string][] = [
+  [
+    ['productpage', 'producturl', 'hidden'],
+    'This is a Squarespace product file. Its columns are not known yet: save it with the columns of a Shopify product file.',
+  ],
+  [
+    ['country', 'state', 'zippostcode', 'rate'],
+    'This is a table of tax rates. Enter rates in Settings → Tax.',
+  ],
+  [
+    ['name', 'financialstatus', 'lineitemname'],
+    'This is a Shopify order file. Orders stay in the other shop; import products and customers.',
+  ],
+]
+
+/** The kind of file with this header and its columns, or a sentence with the next step. */
+export function recognise(
+  header: string[],
+  rows: string[][],
+  chosen: Record<number, string> = {},
+): { kind: FileKind; mapping: Mapping } | { sentence: string } {
+  if (header.length > MOST_COLUMNS) {
+    return {
+      sentence: `The file has ${header.length} columns; at most ${MOST_COLUMNS} can be read. Delete columns that are not needed.`,
+    }
+  }
+  for (const kind of KINDS) {
+    const mapping = mappingOf(kind, header, rows, chosen)
+    if (kind.has(new Set(Object.keys(mapping.columns)))) return { kind, mapping }
+  }
+  const heads = new Set(header.map(plainHead))
+  const stranger = STRANGERS.find(([known]) => known.every((head) => heads.has(head)))
+  const first = header.slice(0, 3).join(', ').slice(0, 100)
+  return {
+    sentence:
+      stranger?.[1] ??
+      `The first row is not the header of a known file (it begins with “${first}”). Export the file again with its header, or use the columns of a Shopify product file.`,
+  }
+}
+
+const METAFIELD = /^(.+?)\s*\((?:product|variant)\.metafields\.[^)]+\)$/i
+
+function mappingOf(
+  kind: FileKind,
+  header: string[],
+  rows: string[][],
+  chosen: Record<number, string>,
+): Mapping {
+  const mapping: Mapping = { columns: {}, details: [], skipped: [], unknown: [], notes: [] }
+  const byColumn = kind.fieldsOf?.(header, rows)
+  const fields = new Map(kind.fields.flatMap(({ name, heads }) => heads.map((h) => [h, name])))
+  for (const [at, cell] of header.entries()) {
+    const head = plainCell(cell.trim())
+    if (head === '') continue
+    const name = chosen[at] ?? byColumn?.[at] ?? fields.get(plainHead(head))
+    if (name === '') mapping.skipped.push(head)
+    else if (name !== undefined && mapping.columns[name] === undefined) mapping.columns[name] = at
+    else if (name !== undefined) {
+      mapping.notes.push(`The column “${head}” is there twice. The first one is read.`)
+    } else if (METAFIELD.test(head)) {
+      mapping.details.push({ at, name: METAFIELD.exec(head)![1]!.trim() })
+    } else if (kind.skipped.test(plainHead(head))) mapping.skipped.push(head)
+    else mapping.unknown.push(head)
+  }
+  return mapping
+}

@@ -1,0 +1,104 @@
+import { parseAmount } from '#contract/rules/amount.ts'
+import { wireToCents } from '#contract/money.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ImportOptions } from '../import-options.ts'
+import type { Note } from '../products/product-record.ts'
+import { cellOf, type Facts, type FileRow, wordsOf } from './import-kind.ts'
+
+/** The surroundings in which a thing of a file is read. Notes are collected on the way. */
+export type Reading = {
+  facts: Facts
+  options: ImportOptions
+  format: ShopFormat
+  tenantId: number
+  origin: string
+  notes: Note[]
+}
+
+/** A fault with which nothing of the thing is imported. */
+export class WrongCell extends Error {}
+
+/** Notes something about a cell; the column is called as in the file. */
+export function note(
+  reading: Reading,
+  row: FileRow,
+  field: string,
+  reason: string,
+  outcome: Note['outcome'] = 'noted',
+): void {
+  const at = reading.facts.columns[field]
+  reading.notes.push({
+    row: row.row,
+    column: at === undefined ? '' : (reading.facts.header[at] ?? ''),
+    value: (cellOf(row, field) ?? '').slice(0, 500),
+    outcome,
+    reason,
+  })
+}
+
+/** @throws WrongCell after noting it */
+export function wrong(reading: Reading, row: FileRow, field: string, reason: string): never {
+  note(reading, row, field, reason, 'wrong')
+  throw new WrongCell(reason)
+}
+
+/** One line of text; undefined where the cell says nothing. */
+export function lineIn(reading: Reading, row: FileRow, field: string, most: number) {
+  const text = wordsOf(row, field)
+  if (text === undefined) return undefined
+  const line = plainLine(text)
+  if (line === '' && reading.options.empty === 'leave') return undefined
+  if (line.length <= most) return line
+  note(reading, row, field, `It is longer than ${most} characters. It was cut.`)
+  return line.slice(0, most).trimEnd()
+}
+
+/** Cents, null for a cell that clears, undefined where it says nothing. */
+export function centsIn(reading: Reading, row: FileRow, field: string) {
+  const text = cellOf(row, field)
+  if (text === undefined) return undefined
+  if (text === '') return reading.options.empty === 'clear' ? null : undefined
+  const { money, currency } = reading.format
+  const at = reading.facts.columns[field]!
+  const decimal = reading.options.decimal ?? reading.facts.decimals[at]
+  const amount = parseAmount(text.replace(/^'/, ''), money, decimal)
+  if ('fault' in amount) return wrong(reading, row, field, amount.fault)
+  return wireToCents(amount.value, currency)
+}
+
+/** A number with a comma or a point; undefined where there is none. */
+function numberIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const number = Number(text.replace(/^'/, '').replace(',', '.'))
+  return Number.isFinite(number) ? number : Number.NaN
+}
+
+const MOST_GRAMS = 1_000_000
+
+/** Whole grams; undefined for none, and for what is no weight, which is noted. */
+export function gramsIn(reading: Reading, row: FileRow, field: string, gramsPerUnit = 1) {
+  const number = numberIn(cellOf(row, field))
+  if (number === undefined || number === 0) return undefined
+  const grams = Math.max(1, Math.round(number * gramsPerUnit))
+  if (number > 0 && grams <= MOST_GRAMS) return grams
+  note(reading, row, field, 'This is no weight. It was left out.')
+  return undefined
+}
+
+const MOST_UNITS = 1_000_000_000
+
+/** Units of a stock. */
+export function unitsIn(reading: Reading, row: FileRow, field: string): number | undefined {
+  const number = numberIn(cellOf(row, field))
+  if (number === undefined) return undefined
+  if (Number.isNaN(number) || number > MOST_UNITS) {
+    return wrong(reading, row, field, 'A whole number of units, please.')
+  }
+  if (number < 0) note(reading, row, field, 'A stock is not below zero. It became 0.')
+  return Math.max(0, Math.floor(number))
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'wahr', 'ja', 'vrai', 'verdadero'])
+
+export const isYes = (text: string | undefined): boolean => YES.has((text ?? '').toLowerCase())

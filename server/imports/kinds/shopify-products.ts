@@ -1,0 +1,60 @@
+import { codeOf, type FileField, type FileKind } from './import-kind.ts'
+
+const OPTIONS = [1, 2, 3].flatMap((n): FileField[] => [
+  { name: `option${n}name`, heads: [`option${n}name`] },
+  { name: `option${n}value`, heads: [`option${n}value`] },
+  { name: `option${n}linked`, heads: [`option${n}linkedto`] },
+])
+
+/** Products as Shopify exports them, with older and current heads; our own product file as well. */
+export const shopifyProducts: FileKind = {
+  name: 'shopify_products',
+  title: 'Shopify products',
+  things: 'products',
+  source: 'shopify',
+  fields: [
+    { name: 'handle', heads: ['urlhandle', 'handle'] },
+    { name: 'title', heads: ['title'] },
+    { name: 'body', heads: ['description', 'bodyhtml', 'body'] },
+    { name: 'vendor', heads: ['vendor'] },
+    { name: 'type', heads: ['type', 'customproducttype', 'producttype'] },
+    {
+      name: 'category',
+      heads: ['productcategory', 'standardizedproducttype', 'standardproducttype'],
+    },
+    { name: 'tags', heads: ['tags'] },
+    { name: 'published', heads: ['publishedononlinestore', 'published'] },
+    { name: 'status', heads: ['status'] },
+    { name: 'sku', heads: ['sku', 'variantsku'] },
+    { name: 'barcode', heads: ['barcode', 'variantbarcode'] },
+    ...OPTIONS,
+    { name: 'price', heads: ['price', 'variantprice'], isAmount: true },
+    {
+      name: 'list_price',
+      heads: ['compareatprice', 'variantcompareatprice'],
+      isAmount: true,
+    },
+    {
+      name: 'stock',
+      heads: ['inventoryquantity', 'variantinventoryqty', 'variantinventoryquantity'],
+    },
+    { name: 'tracker', heads: ['inventorytracker', 'variantinventorytracker'] },
+    { name: 'oversell', heads: ['continuesellingwhenoutofstock', 'variantinventorypolicy'] },
+    { name: 'grams', heads: ['weightvaluegrams', 'variantgrams'] },
+    { name: 'weight_unit', heads: ['weightunitfordisplay', 'variantweightunit'] },
+    { name: 'picture', heads: ['productimageurl', 'imagesrc'] },
+    { name: 'picture_position', heads: ['imageposition'] },
+    { name: 'picture_alt', heads: ['imagealttext'] },
+    { name: 'variant_picture', heads: ['variantimageurl', 'variantimage'] },
+    { name: 'gift_card', heads: ['giftcard'] },
+    { name: 'seo_title', heads: ['seotitle'] },
+    { name: 'seo_description', heads: ['seodescription'] },
+    // Our own file has columns that Shopify's lacks.
+    { name: 'description', heads: ['shortdescriptionproductmetafieldspasaldescription'] },
+  ],
+  skipped:
+    /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,
+  has: (fields) =>
+    fields.has('handle') && ['title', 'sku', 'price', 'stock'].some((name) => fields.has(name)),
+  keyOf: (row) => codeOf(row, 'handle') || undefined,
+}

@@ -1,0 +1,134 @@
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
+import type { ProductChange } from '#server/products/imported/change-products.ts'
+import type { NewProduct, NewVariant } from '#server/products/imported/insert-products.ts'
+import type { ProductPlan } from './plan-product.rules.ts'
+import { type Values, variantField, variantOf } from './product-record.ts'
+import { variantValues } from './standing-products.ts'
+
+const text = (values: Values, field: string) => (values[field] as string | null) ?? ''
+const cents = (values: Values, field: string) => (values[field] as number | null) ?? 0
+const orNull = (values: Values, field: string) => (values[field] as number | null) ?? null
+
+/** A variant's figures under its own field names, out of all of them. */
+function figuresOf(all: Values, values: string[]): NewVariant {
+  const own = (field: string) => all[variantField(values, field)] ?? null
+  const price = Number(own('price') ?? 0)
+  const list = own('list_price') as number | null
+  return {
+    values,
+    price_cents: price,
+    list_price_cents: list !== null && list > price ? list : null,
+    stock: Number(own('stock') ?? 0),
+    weight_grams: own('weight') as number | null,
+    sku: (own('sku') as string | null) || null,
+  }
+}
+
+/** The product that a plan makes. */
+export function newProductOf(
+  { file, changes }: ProductPlan,
+  categoryOf: (name: string) => number,
+  otherwise: string,
+): NewProduct {
+  const price = cents(changes, 'price')
+  const list = orNull(changes, 'list_price')
+  return {
+    slug: file.handle || text(changes, 'name'),
+    name: text(changes, 'name'),
+    category_id: categoryOf(text(changes, 'category') || otherwise),
+    status: (changes['status'] as ProductStatus | undefined) ?? 'draft',
+    description: text(changes, 'description'),
+    long_html_description: text(changes, 'long_html_description'),
+    attributes: attributesWith([], changes),
+    tags: (changes['tags'] as string[] | undefined) ?? [],
+    barcode: text(changes, 'barcode'),
+    seo_title: text(changes, 'seo_title'),
+    seo_description: text(changes, 'seo_description'),
+    price_cents: price,
+    list_price_cents: list !== null && list > price ? list : null,
+    stock: cents(changes, 'stock'),
+    weight_grams: orNull(changes, 'weight'),
+    sku: text(changes, 'sku') || null,
+    options: file.options ?? [],
+    variants: file.options?.length
+      ? file.variants.map(({ values }) => figuresOf(changes, values))
+      : [],
+  }
+}
+
+type Attribute = { key: string; value: string; order: number }
+
+/** The details that there are with those that change; others stay as they are. */
+function attributesWith(standing: Attribute[], changes: Values): string {
+  const details = new Map(
+    standing.toSorted((a, b) => a.order - b.order).map(({ key, value }) => [key, value]),
+  )
+  for (const [field, value] of Object.entries(changes)) {
+    if (field.startsWith('detail:')) details.set(field.slice('detail:'.length), String(value ?? ''))
+  }
+  const rows = [...details].map(([key, value], at) => ({ id: at + 1, key, value, order: at + 1 }))
+  return JSON.stringify(rows)
+}
+
+const COLUMNS: Record<string, keyof ProductChange['columns']> = {
+  name: 'name',
+  description: 'description',
+  long_html_description: 'long_html_description',
+  tags: 'tags',
+  barcode: 'barcode',
+  seo_title: 'seo_title',
+  seo_description: 'seo_description',
+  price: 'price_cents',
+  list_price: 'list_price_cents',
+  weight: 'weight_grams',
+}
+
+const VARIANT_COLUMNS: Record<string, 'price_cents' | 'list_price_cents' | 'weight_grams' | 'sku'> =
+  {
+    price: 'price_cents',
+    list_price: 'list_price_cents',
+    weight: 'weight_grams',
+    sku: 'sku',
+  }
+
+/** The change that a plan makes of a product that there is. */
+export function changeOf(
+  { standing, changes }: ProductPlan,
+  categoryOf: (name: string) => number,
+): ProductChange {
+  const { row, variants: kept } = standing!
+  const columns: Record<string, unknown> = {}
+  const change: ProductChange = { columns: {} }
+  const byKey = new Map(kept.map((each) => [JSON.stringify(variantValues(each)), each]))
+  const added = new Set<string>()
+  for (const [name, value] of Object.entries(changes)) {
+    const variant = variantOf(name)
+    const there = variant && byKey.get(variant.key)
+    if (variant && !there) added.add(variant.key)
+    else if (variant && variant.field === 'stock') {
+      ;(change.stock ??= new Map()).set(there!.id, Number(value))
+    } else if (variant) {
+      const variants = (change.variants ??= new Map())
+      const column = VARIANT_COLUMNS[variant.field]!
+      const figures = {
+        ...variants.get(there!.id),
+        [column]: column === 'sku' ? value || null : value,
+      }
+      variants.set(there!.id, figures)
+    } else if (COLUMNS[name]) columns[COLUMNS[name]] = value
+    else if (name === 'category') columns['category_id'] = categoryOf(String(value))
+    else if (name === 'status') change.status = value as ProductStatus
+    else if (name === 'sku') change.sku = String(value ?? '')
+    else if (name === 'stock') (change.stock ??= new Map()).set(null, Number(value))
+    else if (name.startsWith('option:')) {
+      ;(change.optionNames ??= new Map()).set(Number(name.slice('option:'.length)), String(value))
+    }
+  }
+  if (Object.keys(changes).some((name) => name.startsWith('detail:'))) {
+    columns['attributes'] = attributesWith(row.attributes, changes)
+  }
+  if (added.size > 0) {
+    change.newVariants = [...added].map((key) => figuresOf(changes, JSON.parse(key) as string[]))
+  }
+  return { ...change, columns }
+}

@@ -1,0 +1,134 @@
+import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
+import { LONGEST_SKU, SKU } from '#contract/rules/sku.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { cellOf, codeOf, type FileRow, plainCell, wordsOf } from '../kinds/import-kind.ts'
+import { centsIn, gramsIn, note, type Reading } from '../kinds/reading.ts'
+import type { Values } from './product-record.ts'
+
+export const MOST_VARIANTS = 100
+const MADE_DESCRIPTION_CHARACTERS = 200
+const LONGEST_DESCRIPTION = 2000
+const LONGEST_BARCODE = 64
+const MOST_DETAILS = 100
+
+/** The long text, and the short one: its own, else the beginning of the long one. */
+export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): Values {
+  const values: Values = {}
+  const html = wordsOf(row, 'body')
+  if (html !== undefined && (html !== '' || reading.options.empty === 'clear')) {
+    const safe = sanitizeHtml(htmlOf(html), reading.tenantId)
+    if (safe.length <= LONGEST_TEXT) values['long_html_description'] = safe
+    else note(reading, row, 'body', 'The text is too long. It was left out.')
+    if (/<img\b/i.test(html) && !safe.includes('<img')) {
+      note(reading, row, 'body', 'Pictures within the text were left out. Add them in the editor.')
+    }
+  }
+  const short = wordsOf(row, 'description')
+  if (short !== undefined) {
+    const text = plainText(textOfHtml(short)).slice(0, LONGEST_DESCRIPTION)
+    if (text !== '' || reading.options.empty === 'clear') values['description'] = text
+  } else if (values['long_html_description']) {
+    values['description'] = beginningOf(textOfHtml(values['long_html_description'] as string))
+    made.push('description')
+  }
+  return values
+}
+
+/** A text without tags has its lines as paragraphs. */
+function htmlOf(text: string): string {
+  if (/<[a-z][^>]*>/i.test(text)) return text
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const paragraphs = escaped.split(/(?:\r?\n\s*){2,}/)
+  return paragraphs.map((each) => `<p>${each.trim().replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+}
+
+/** The plain text of HTML. */
+const textOfHtml = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<\/?(strong|b|em|i|a|code|span|u)\b[^>]*>/gi, '')
+    .replaceAll(/<[a-z/!][^>]*>/gi, ' ')
+    .replaceAll(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+function beginningOf(text: string): string {
+  const line = plainLine(text)
+  if (line.length <= MADE_DESCRIPTION_CHARACTERS) return line
+  const end = line.lastIndexOf(' ', MADE_DESCRIPTION_CHARACTERS - 2)
+  return `${line.slice(0, end > 0 ? end : MADE_DESCRIPTION_CHARACTERS - 2)} …`
+}
+
+export function tagsIn(reading: Reading, row: FileRow, field: string): string[] | undefined {
+  const text = wordsOf(row, field)
+  if (text === undefined || (text === '' && reading.options.empty === 'leave')) return undefined
+  const tags = [...new Set(text.split(',').map(plainLine).filter(Boolean))]
+  const kept = tags.map((tag) => tag.slice(0, LONGEST_TAG)).slice(0, MOST_TAGS)
+  if (tags.length > MOST_TAGS) {
+    note(reading, row, field, `A product has at most ${MOST_TAGS} tags. The first ones were taken.`)
+  }
+  return kept
+}
+
+/** Columns of metafields that are not empty. */
+export function detailsOf(reading: Reading, row: FileRow): Values {
+  const details = reading.facts.details.flatMap(({ at, name }) => {
+    const value = plainLine(plainCell(row.cells[at] ?? ''))
+    return value === '' ? [] : [[`detail:${name.slice(0, 100)}`, value.slice(0, 500)] as const]
+  })
+  return Object.fromEntries(details.slice(0, MOST_DETAILS))
+}
+
+/** The figures of a product without options, or of a variant; the stock is apart. */
+export function figuresOf(reading: Reading, row: FileRow): Values {
+  const figures: Values = {}
+  const price = centsIn(reading, row, 'price')
+  if (typeof price === 'number') figures['price'] = price
+  const list = listPriceIn(reading, row, price)
+  if (list !== undefined) figures['list_price'] = list
+  const sku = skuIn(reading, row)
+  if (sku !== undefined) figures['sku'] = sku
+  const weight = gramsIn(reading, row, 'grams')
+  if (weight !== undefined) figures['weight'] = weight
+  const barcode = codeOf(row, 'barcode')
+  if (barcode && barcode.length <= LONGEST_BARCODE) figures['barcode'] = plainLine(barcode)
+  else if (barcode) note(reading, row, 'barcode', 'It is too long for a barcode. It was left out.')
+  return figures
+}
+
+function listPriceIn(reading: Reading, row: FileRow, price: number | null | undefined) {
+  const list = centsIn(reading, row, 'list_price')
+  if (typeof list !== 'number') return list
+  if (typeof price === 'number' && list <= price) {
+    if (list !== 0 && list !== price) {
+      note(reading, row, 'list_price', 'It is not above the price. It was left out.')
+    }
+    return null
+  }
+  return list === 0 ? null : list
+}
+
+function skuIn(reading: Reading, row: FileRow): string | undefined {
+  const sku = plainLine(codeOf(row, 'sku') ?? '')
+  if (sku === '') {
+    const clears = cellOf(row, 'sku') !== undefined && reading.options.empty === 'clear'
+    return clears ? '' : undefined
+  }
+  if (!SKU.test(sku)) {
+    note(reading, row, 'sku', `An SKU has at most ${LONGEST_SKU} characters. It was left out.`)
+    return undefined
+  }
+  if (row.repeatsSku) {
+    note(reading, row, 'sku', 'An earlier row has this SKU. This one got none.')
+    return undefined
+  }
+  return sku
+}

@@ -1,0 +1,31 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
+import type { FileRow } from '../kinds/import-kind.ts'
+import type { Reading } from '../kinds/reading.ts'
+import type { FileProduct } from './product-record.ts'
+import { readShopifyProduct } from './read-shopify-product.ts'
+
+/** A product of its rows, as the kind of file has them. All its rows are imported, or none. */
+export function readProduct(reading: Reading, rows: FileRow[]): FileProduct {
+  const faulty = rows.filter(({ fault }) => fault)
+  if (faulty.length === 0) return readShopifyProduct(reading, rows)
+  for (const { row, fault } of faulty) {
+    const { column, reason, outcome } = fault!
+    reading.notes.push({ row, column, value: '', outcome, reason })
+  }
+  const isSkipped = faulty.every(({ fault }) => fault?.outcome === 'skipped')
+  const label = rows[0]!.cells.find((cell) => !isBlank(cell)) ?? ''
+  return {
+    key: '',
+    row: rows[0]!.row,
+    label: label.slice(0, 200),
+    handle: '',
+    paths: [],
+    values: {},
+    made: [],
+    options: undefined,
+    variants: [],
+    pictures: [],
+    notes: reading.notes,
+    refused: { outcome: isSkipped ? 'skipped' : 'wrong' },
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type ListedProduct,
+  type ListedVariant,
+  listOptionsOf,
+  listProducts,
+  listVariantsOf,
+} from '#server/products/imported/standing-products.queries.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Values, variantField } from './product-record.ts'
+
+/** A product of the shop as an import compares it with a file. */
+export type StandingProduct = {
+  id: number
+  row: ListedProduct
+  options: string[]
+  variants: ListedVariant[]
+  values: Values
+}
+
+export async function standingProducts(
+  tx: ReadTx,
+  ids: number[],
+): Promise<Map<number, StandingProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listProducts(tx, ids)
+  const options = Map.groupBy(await listOptionsOf(tx, ids), ({ product_id }) => product_id)
+  const variants = Map.groupBy(await listVariantsOf(tx, ids), ({ product_id }) => product_id)
+  return new Map(
+    rows.map((row) => {
+      const own = variants.get(row.id) ?? []
+      const names = (options.get(row.id) ?? []).map(({ name }) => name)
+      const product = { id: row.id, row, options: names, variants: own }
+      return [row.id, { ...product, values: valuesOf(product) }]
+    }),
+  )
+}
+
+export const variantValues = ({ value_1, value_2, value_3 }: ListedVariant): string[] =>
+  [value_1, value_2, value_3].filter((value) => value !== null)
+
+function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): Values {
+  const values: Values = {
+    name: row.name,
+    category: row.category_name,
+    status: row.status,
+    description: row.description,
+    long_html_description: row.long_html_description,
+    tags: row.tags,
+    barcode: row.barcode,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+  }
+  for (const { key, value } of row.attributes) values[`detail:${key}`] = value
+  for (const [at, name] of options.entries()) values[`option:${at + 1}`] = name
+  if (options.length === 0) {
+    const { price_cents, list_price_cents, sku, stock, weight_grams } = row
+    Object.assign(values, figures(price_cents, list_price_cents, sku, stock, weight_grams))
+  }
+  for (const variant of variants) {
+    const { price_cents, list_price_cents, sku, stock, weight_grams } = variant
+    const own = figures(price_cents, list_price_cents, sku, stock, weight_grams)
+    for (const [field, value] of Object.entries(own)) {
+      values[variantField(variantValues(variant), field)] = value
+    }
+  }
+  return values
+}
+
+const figures = (
+  price: number,
+  list_price: number | null,
+  sku: string | null,
+  stock: number,
+  weight: number | null,
+): Values => ({ price, list_price, sku, stock, weight })

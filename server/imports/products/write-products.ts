@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
+import { insertProducts } from '#server/products/imported/insert-products.ts'
+import { refreshSearch } from '#server/products/search/search-index.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
+import { refusalOf } from '../refusals.ts'
+import type { Batch } from '../thing.ts'
+import { changeOf, newProductOf } from './product-columns.rules.ts'
+import type { PlannedProduct } from './plan-products.ts'
+
+/** The fields that search reads. */
+const FOUND_BY = /^(name|category|description|status|detail:.*|sku|variant:.*:sku)$/
+const OTHERWISE = 'Other'
+
+/** Writes the products of a batch: the new ones together, the changed ones each on its own. */
+export async function writeProducts(
+  tx: StaffTx,
+  batch: Batch,
+  planned: PlannedProduct[],
+): Promise<void> {
+  const added = planned.filter(({ outcome }) => outcome === 'new')
+  const changed = planned.filter(
+    ({ outcome, after }) => outcome === 'changed' && Object.keys(after).length > 0,
+  )
+  const names = [...added, ...changed].map(({ after, outcome }) => categoryIn(after, outcome))
+  const categories = await categoriesNamed(tx, [...new Set(names.flatMap((name) => name ?? []))])
+  const categoryOf = (name: string) => categories.get(name.toLowerCase())!
+  await insertNew(tx, added, categoryOf)
+  for (const each of changed) {
+    const change = changeOf(each.plan, categoryOf)
+    await orRefuse(tx, [each], () =>
+      changeProduct(tx, each.subjectId!, change, { reason: batch.reason, by_name: batch.byName }),
+    )
+  }
+  const written = [...added, ...changed].filter(({ outcome }) => outcome !== 'wrong')
+  const found = written.filter(
+    ({ outcome, after }) => outcome === 'new' || Object.keys(after).some((f) => FOUND_BY.test(f)),
+  )
+  if (found.length > 0)
+    await refreshSearch(
+      tx,
+      found.map(({ subjectId }) => subjectId!),
+    )
+  for (const { subjectId } of written) tx.changed('products', `product:${subjectId!}`)
+  await recordChanges(tx, changed)
+}
+
+const categoryIn = (after: PlannedProduct['after'], outcome: string): string | undefined =>
+  (after['category'] as string | undefined) ?? (outcome === 'new' ? OTHERWISE : undefined)
+
+async function insertNew(
+  tx: StaffTx,
+  added: PlannedProduct[],
+  categoryOf: (name: string) => number,
+): Promise<void> {
+  const insert = async (some: PlannedProduct[]) => {
+    const rows = some.map(({ plan }) => newProductOf(plan, categoryOf, OTHERWISE))
+    const placed = await insertProducts(tx, rows)
+    for (const [at, { id, slug }] of placed.entries()) {
+      const each = some[at]!
+      each.subjectId = id
+      const { handle } = each.plan.file
+      if (slug !== handle && /^[\w-]{1,200}$/.test(handle) && handle === handle.toLowerCase()) {
+        await keepFormerSlug(tx, 'product', handle, id)
+      }
+    }
+  }
+  if (await isDone(tx, () => insert(added))) return
+  for (const each of added) await orRefuse(tx, [each], () => insert([each]))
+}
+
+/** @returns false where the tables refused it, with nothing of it written */
+async function isDone(tx: StaffTx, work: () => Promise<unknown>): Promise<boolean> {
+  return (await refusedWith(tx, work)) === undefined
+}
+
+async function refusedWith(tx: StaffTx, work: () => Promise<unknown>): Promise<string | undefined> {
+  await sql`savepoint import_thing`.execute(tx.db)
+  try {
+    await work()
+    await sql`release savepoint import_thing`.execute(tx.db)
+    return undefined
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (reason === undefined) throw error
+    await sql`rollback to savepoint import_thing`.execute(tx.db)
+    return reason
+  }
+}
+
+/** A refusal is an outcome of the thing, never the end of a batch. */
+async function orRefuse(
+  tx: StaffTx,
+  planned: PlannedProduct[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const reason = await refusedWith(tx, work)
+  if (reason === undefined) return
+  for (const each of planned) {
+    each.outcome = 'wrong'
+    each.after = {}
+    each.counts = { products: { wrong: 1 } }
+    each.notes.push({ row: each.row, column: '', value: '', outcome: 'wrong', reason })
+  }
+}
+
+async function recordChanges(tx: StaffTx, changed: PlannedProduct[]): Promise<void> {
+  for (const { outcome, subjectId, label, before, after } of changed) {
+    if (outcome !== 'changed') continue
+    const subject = { kind: 'product', id: subjectId!, label }
+    await tx.record({ act: 'product.imported', subject, before, after })
+  }
+}

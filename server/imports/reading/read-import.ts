@@ -1,0 +1,233 @@
+import { type DecimalSign, decimalSignOf } from '#contract/rules/amount.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
+import type { MoneyForm } from '#contract/money.ts'
+import type { ShopWrite } from '#server/tenants/tx.ts'
+import {
+  deleteRows,
+  findImport,
+  type Import,
+  insertRows,
+  type KeptRow,
+  updateImport,
+} from '../imports.queries.ts'
+import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import-kind.ts'
+import { recognise } from '../kinds/kinds.ts'
+import { contentOf } from './content.ts'
+import { type CsvRow, readCsvRows } from './csv-rows.ts'
+import { encodingOf, type Source, textOf } from './encoding.ts'
+
+const MOST_ROWS = 200_000
+const MOST_ROWS_OF_A_THING = 1_000
+const LONGEST_CELL = 1_000_000
+const ROWS_OF_A_TRANSACTION = 1_000
+/** So many rows are looked at to know a file whose header is in another language. */
+const SAMPLE_ROWS = 200
+
+/** Reads a file into rows, from its beginning however often it is started. */
+export async function readImport(write: ShopWrite, id: number, source: Source): Promise<void> {
+  const found = await write(async (tx) => {
+    await deleteRows(tx, id)
+    return { row: await findImport(tx, id), money: tx.format.money }
+  })
+  if (!found.row) return
+  const sentence = await readFile(write, found.row, source, found.money)
+  if (sentence === undefined) return
+  await write((tx) =>
+    updateImport(tx, id, {
+      state: 'failed',
+      facts: { sentences: [sentence] },
+      finished_at: new Date(),
+    }),
+  )
+}
+
+/** @returns a sentence with the next step for a file that cannot be read */
+async function readFile(
+  write: ShopWrite,
+  row: Import,
+  source: Source,
+  money: MoneyForm,
+): Promise<string | undefined> {
+  const content = contentOf(await startOf(source))
+  if (typeof content === 'object') return content.sentence
+  if (content !== 'text') return OTHERS[content]
+  const encoding = await encodingOf(source)
+  const rows = readCsvRows(textOf(source, encoding))
+  const sample: CsvRow[] = []
+  for await (const each of peek(rows, SAMPLE_ROWS)) sample.push(each)
+  const [head] = sample
+  if (!head || 'fault' in head) return head?.fault ?? 'The file has no rows.'
+  const cellsOf = (each: CsvRow) => ('cells' in each ? [each.cells] : [])
+  const known = recognise(head.cells, sample.slice(1).flatMap(cellsOf), row.options.mapping)
+  if ('sentence' in known) return known.sentence
+  const sentences = [
+    ...known.mapping.notes,
+    ...(encoding === 'windows-1252'
+      ? ['The file is not UTF-8. It was read in the encoding of Windows (1252).']
+      : []),
+  ]
+  const facts: Facts = {
+    ...known.mapping,
+    header: head.cells.map((cell) => cell.trim().slice(0, 200)),
+    encoding,
+    decimals: {},
+    sentences,
+  }
+  const keeping = keepRows(write, row.id, known.kind, facts, money)
+  for (const each of sample.slice(1)) await keeping.take(each)
+  for await (const each of rows) await keeping.take(each)
+  await keeping.end()
+  return undefined
+}
+
+const OTHERS = {
+  xml: 'This is an XML file. Files of WordPress cannot be imported yet: export products as CSV.',
+  zip: 'This is a zip or an Excel file. Save the table in it as “CSV UTF-8”, and import that.',
+}
+
+async function startOf(source: Source): Promise<Uint8Array> {
+  for await (const chunk of source()) return chunk.subarray(0, 4096)
+  return new Uint8Array()
+}
+
+/** The first rows; the others stay in the generator. */
+async function* peek(rows: AsyncGenerator<CsvRow>, count: number): AsyncGenerator<CsvRow> {
+  for (let at = 0; at < count; at++) {
+    const { value, done } = await rows.next()
+    if (done) return
+    yield value
+  }
+}
+
+/** Takes the rows of a file one after the other, and writes them in parts. */
+function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, money: MoneyForm) {
+  const places = placing()
+  const skus = new Set<string>()
+  const decimals = decimalsOf(kind, facts, money)
+  let waiting: KeptRow[] = []
+  let isFull = false
+  const flush = async () => {
+    const part = waiting
+    waiting = []
+    await write((tx) => insertRows(tx, id, part))
+  }
+  const keep = (row: FileRow) => {
+    const fault = row.fault ?? faultOf(row, facts)
+    const key = fault?.outcome === 'skipped' ? undefined : kind.keyOf(row)
+    const place = places.of(key)
+    if (place.rows > MOST_ROWS_OF_A_THING + 1) return
+    const sku = codeOf(row, 'sku')
+    const repeatsSku = sku ? skus.has(sku) : false
+    if (sku) skus.add(sku)
+    decimals.take(row)
+    waiting.push({
+      row: row.row,
+      thing: place.thing,
+      cells: fault ? row.cells.map((cell) => cell.slice(0, 500)) : row.cells,
+      fault: fault ?? (key === undefined ? NO_KEY : tooMany(place.rows)),
+      ...(repeatsSku && { repeatsSku }),
+    })
+  }
+  return {
+    async take(each: CsvRow) {
+      if (isFull) return
+      const { columns } = facts
+      if ('fault' in each) {
+        const fault = { outcome: 'wrong', column: '', reason: each.fault } as const
+        keep({ row: each.row, cells: [], columns, fault })
+      } else if (each.row > MOST_ROWS + 1) {
+        isFull = true
+        keep({ row: each.row, cells: [], columns, fault: TOO_LONG })
+      } else keep({ row: each.row, cells: each.cells, columns })
+      if (waiting.length >= ROWS_OF_A_TRANSACTION) await flush()
+    },
+    async end() {
+      await flush()
+      await write((tx) =>
+        updateImport(tx, id, {
+          kind: kind.name,
+          state: 'read',
+          things: places.count(),
+          position: 0,
+          facts: { ...facts, decimals: decimals.found() },
+        }),
+      )
+    },
+  }
+}
+
+/** Numbers the things of a file by their keys. A row without a key is a thing of its own. */
+function placing() {
+  const things = new Map<string, { thing: number; rows: number }>()
+  let count = 0
+  return {
+    of(key: string | undefined) {
+      const known = key === undefined ? undefined : things.get(key)
+      const place = known ?? { thing: ++count, rows: 0 }
+      place.rows++
+      if (key !== undefined) things.set(key, place)
+      return place
+    },
+    count: () => count,
+  }
+}
+
+const NO_KEY = {
+  outcome: 'wrong',
+  column: '',
+  reason: 'The row does not say to which record it belongs: its first field is empty.',
+} as const
+const TOO_LONG = {
+  outcome: 'wrong',
+  column: '',
+  reason: `A file has at most ${MOST_ROWS.toLocaleString('en')} rows. Split it: this row and those after it were not read.`,
+} as const
+
+const tooMany = (rows: number) =>
+  rows > MOST_ROWS_OF_A_THING
+    ? ({
+        outcome: 'wrong',
+        column: '',
+        reason: `One record has at most ${MOST_ROWS_OF_A_THING} rows.`,
+      } as const)
+    : undefined
+
+/** A fault of the row's shape. */
+function faultOf({ cells }: FileRow, { header }: Facts): FileRow['fault'] {
+  if (cells.length === header.length && cells.every((cell, at) => cell.trim() === header[at])) {
+    return { outcome: 'skipped', column: '', reason: 'This is the header once more.' }
+  }
+  const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
+  if (long >= 0) {
+    const reason = 'This cell is too long. A quotation mark may be opened in it and never closed.'
+    return { outcome: 'wrong', column: header[long] ?? '', reason }
+  }
+  const surplus = cells.slice(header.length).some((cell) => !isBlank(cell))
+  if (!surplus && cells.length >= header.length) return undefined
+  const reason = `The row has ${cells.length} cells, and the header ${header.length}. A quotation mark or a comma may be missing.`
+  return { outcome: 'wrong', column: '', reason }
+}
+
+/** Decides the decimal sign of each column of amounts over the whole file. */
+function decimalsOf(kind: FileKind, facts: Facts, money: MoneyForm) {
+  const columns = kind.fields.flatMap(({ name, isAmount }) => {
+    const at = facts.columns[name]
+    return isAmount && at !== undefined ? [at] : []
+  })
+  const signs = new Map(columns.map((at) => [at, new Set<DecimalSign>()]))
+  return {
+    take({ cells, fault }: FileRow) {
+      if (fault) return
+      for (const [at, found] of signs) {
+        const sign = cells[at]
+          ? decimalSignOf(cells[at].trim().replace(/^'/, ''), money)
+          : undefined
+        if (sign) found.add(sign)
+      }
+    },
+    found: (): Facts['decimals'] =>
+      Object.fromEntries(
+        [...signs].flatMap(([at, found]) => (found.size === 1 ? [[at, [...found][0]!]] : [])),
+      ),
+  }
+}

@@ -1,0 +1,21 @@
+import { english } from '#server/platform/language/english.ts'
+import { violatedCheck, violatedUnique } from '#server/platform/database/violations.ts'
+import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
+
+const SENTENCES: Record<string, string> = {
+  skus_pkey: 'Another product has its SKU.',
+  sale_leads: 'A sale is running, and its price stays.',
+  products_stock_check: 'Its stock would be below zero.',
+  product_variants_stock_check: 'Its stock would be below zero.',
+}
+
+/** The sentence for a row that the shop's rules or tables refuse; undefined for a fault of ours. */
+export function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) {
+    if ('detail' in error.body) return error.message
+    return Object.values(bodyIn(error, english())).flat().join(' ')
+  }
+  const name = violatedCheck(error) ?? violatedUnique(error)
+  if (name === undefined) return undefined
+  return SENTENCES[name] ?? 'The shop does not take these values together.'
+}

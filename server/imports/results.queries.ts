@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { Note } from './products/product-record.ts'
+import type { Batch, PlannedThing } from './thing.ts'
+
+/** The records among these that an earlier thing of the import is. */
+export async function listClaimed(
+  { db, tenantId }: ReadTx,
+  { importId, phase }: Pick<Batch, 'importId' | 'phase'>,
+  before: number,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_results')
+    .select('subject_id')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', phase)
+    .where('thing', '<', before)
+    .where(sql<boolean>`subject_id = any(${ids}::bigint[])`)
+    .execute()
+  return rows.flatMap(({ subject_id }) => subject_id ?? [])
+}
+
+export async function insertResults(
+  tx: Tx,
+  { importId, phase }: Pick<Batch, 'importId' | 'phase'>,
+  kind: string,
+  planned: PlannedThing[],
+): Promise<void> {
+  if (planned.length === 0) return
+  const place = { tenant_id: tx.tenantId, import_id: importId, phase }
+  await tx.db
+    .insertInto('import_results')
+    .values(
+      planned.map(({ thing, row, label, outcome, subjectId, before, after }) => ({
+        ...place,
+        thing,
+        row,
+        kind,
+        label: label.slice(0, 300),
+        outcome,
+        subject_id: subjectId ?? null,
+        before: outcome === 'changed' ? JSON.stringify(before) : null,
+        after: outcome === 'changed' || outcome === 'new' ? JSON.stringify(after) : null,
+      })),
+    )
+    .execute()
+  await insertNotes(
+    tx,
+    { importId, phase },
+    planned.flatMap(({ notes }) => notes),
+  )
+}
+
+const MOST_NOTES_OF_A_STATEMENT = 2000
+
+/** Notes of rows that have none yet in this phase. */
+export async function insertNotes(
+  { db, tenantId }: Tx,
+  { importId, phase }: { importId: number; phase: 'read' | 'check' | 'run' | 'revert' },
+  notes: Note[],
+): Promise<void> {
+  const numbers = new Map<number, number>()
+  const rows = notes.map(({ column, ...note }) => {
+    const number = (numbers.get(note.row) ?? 0) + 1
+    numbers.set(note.row, number)
+    const place = { tenant_id: tenantId, import_id: importId, phase }
+    return { ...place, ...note, number, column_name: column }
+  })
+  for (let at = 0; at < rows.length; at += MOST_NOTES_OF_A_STATEMENT) {
+    await db
+      .insertInto('import_notes')
+      .values(rows.slice(at, at + MOST_NOTES_OF_A_STATEMENT))
+      .execute()
+  }
+}
+
+/** The notes of a phase with those of the reading, in the order of the rows. */
+export async function listNotes(
+  { db, tenantId }: ReadTx,
+  importId: number,
+  { phase, after = 0, limit }: { phase: string; after?: number; limit: number },
+): Promise<(Note & { phase: string })[]> {
+  const rows = await db
+    .selectFrom('import_notes')
+    .select(['phase', 'row', 'column_name as column', 'value', 'outcome', 'reason'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', 'in', ['read', phase])
+    .where('row', '>', after)
+    .orderBy('row')
+    .orderBy('number')
+    .limit(limit)
+    .$narrowType<{ outcome: Note['outcome'] }>()
+    .execute()
+  return rows
+}
+
+export const deleteResults = async (
+  { db, tenantId }: Tx,
+  importId: number,
+  phase: 'check' | 'run',
+) => {
+  for (const table of ['import_results', 'import_notes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('import_id', '=', importId)
+      .where('phase', '=', phase)
+      .execute()
+  }
+}

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { freeSlug, slugFor, slugOf } from '#server/tenants/slugs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { PRODUCT_SLUGS } from '../merchant/new-product.ts'
+import { statusColumns } from '../merchant/status-columns.ts'
+import { listSlugOwners } from './standing-products.queries.ts'
+
+export type NewVariant = {
+  values: string[]
+  price_cents: number
+  list_price_cents: number | null
+  stock: number
+  weight_grams: number | null
+  sku: string | null
+}
+
+/** A product with all that belongs to it. Its slug is numbered if another product has it. */
+export type NewProduct = {
+  slug: string
+  name: string
+  category_id: number
+  status: 'draft' | 'on_sale' | 'archived'
+  description: string
+  long_html_description: string
+  attributes: string
+  tags: string[]
+  barcode: string
+  seo_title: string
+  seo_description: string
+  price_cents: number
+  list_price_cents: number | null
+  stock: number
+  weight_grams: number | null
+  sku: string | null
+  options: string[]
+  variants: NewVariant[]
+}
+
+/** Random, like the database's ids: they count no records. */
+export const newId = () => randomInt(1, 2 ** 48 - 1)
+
+/** Adds products with a few statements for all. @returns their ids, in the order of the products */
+export async function insertProducts(
+  tx: Tx,
+  products: NewProduct[],
+): Promise<{ id: number; slug: string }[]> {
+  if (products.length === 0) return []
+  const slugs = await freeSlugs(
+    tx,
+    products.map(({ slug }) => slug),
+  )
+  const placed = products.map((product, at) => ({ product, id: newId(), slug: slugs[at]! }))
+  await tx.db
+    .insertInto('products')
+    .values(
+      placed.map(({ product, id, slug }, at) => {
+        const { status, options, variants, sku: _sku, ...columns } = product
+        const [lead] = variants
+        return {
+          ...columns,
+          tenant_id: tx.tenantId,
+          id,
+          slug,
+          ...statusColumns(status),
+          long_html_description: sanitizeHtml(product.long_html_description, tx.tenantId),
+          option_count: options.length,
+          ...(lead && { price_cents: lead.price_cents, list_price_cents: null, stock: 0 }),
+          // The newest come first in the shop: the order of the file.
+          created_at: new Date(Date.now() - at),
+        }
+      }),
+    )
+    .execute()
+  await insertOptions(tx, placed)
+  await insertVariants(tx, placed)
+  return placed.map(({ id, slug }) => ({ id, slug }))
+}
+
+type Placed = { product: NewProduct; id: number }
+
+async function insertOptions({ db, tenantId }: Tx, placed: Placed[]): Promise<void> {
+  const options = placed.flatMap(({ product, id }) =>
+    product.options.map((name, at) => ({
+      tenant_id: tenantId,
+      product_id: id,
+      position: at + 1,
+      name,
+    })),
+  )
+  if (options.length === 0) return
+  await db.insertInto('product_options').values(options).execute()
+  const values = placed.flatMap(({ product, id }) =>
+    product.options.flatMap((_, at) =>
+      [...new Set(product.variants.map(({ values }) => values[at]!))].map((value, position) => ({
+        tenant_id: tenantId,
+        product_id: id,
+        option: at + 1,
+        value,
+        position,
+      })),
+    ),
+  )
+  await db.insertInto('product_option_values').values(values).execute()
+}
+
+async function insertVariants({ db, tenantId }: Tx, placed: Placed[]): Promise<void> {
+  const variants = placed.flatMap(({ product, id }) =>
+    product.variants.map(({ sku, values, ...figures }, position) => ({
+      sku,
+      row: {
+        ...figures,
+        tenant_id: tenantId,
+        id: newId(),
+        product_id: id,
+        option_count: product.options.length,
+        value_1: values[0]!,
+        value_2: values[1] ?? null,
+        value_3: values[2] ?? null,
+        position,
+      },
+    })),
+  )
+  if (variants.length > 0) {
+    await inParts(variants, (part) =>
+      db
+        .insertInto('product_variants')
+        .values(part.map(({ row }) => row))
+        .execute(),
+    )
+  }
+  const skus = [
+    ...placed.flatMap(({ product: { sku }, id }) =>
+      sku === null ? [] : [{ tenant_id: tenantId, sku, product_id: id, variant_id: null }],
+    ),
+    ...variants.flatMap(({ sku, row }) =>
+      sku === null
+        ? []
+        : [{ tenant_id: tenantId, sku, product_id: row.product_id, variant_id: row.id }],
+    ),
+  ]
+  if (skus.length > 0) await inParts(skus, (part) => db.insertInto('skus').values(part).execute())
+}
+
+const MOST_ROWS_OF_A_STATEMENT = 2000
+
+/** A statement has at most 65,535 parameters. */
+async function inParts<Row>(rows: Row[], insert: (part: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += MOST_ROWS_OF_A_STATEMENT) {
+    await insert(rows.slice(at, at + MOST_ROWS_OF_A_STATEMENT))
+  }
+}
+
+/** A slug for each, its own or a numbered one. */
+async function freeSlugs(tx: Tx, wanted: string[]): Promise<string[]> {
+  const plain = wanted.map((slug) => slugOf(slug, PRODUCT_SLUGS.otherwise))
+  const owners = await listSlugOwners(tx, plain)
+  const taken = new Set<string>()
+  const slugs: string[] = []
+  for (const slug of plain) {
+    const free = owners.has(slug) ? await slugFor(tx, PRODUCT_SLUGS, slug) : slug
+    const unused = freeSlug(free, taken)
+    taken.add(unused)
+    slugs.push(unused)
+  }
+  return slugs
+}

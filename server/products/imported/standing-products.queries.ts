@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { columnNames } from '#server/audit/table-record.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { productColumns } from '../merchant/product-columns.ts'
+import { staffProducts, STATUS } from '../merchant/staff-products.queries.ts'
+
+/** Locks products in the order of their ids, as all do who lock several. */
+export const lockProducts = ({ db, tenantId }: Tx, ids: number[]) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(anyOf('id', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+const anyOf = (column: string, ids: number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+
+/** Products as an import compares them with a file. */
+export const listProducts = (tx: ReadTx, ids: number[]) =>
+  staffProducts(tx)
+    .where(anyOf('p.id', ids))
+    .select(columnNames(productColumns).map((name) => `p.${name}` as const))
+    .select(['p.id', 'p.slug', 'p.stock', 'p.images', 'p.option_count', 'p.sale_ends_at'])
+    .select(['p.was_on_sale', 'k.sku', 'c.name as category_name', STATUS.as('status')])
+    .execute()
+
+export const listOptionsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
+  db
+    .selectFrom('product_options')
+    .select(['product_id', 'position', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where(anyOf('product_id', ids))
+    .orderBy('position')
+    .execute()
+
+export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
+  db
+    .selectFrom('product_variants as v')
+    .leftJoin('skus as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'v.tenant_id')
+        .onRef('s.product_id', '=', 'v.product_id')
+        .onRef('s.variant_id', '=', 'v.id'),
+    )
+    .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
+    .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
+    .select('v.is_active')
+    .where('v.tenant_id', '=', tenantId)
+    .where(anyOf('v.product_id', ids))
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute()
+
+export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
+export type ListedVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
+
+/** The owners of SKUs, by SKU. */
+export async function listSkuOwners(
+  { db, tenantId }: ReadTx,
+  skus: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('skus')
+    .select(['sku', 'product_id'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .execute()
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
+
+/** The products that have these slugs now or had them, by slug. */
+export async function listSlugOwners(
+  { db, tenantId }: ReadTx,
+  slugs: string[],
+): Promise<Map<string, number>> {
+  const former = await db
+    .selectFrom('former_product_slugs')
+    .select(['slug', 'product_id as id'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .execute()
+  const present = await db
+    .selectFrom('products')
+    .select(['slug', 'id'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .execute()
+  return new Map([...former, ...present].map(({ slug, id }) => [slug, id]))
+}
