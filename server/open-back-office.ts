@@ -29,6 +29,7 @@ import {
   listOrdersOf,
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
+import { returnHandlers } from './orders/returns/merchant/returns.routes.ts'
 import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
 import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
@@ -134,17 +135,22 @@ const CONTENT_HANDLERS = {
   ...ownTextHandlers,
 }
 
+const ORDER_HANDLERS = {
+  ...staffOrderHandlers,
+  ...refundHandlers,
+  ...bulkOrderHandlers,
+  ...shipmentSettingsHandlers,
+  ...returnSettingsHandlers,
+  ...returnHandlers,
+}
+
 /** Every room's calls for those who run a shop. */
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
   ...auditHandlers,
-  ...staffOrderHandlers,
-  ...refundHandlers,
+  ...ORDER_HANDLERS,
   ...promotionHandlers,
-  ...bulkOrderHandlers,
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),
-  ...shipmentSettingsHandlers,
-  ...returnSettingsHandlers,
   ...guestSettingsHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,

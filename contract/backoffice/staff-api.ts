@@ -13,6 +13,7 @@ import { orderSteps } from './orders/order-steps.ts'
 import { shipments } from './orders/shipments.ts'
 import { payments } from './payments.ts'
 import { refunds } from './orders/refunds.ts'
+import { returns } from './orders/returns.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
 import { filters } from './catalogue/filters.ts'
@@ -34,6 +35,7 @@ export const staffEndpoints = {
   ...orderSteps,
   ...shipments,
   ...refunds,
+  ...returns,
   ...products,
   ...filters,
   ...sales,

@@ -13,6 +13,10 @@ const OrderMailKind = Type.Enum([
   'refund_due',
   'refunded',
   'refunded_part',
+  'return_asked',
+  'return_agreed',
+  'return_declined',
+  'return_received',
   'alert',
 ])
 

@@ -24,3 +24,6 @@ export function lastDay(delivered: string, days: number): string {
   const beyond = { 6: 2, 0: 1 }[end.getUTCDay()] ?? 0
   return new Date(end.getTime() + beyond * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Days after a statement within which the money goes back: directive 2011/83/EU, article 13. */
+export const REFUND_DAYS = 14

@@ -601,6 +601,7 @@ export interface OrderMails {
   kind: string;
   order_id: number;
   refund_id: number | null;
+  return_id: number | null;
   shipment_id: number | null;
   staff_id: Generated<number | null>;
   state: Generated<string>;

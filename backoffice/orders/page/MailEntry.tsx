@@ -16,6 +16,10 @@ const SUBJECT: Record<OrderMailKind, string> = {
   refund_due: 'refund to come',
   refunded: 'refunded',
   refunded_part: 'refunded in part',
+  return_asked: 'return asked for',
+  return_agreed: 'where to send goods back',
+  return_declined: 'return declined',
+  return_received: 'goods have come back',
   alert: 'to the shop: needs attention',
 }
 

@@ -168,7 +168,14 @@ export const AUDIT_ACTS = {
   'reviews.unmoderated': 'switched moderation of reviews off',
 
   'checkout.changed': 'changed who can order',
+  'return.agreed': 'agreed to a return of order {}',
+  'return.closed': 'closed a return of order {}',
+  'return.declined': 'declined a return of order {}',
+  'return.received': 'received goods of order {}',
+  'return.refunded': 'refunded goods of order {} that came back',
   'returns.changed': 'changed the rules of withdrawal and returns',
+  'withdrawal.dismissed': 'put aside a statement of withdrawal about {}',
+  'withdrawal.matched': 'found the order of a statement of withdrawal about {}',
   'shipments.changed': 'changed the shipping settings',
 
   'sale.changed': 'changed the sale of {}',

@@ -111,4 +111,21 @@ export const mails = {
   youWrote: 'Sie haben uns geschrieben:',
   guestPage:
     'Bitte bewahren Sie diese E-Mail auf: Über ihren Link verfolgen Sie Ihre Bestellung, bezahlen oder stornieren sie und können sie in einem Konto aufbewahren.',
+
+  returnAsked: 'Ihre Rücksendung: Bestellung {number}',
+  returnIsAsked:
+    'Ihre Anfrage zur Rücksendung von Waren der Bestellung {number} ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
+  returnAgreed: 'Bitte senden Sie Ihre Waren zurück: Bestellung {number}',
+  returnIsAgreed:
+    'Sie können diese Waren der Bestellung {number} zurücksenden. Bitte legen Sie die Bestellnummer bei.',
+  returnDeclined: 'Zu Ihrer Rücksendung: Bestellung {number}',
+  returnIsDeclined: 'Diese Waren der Bestellung {number} können wir nicht zurücknehmen.',
+  returnReceived: 'Ihre Waren sind angekommen: Bestellung {number}',
+  returnIsReceived:
+    'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir erstatten Ihnen das Geld und schreiben Ihnen, sobald das erledigt ist.',
+  goods: 'Waren',
+  sendGoodsTo: 'Bitte senden Sie sie an',
+  wayBack: 'Der Rückweg',
+  wayBackByShop: 'Den Rückversand bezahlen wir. Bitte fordern Sie bei uns ein Etikett an.',
+  wayBackByBuyer: 'Die Kosten der Rücksendung tragen Sie.',
 } satisfies Language['mails']

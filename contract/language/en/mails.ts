@@ -102,4 +102,20 @@ export const mails = {
   youWrote: 'You wrote to us:',
   guestPage:
     'Please keep this mail: with its link you follow your order, pay or cancel it, and can keep it in an account.',
+
+  returnAsked: 'Your return: order {number}',
+  returnIsAsked: 'We have your request to return goods of order {number}, and answer you by mail.',
+  returnAgreed: 'Please send your goods back: order {number}',
+  returnIsAgreed:
+    'You can send back these goods of order {number}. Please put the order number into the parcel.',
+  returnDeclined: 'About your return: order {number}',
+  returnIsDeclined: 'We cannot take these goods of order {number} back.',
+  returnReceived: 'Your goods have arrived: order {number}',
+  returnIsReceived:
+    'These goods of order {number} have come back to us. We give your money back and write to you when that is done.',
+  goods: 'Goods',
+  sendGoodsTo: 'Please send them to',
+  wayBack: 'The way back',
+  wayBackByShop: 'We pay for the way back. Please ask us for a label.',
+  wayBackByBuyer: 'You pay for the way back.',
 } as const

@@ -39,6 +39,7 @@ export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
       'm.event_id',
       'm.refund_id',
       'm.shipment_id',
+      'm.return_id',
       'm.staff_id',
       's.name as staff_name',
       'm.created_at',

@@ -24,6 +24,10 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
     case 'refund_due':
     case 'refunded':
     case 'refunded_part':
+    case 'return_asked':
+    case 'return_agreed':
+    case 'return_declined':
+    case 'return_received':
     case 'alert':
       return true
   }

@@ -31,7 +31,7 @@ export type OrderMail = {
 }
 
 /** Adds the greeting, the button that leads to the order, and the shop's closing words. */
-const emailAbout = (
+export const emailAbout = (
   { order, href, words }: OrderMail,
   { notes = [], ...content }: EmailContent,
 ): EmailContent => ({

@@ -5,10 +5,15 @@ import type { Job } from '#server/tenants/tx.ts'
 /** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
 /**
- * `eventId`, `refundId` and `shipmentId` name the step, the partial refund or the shipment that the mail
- * reports. The mail is not sent if its step or shipment was undone.
+ * `eventId`, `refundId`, `shipmentId` and `returnId` name the step, the partial refund, the shipment or
+ * the return that the mail reports. The mail is not sent if its step or shipment was undone.
  */
-export type AboutOrder = OfOrder & { eventId?: number; refundId?: number; shipmentId?: number }
+export type AboutOrder = OfOrder & {
+  eventId?: number
+  refundId?: number
+  shipmentId?: number
+  returnId?: number
+}
 /** `about` names the thing that a person has to look at. */
 type OfAlert = OfOrder & { about: string }
 
@@ -29,4 +34,8 @@ export const MAIL_JOBS = {
   refund_due: jobOf<AboutOrder>('orders.refund-due'),
   refunded: jobOf<AboutOrder>('orders.refunded'),
   refunded_part: jobOf<AboutOrder>('orders.refunded-part'),
+  return_asked: jobOf<AboutOrder>('orders.return-asked'),
+  return_agreed: jobOf<AboutOrder>('orders.return-agreed'),
+  return_declined: jobOf<AboutOrder>('orders.return-declined'),
+  return_received: jobOf<AboutOrder>('orders.return-received'),
 } satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<AboutOrder>>

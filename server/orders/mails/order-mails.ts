@@ -37,6 +37,7 @@ import {
 import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './order-mail-jobs.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { findSent } from '../shipments/find-sent.ts'
+import { returnMail } from '../returns/return-mails.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
 import { isStillSo, waitsForCard } from './mail-state.rules.ts'
@@ -147,6 +148,18 @@ const CONTENTS: Record<Kind, Compose> = {
     const shown = refund && mail.order.username === null ? { ...refund, note: '' } : refund
     return shown && orderRefundedPart(mail, shown)
   },
+
+  return_asked: (tx, { data: { returnId }, ...mail }) =>
+    returnMail(tx, 'return_asked', returnId, mail),
+
+  return_agreed: (tx, { data: { returnId }, ...mail }) =>
+    returnMail(tx, 'return_agreed', returnId, mail),
+
+  return_declined: (tx, { data: { returnId }, ...mail }) =>
+    returnMail(tx, 'return_declined', returnId, mail),
+
+  return_received: (tx, { data: { returnId }, ...mail }) =>
+    returnMail(tx, 'return_received', returnId, mail),
 }
 
 const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }) => {

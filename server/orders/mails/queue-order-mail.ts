@@ -33,7 +33,7 @@ const insertMail = (
   { db, tenantId }: Tx,
   id: number,
   kind: OrderMailKind,
-  { orderId, eventId, refundId, shipmentId }: AboutOrder,
+  { orderId, eventId, refundId, shipmentId, returnId }: AboutOrder,
 ) =>
   statement(
     db
@@ -46,6 +46,7 @@ const insertMail = (
         event_id: eventId ?? null,
         refund_id: refundId ?? null,
         shipment_id: shipmentId ?? null,
+        return_id: returnId ?? null,
       })
       .compile(),
   )

@@ -35,6 +35,7 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
     ...(mail.event_id !== null && { eventId: mail.event_id }),
     ...(mail.refund_id !== null && { refundId: mail.refund_id }),
     ...(mail.shipment_id !== null && { shipmentId: mail.shipment_id }),
+    ...(mail.return_id !== null && { returnId: mail.return_id }),
   })
   return mail
 }

@@ -88,6 +88,13 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
 }
 
+type WholeRefund = {
+  note?: string | undefined
+  restock?: boolean | undefined
+  /** The withdrawal or return that it belongs to. */
+  returnId?: number
+}
+
 /**
  * Records that everything was given back. `restock` says whether the pieces return to stock; unsaid,
  * they do where they were not sent off. @returns whether they did
@@ -96,7 +103,7 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
 export async function refundWhole(
   tx: Tx,
   orderId: number,
-  { note, restock }: { note?: string | undefined; restock?: boolean | undefined },
+  { note, restock, returnId }: WholeRefund,
 ): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
@@ -105,7 +112,7 @@ export async function refundWhole(
   if (reserved > 0) {
     refuse(409, 'A refund to the card is under way. Record the rest when it has ended.')
   }
-  await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId))
+  await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = await restockRefunded(tx, order, restock)
   await queueOrderMail(tx, 'refunded', { orderId })

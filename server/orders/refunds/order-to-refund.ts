@@ -27,6 +27,7 @@ export async function recordWholeRefunds(
   tx: Tx,
   orderId: number,
   returned: readonly ReturnedPayment[],
+  returnId?: number,
 ): Promise<void> {
   await seeFailedRefunds(tx, orderId)
   for (const { paymentId, cents, isSurplus } of returned) {
@@ -40,6 +41,7 @@ export async function recordWholeRefunds(
       way: 'outside' as const,
       amount_cents: cents,
       note: '',
+      return_id: isSurplus ? undefined : returnId,
     }
     await insertRefund(tx, refund, parts)
   }

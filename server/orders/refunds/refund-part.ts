@@ -21,6 +21,8 @@ type PartRefund = PartAsked & {
   way: RefundWay
   note: string
   returned: readonly { line: number; quantity: number }[]
+  /** The withdrawal or return that it belongs to. */
+  returnId?: number
 }
 
 /**
@@ -30,7 +32,7 @@ type PartRefund = PartAsked & {
  * that, more pieces than there are, or cannot go to a card
  */
 export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Promise<number> {
-  const { way, note, returned } = asked
+  const { way, note, returned, returnId } = asked
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   assertCanBecome(order.status, 'refunded')
   const paid = await findRefundable(tx, orderId)
@@ -54,7 +56,16 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   await seeFailedRefunds(tx, orderId)
   await insertRefund(
     tx,
-    { id, order_id: orderId, payment_id: paymentId, kind: 'part', way, amount_cents: cents, note },
+    {
+      id,
+      order_id: orderId,
+      payment_id: paymentId,
+      kind: 'part',
+      way,
+      amount_cents: cents,
+      note,
+      return_id: returnId,
+    },
     parts,
     pieces.map(({ line, quantity }) => ({ name: lineName(line), quantity })),
   )

@@ -50,6 +50,8 @@ type NewRefund = {
   way: RefundWay
   amount_cents: number
   note: string
+  /** The withdrawal or return that it belongs to. */
+  return_id?: number | undefined
 }
 
 /** A refund outside has succeeded when it is recorded, one to the card has been asked for. */

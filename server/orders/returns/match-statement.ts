@@ -4,7 +4,7 @@ import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { endUnpaid } from '../cancellation.ts'
-import { alertShop } from '../mails/queue-order-mail.ts'
+import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { orderNumberIn } from './statement.rules.ts'
 import { findReturnSettings } from './return-settings.ts'
@@ -42,7 +42,11 @@ export const statementJobs = [
  * The case of a statement, once however often it is opened. An order that is not paid ends if all of
  * it was withdrawn from; units that are not sent are held from now on.
  */
-async function openWithdrawal(tx: Tx, statement: StatementRow, orderId: number): Promise<void> {
+export async function openWithdrawal(
+  tx: Tx,
+  statement: StatementRow,
+  orderId: number,
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
   if (statement.order_id === null) await updateStatement(tx, statement.id, { order_id: orderId })
@@ -78,6 +82,8 @@ async function openWithdrawal(tx: Tx, statement: StatementRow, orderId: number):
     is_late: until !== undefined && stated > until,
   } as const
   const id = await insertReturn(tx, made, units)
-  if (id !== undefined)
-    await alertShop(tx, orderId, 'The customer has withdrawn from the contract.')
+  if (id === undefined) return
+  await alertShop(tx, orderId, 'The customer has withdrawn from the contract.')
+  const isOut = units.some(({ line }) => lines[line]!.shipped > 0)
+  if (isOut) await queueOrderMail(tx, 'return_agreed', { orderId, returnId: id })
 }

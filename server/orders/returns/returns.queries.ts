@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 
-type ReturnKind = 'withdrawal' | 'return'
+export type ReturnKind = 'withdrawal' | 'return'
+export type ReturnStatus = 'asked' | 'agreed' | 'declined' | 'taken_back' | 'closed'
 
 /** Units of a line, which is its position in the order. */
 export type Units = { line: number; quantity: number }
@@ -82,3 +84,109 @@ export async function insertReturn(
     .execute()
   return id
 }
+
+export const updateReturn = (
+  tx: Tx,
+  id: number,
+  changes: { status: ReturnStatus; answer?: string; ended_at?: Date },
+) => updateRow(tx, 'order_returns', id, changes)
+
+export type ReturnRow = {
+  id: number
+  kind: ReturnKind
+  status: ReturnStatus
+  asked_at: Date
+  moment: string
+  is_late: boolean
+  reason: string
+  answer: string
+  statement_id: number | null
+  order_id: number
+  order_number: string
+  customer_name: string
+  units: number
+}
+
+const returnRows = ({ tenantId }: ReadTx) => sql`
+  select r.id, r.kind, r.status, r.asked_at, r.asked_at::text as moment, r.is_late, r.reason,
+      r.answer, r.statement_id, o.id as order_id, o.order_number,
+      coalesce(o.delivery_address ->> 'fullname', '') as customer_name,
+      (select sum(l.quantity)::int from order_return_lines l
+        where l.tenant_id = ${tenantId} and l.return_id = r.id) as units
+    from order_returns r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+    where r.tenant_id = ${tenantId}`
+
+type ReturnFilter = { view?: 'open' | 'asked' | 'all' | undefined; order?: number | undefined }
+
+const VIEWS = { open: sql`r.status in ('asked', 'agreed')`, asked: sql`r.status = 'asked'` }
+
+/** Newest first. */
+export async function listReturns(
+  tx: ReadTx,
+  { view = 'all', order }: ReturnFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<ReturnRow[]> {
+  const parts = [
+    ...(view === 'all' ? [] : [VIEWS[view]]),
+    ...(order === undefined ? [] : [sql`r.order_id = ${order}`]),
+    ...(after ? [isAfter('r.asked_at', 'r.id', after, 'desc')] : []),
+  ]
+  const { rows } = await sql<ReturnRow>`
+    select * from (${returnRows(tx)}${sql.join(
+      parts.map((part) => sql` and ${part}`),
+      sql``,
+    )}) c order by c.asked_at desc, c.id desc limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+export async function findReturn(tx: ReadTx, id: number): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<ReturnRow>`${returnRows(tx)} and r.id = ${id}`.execute(tx.db)
+  return rows[0]
+}
+
+/** A line of a case, with the units of it whose money went back. */
+export type CaseLine = {
+  line: number
+  product_name: string
+  variant_name: string | null
+  no_withdrawal: boolean
+  quantity: number
+  received: number
+  restocked: number
+  refunded: number
+}
+
+export async function listCaseLines(
+  { db, tenantId }: ReadTx,
+  returnId: number,
+): Promise<CaseLine[]> {
+  const { rows } = await sql<CaseLine>`
+    select c.line, l.product_name, l.variant_name, l.no_withdrawal, c.quantity, c.received,
+        c.restocked, coalesce((select sum(p.quantity) from order_refund_lines p
+          join order_refunds f on f.tenant_id = p.tenant_id and f.id = p.refund_id
+          where p.tenant_id = ${tenantId} and f.return_id = c.return_id and p.line = c.line
+            and f.order_id = c.order_id and f.status <> 'failed'), 0)::int as refunded
+      from order_return_lines c
+      join order_lines l on l.tenant_id = c.tenant_id and l.order_id = c.order_id
+        and l.position = c.line
+      where c.tenant_id = ${tenantId} and c.return_id = ${returnId}
+      order by c.line`.execute(db)
+  return rows
+}
+
+/** Counts units that came back. The case's order is locked. */
+export const addReceived = (
+  { db, tenantId }: Tx,
+  returnId: number,
+  { line, received, restocked }: { line: number; received: number; restocked: number },
+) =>
+  db
+    .updateTable('order_return_lines')
+    .set(({ eb }) => ({
+      received: eb('received', '+', received),
+      restocked: eb('restocked', '+', restocked),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('return_id', '=', returnId)
+    .where('line', '=', line)
+    .execute()

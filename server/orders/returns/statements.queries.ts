@@ -64,6 +64,15 @@ export const findStatementOfForm = (tx: ReadTx, formKey: string) =>
 export const findStatement = (tx: ReadTx, id: number) =>
   statements(tx).where('id', '=', id).executeTakeFirst()
 
+/** Those that belong to no order and wait for a colleague, oldest first. */
+export const listUnmatched = (tx: ReadTx) =>
+  statements(tx)
+    .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(100)
+    .execute()
+
 /** The receipts that an address got for statements without proof within a day. */
 export async function countReceipts({ db, tenantId }: ReadTx, email: string): Promise<number> {
   const { count } = await db

@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox'
+import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
+import { ById, Day, Id, Money, Nullable, Time } from '../../wire.ts'
+import { Amount, OrderNote } from '../orders.ts'
+import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { RefundWay } from './staff-refund.ts'
+
+const ReturnStatus = Type.Enum(['asked', 'agreed', 'declined', 'taken_back', 'closed'])
+const ReturnKind = Type.Enum(['withdrawal', 'return'])
+
+/** A case of goods that come back. */
+export const ReturnRow = Type.Object({
+  id: Id,
+  kind: ReturnKind,
+  status: ReturnStatus,
+  asked_at: Time,
+  order: Type.Object({ id: Id, order_number: Type.String(), customer_name: Type.String() }),
+  units: Type.Integer(),
+  /** A withdrawal that was stated after its period. */
+  is_late: Type.Boolean(),
+  /** The last day for the money of an open withdrawal, in the shop's zone. */
+  money_due: Nullable(Day),
+})
+
+const Statement = Type.Object({
+  id: Id,
+  received_at: Time,
+  order: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** Empty for the whole order. */
+  parts: Type.Array(Type.String()),
+  /** The reason to believe who sent it. */
+  proof: Type.Enum(['session', 'link', 'typed']),
+  receipt: Type.String(),
+})
+
+const CaseLine = Type.Object({
+  line: Type.Integer(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  received: Type.Integer(),
+  restocked: Type.Integer(),
+  /** Units whose money went back with this case. */
+  refunded: Type.Integer(),
+  /** The buyer was told before the order that this line cannot be withdrawn from. */
+  is_excluded: Type.Boolean(),
+})
+
+export const StaffReturn = Type.Object({
+  ...ReturnRow.properties,
+  /** The buyer's words. */
+  reason: Type.String(),
+  /** The shop's sentence to the buyer. */
+  answer: Type.String(),
+  statement: Nullable(Statement),
+  lines: Type.Array(CaseLine),
+  /** The money for the units that came back; null without the right to see it, or with none due. */
+  refund: Nullable(
+    Type.Object({
+      amount: Money,
+      /** What is left of the paid delivery. */
+      delivery: Money,
+      /** The buyer keeps nothing of the order, so that the delivery goes back as well. */
+      keeps_nothing: Type.Boolean(),
+      can_go_to_card: Type.Boolean(),
+      currency: Type.String(),
+    }),
+  ),
+})
+
+const Units = Type.Array(
+  Type.Object({
+    line: Type.Integer({ minimum: 0 }),
+    received: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
+    restocked: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
+  }),
+  { maxItems: 1000 },
+)
+
+export const returns = {
+  'GET /returns/': {
+    summary: 'Withdrawals and returns, newest first.',
+    may: 'orders.see',
+    query: Type.Object({
+      view: Type.Optional(Type.Enum(['open', 'asked', 'all'])),
+      order: Type.Optional(Id),
+      ...cursorQuery,
+    }),
+    reply: CursorPage(ReturnRow),
+  },
+  'GET /returns/statements/': {
+    summary: 'Statements of withdrawal that belong to no order, oldest first; at most 100.',
+    may: 'orders.see',
+    reply: Type.Array(Statement),
+  },
+  'POST /returns/statements/:id/order/': {
+    summary: 'Says which order a statement of withdrawal means, and opens its case.',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ order_number: Type.String({ maxLength: 100 }) }),
+    reply: Done,
+  },
+  'POST /returns/statements/:id/dismissal/': {
+    summary: 'A statement of withdrawal means no order of this shop. It is kept.',
+    may: 'orders.handle',
+    params: ById,
+    reply: Done,
+  },
+  'GET /returns/:id/': {
+    summary: 'A withdrawal or a return.',
+    may: 'orders.see',
+    params: ById,
+    reply: StaffReturn,
+  },
+  'POST /returns/:id/agreement/': {
+    summary: 'Agrees to a return; the buyer hears where to send the goods.',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ answer: Type.Optional(OrderNote) }),
+    reply: StaffReturn,
+  },
+  'POST /returns/:id/refusal/': {
+    summary: 'Declines a return, or a withdrawal that is late or excluded, with a sentence.',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ answer: OrderNote }),
+    reply: StaffReturn,
+  },
+  'POST /returns/:id/receipt/': {
+    summary: 'Units that came back now, and those of them that can be sold again.',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ lines: Units }),
+    reply: StaffReturn,
+  },
+  'POST /returns/:id/refund/': {
+    summary:
+      'Gives back what was paid for the units that came back, and of the delivery. Takes an ' +
+      'Idempotency-Key header as a refund of the order does.',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({
+      way: RefundWay,
+      delivery: Type.Optional(Amount),
+      note: Type.Optional(OrderNote),
+    }),
+    reply: StaffReturn,
+  },
+  'POST /returns/:id/closing/': {
+    summary: 'Ends a case. Units that never came back are free again.',
+    may: 'orders.handle',
+    params: ById,
+    reply: StaffReturn,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type ReturnRow = Static<typeof ReturnRow>
+export type StaffReturn = Static<typeof StaffReturn>
+export type ReturnStatement = Static<typeof Statement>

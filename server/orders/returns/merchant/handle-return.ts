@@ -1,0 +1,115 @@
+import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { queueOrderMail } from '../../mails/queue-order-mail.ts'
+import { parseNote } from '../../merchant/merchant.rules.ts'
+import { lockOrder } from '../../orders.queries.ts'
+import { lineName } from '../../pricing/ordered-line.ts'
+import { lockLines } from '../../refunds/refunds.queries.ts'
+import { assertIsOut, putBack, returnable } from '../../refunds/returned-units.ts'
+import {
+  addReceived,
+  type CaseLine,
+  findReturn,
+  listCaseLines,
+  type ReturnRow,
+  updateReturn,
+} from '../returns.queries.ts'
+
+/** A case with its order locked. @throws Refusal 404 */
+export async function lockReturn(tx: Tx, id: number) {
+  const { order_id } = (await findReturn(tx, id)) ?? notFound()
+  const order = (await lockOrder(tx, order_id)) ?? notFound()
+  return { order, found: (await findReturn(tx, id)) ?? notFound() }
+}
+
+/** Agrees to a return that was asked for; its buyer hears where to send the goods. */
+export async function agree(tx: Tx, found: ReturnRow, answer: string): Promise<void> {
+  assertIs(found, 'asked')
+  await updateReturn(tx, found.id, { status: 'agreed', answer: parseNote(answer) })
+  await tellBuyer(tx, 'return_agreed', found)
+}
+
+/**
+ * Declines a return, with a sentence.
+ * @throws Refusal 409 on a withdrawal that is neither late nor of excluded lines
+ */
+export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise<void> {
+  const said = parseNote(answer)
+  assertNoFaults({ answer: said === '' ? REQUIRED : undefined })
+  const lines = await listCaseLines(tx, found.id)
+  if (found.kind === 'withdrawal') {
+    assertIs(found, 'agreed')
+    if (!found.is_late && !lines.some((line) => line.no_withdrawal)) {
+      refuse(409, 'A withdrawal in time cannot be declined.')
+    }
+  } else assertIs(found, 'asked')
+  if (lines.some(({ received }) => received > 0)) {
+    refuse(409, 'Units of it have come back already.')
+  }
+  await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
+  await tellBuyer(tx, 'return_declined', found)
+}
+
+type Received = { line: number; received: number; restocked: number }
+
+/**
+ * Units that have come back; those that can be sold again are in stock at once.
+ * @throws Refusal 400 on nothing, 404 on a line that is not in the case, 409 on more units than it has
+ */
+export async function receive(
+  tx: Tx,
+  { order, found }: Awaited<ReturnType<typeof lockReturn>>,
+  came: readonly Received[],
+): Promise<void> {
+  assertIs(found, 'agreed')
+  const lines = await listCaseLines(tx, found.id)
+  const units = came.filter(({ received, restocked }) => received + restocked > 0)
+  assertNoFaults({ lines: faultOf(came, units) })
+  for (const each of units) assertFits(lines, each)
+  const ordered = await lockLines(tx, found.order_id)
+  const sold = units.filter(({ restocked }) => restocked > 0)
+  const back = sold.map(({ line, restocked }) => returnable(ordered[line], restocked))
+  if (back.length > 0) assertIsOut(order)
+  for (const each of units) await addReceived(tx, found.id, each)
+  await putBack(tx, found.order_id, back)
+  await tellBuyer(tx, 'return_received', found)
+}
+
+function faultOf(came: readonly Received[], units: readonly Received[]): string | undefined {
+  if (new Set(came.map(({ line }) => line)).size < came.length) return 'Name each item once.'
+  if (units.length === 0) return 'Choose at least one unit.'
+  return units.some(({ received, restocked }) => restocked > received)
+    ? 'No more units can go to stock than came back.'
+    : undefined
+}
+
+function assertFits(lines: readonly CaseLine[], { line, received }: Received): void {
+  const asked = lines.find((each) => each.line === line) ?? notFound()
+  const left = asked.quantity - asked.received
+  if (received > left) refuse(409, `Of ${lineName(asked)} at most ${left} can still come back.`)
+}
+
+/** Units that never came back are free again. */
+export async function close(tx: Tx, found: ReturnRow): Promise<void> {
+  assertIs(found, 'agreed')
+  await updateReturn(tx, found.id, { status: 'closed', ended_at: new Date() })
+}
+
+/** @throws Refusal 409 */
+function assertIs({ status }: ReturnRow, wanted: ReturnRow['status']): void {
+  if (status !== wanted) refuse(409, `This case is ${STATUS[status]} already.`)
+}
+
+const STATUS: Record<ReturnRow['status'], string> = {
+  asked: 'asked for',
+  agreed: 'agreed',
+  declined: 'declined',
+  taken_back: 'taken back',
+  closed: 'closed',
+}
+
+type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
+
+const tellBuyer = (tx: Tx, kind: ReturnMail, { order_id, id }: ReturnRow) =>
+  queueOrderMail(tx, kind, { orderId: order_id, returnId: id })

@@ -1,0 +1,115 @@
+import type {
+  ReturnRow as ListedReturn,
+  ReturnStatement,
+  StaffReturn,
+} from '#contract/backoffice/orders/returns.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
+import { centsToWire } from '#contract/money.ts'
+import { dayIn } from '#contract/places/zone-time.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
+import { REFUND_DAYS } from '#contract/rules/withdrawal-period.ts'
+import { centsOfUnits } from '#contract/reasons.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import type { Member } from '#server/calls/staff-requests.ts'
+import { findRefundable } from '#server/payments/order-payments.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findStaffOrder, listLinesOf } from '../../merchant/staff-order.queries.ts'
+import { listAdjustments } from '../../pricing/adjustments.queries.ts'
+import { lineName } from '../../pricing/ordered-line.ts'
+import { paidOrderOf } from '../../pricing/refund-parts.rules.ts'
+import { listCountedRefunds } from '../../refunds/refunds.queries.ts'
+import { unitsToRefund } from './refund-return.ts'
+import {
+  type CaseLine,
+  findReturn,
+  listCaseLines,
+  listLinesToReturn,
+  type ReturnRow,
+} from '../returns.queries.ts'
+import { partsOf } from '../statement-words.ts'
+import { findStatement, type StatementRow } from '../statements.queries.ts'
+
+export const presentReturn = (row: ReturnRow, zone: string): ListedReturn => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  asked_at: row.asked_at.toISOString(),
+  order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
+  units: row.units,
+  is_late: row.is_late,
+  money_due:
+    row.kind === 'withdrawal' && row.status === 'agreed'
+      ? dayIn(new Date(row.asked_at.getTime() + REFUND_DAYS * DAY_MS), zone)
+      : null,
+})
+
+export const presentStatement = (row: StatementRow): ReturnStatement => ({
+  id: row.id,
+  received_at: row.received_at.toISOString(),
+  order: row.stated_order,
+  name: row.stated_name,
+  email: row.email,
+  parts: partsOf(row),
+  proof: row.proof as ReturnStatement['proof'],
+  receipt: row.receipt,
+})
+
+/** A case with all that this colleague may know of it. @throws Refusal 404 */
+export async function readReturn(
+  tx: ReadTx,
+  id: number,
+  staff: Pick<Member, 'role'>,
+): Promise<StaffReturn> {
+  const found = (await findReturn(tx, id)) ?? notFound()
+  const [lines, zone, statement] = await Promise.all([
+    listCaseLines(tx, id),
+    findTimeZone(tx),
+    found.statement_id === null ? undefined : findStatement(tx, found.statement_id),
+  ])
+  return {
+    ...presentReturn(found, zone),
+    reason: found.reason,
+    answer: found.answer,
+    statement: statement ? presentStatement(statement) : null,
+    lines: lines.map((line) => ({
+      line: line.line,
+      name: lineName(line),
+      quantity: line.quantity,
+      received: line.received,
+      restocked: line.restocked,
+      refunded: line.refunded,
+      is_excluded: line.no_withdrawal,
+    })),
+    refund: may(staff.role, 'orders.money') ? await refundOf(tx, found, lines) : null,
+  }
+}
+
+/** The money for the units that came back; null with none due. */
+async function refundOf(
+  tx: ReadTx,
+  { order_id }: ReturnRow,
+  caseLines: readonly CaseLine[],
+): Promise<StaffReturn['refund']> {
+  const due = unitsToRefund(caseLines)
+  const [order, lines, adjustments, refunds, payment, left] = await Promise.all([
+    findStaffOrder(tx, order_id),
+    listLinesOf(tx, [order_id]),
+    listAdjustments(tx, order_id),
+    listCountedRefunds(tx, order_id),
+    findRefundable(tx, order_id),
+    listLinesToReturn(tx, order_id),
+  ])
+  if (due.length === 0 || !order || !payment) return null
+  const paid = paidOrderOf(lines, adjustments, refunds)
+  const cents = due
+    .map(({ line, quantity }) => centsOfUnits(paid.lines[line]!, quantity))
+    .reduce((sum, each) => sum + each, 0)
+  return {
+    amount: centsToWire(cents, order.currency),
+    delivery: centsToWire(paid.delivery.paidCents - paid.delivery.refundedCents, order.currency),
+    keeps_nothing: left.every((line) => line.left === 0),
+    can_go_to_card: payment.canGoToCard,
+    currency: order.currency,
+  }
+}

@@ -1,0 +1,128 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
+import type { returns } from '#contract/backoffice/orders/returns.ts'
+import { centsToWire } from '#contract/money.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { takeRefundKey } from '../../refunds/refund-keys.ts'
+import { agree, close, decline, lockReturn, receive } from './handle-return.ts'
+import { openWithdrawal } from '../match-statement.ts'
+import { presentReturn, presentStatement, readReturn } from './read-return.ts'
+import { refundReturn } from './refund-return.ts'
+import { listReturns } from '../returns.queries.ts'
+import { orderNumberIn } from '../statement.rules.ts'
+import {
+  findOrderOfNumber,
+  findStatement,
+  listUnmatched,
+  type StatementRow,
+  updateStatement,
+} from '../statements.queries.ts'
+
+export const returnHandlers: StaffHandlersOf<typeof returns> = {
+  'GET /returns/': ({ read, query: { cursor, ...filter } }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const zone = await findTimeZone(tx)
+      const rows = await listReturns(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      return pageOf(
+        rows,
+        ({ moment, id }) => ({ value: moment, id: String(id) }),
+        (row) => presentReturn(row, zone),
+      )
+    }),
+
+  'GET /returns/statements/': ({ read }) =>
+    read(async (tx) => (await listUnmatched(tx)).map(presentStatement)),
+
+  'POST /returns/statements/:id/order/': (request) =>
+    onStatement(request, 'withdrawal.matched', async (tx, statement) => {
+      const number = orderNumberIn(request.body.order_number)
+      const orderId = await findOrderOfNumber(tx, number)
+      if (orderId === undefined) refuse(409, `No order has the number ${number}.`)
+      await openWithdrawal(tx, statement, orderId)
+      return { order: number }
+    }),
+
+  'POST /returns/statements/:id/dismissal/': (request) =>
+    onStatement(request, 'withdrawal.dismissed', async (tx, { id }) => {
+      await updateStatement(tx, id, { dismissed_at: new Date() })
+    }),
+
+  'GET /returns/:id/': ({ read, params, staff }) => read((tx) => readReturn(tx, params.id, staff)),
+
+  'POST /returns/:id/agreement/': (request) =>
+    onReturn(request, 'return.agreed', (tx, { found }) =>
+      agree(tx, found, request.body.answer ?? ''),
+    ),
+
+  'POST /returns/:id/refusal/': (request) =>
+    onReturn(request, 'return.declined', (tx, { found }) =>
+      decline(tx, found, request.body.answer),
+    ),
+
+  'POST /returns/:id/receipt/': (request) =>
+    onReturn(request, 'return.received', async (tx, locked) => {
+      await receive(tx, locked, request.body.lines)
+      return { lines: request.body.lines }
+    }),
+
+  'POST /returns/:id/refund/': (request) =>
+    onReturn(request, 'return.refunded', async (tx, locked) => {
+      const { body, idempotencyKey: key, assertSteppedUp } = request
+      const { id, currency } = locked.order
+      if (key !== undefined && !(await takeRefundKey(tx, id, key, body))) return
+      const cents = await refundReturn(tx, locked, body)
+      // It is written and counts; a refusal takes it back with the transaction.
+      if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
+      return { amount: centsToWire(cents, currency), way: body.way }
+    }),
+
+  'POST /returns/:id/closing/': (request) =>
+    onReturn(request, 'return.closed', (tx, { found }) => close(tx, found)),
+}
+
+type OfOne = StaffRequest & { params: { id: number } }
+type Locked = Awaited<ReturnType<typeof lockReturn>>
+
+/** An act on a case, recorded; and the case as it is then. */
+const onReturn = (
+  { write, staff, params: { id } }: OfOne,
+  act: AuditAct,
+  does: (tx: StaffTx, locked: Locked) => Promise<object | void>,
+) =>
+  write(async (tx) => {
+    const locked = await lockReturn(tx, id)
+    const details = await does(tx, locked)
+    const after = await readReturn(tx, id, staff)
+    const { order } = after
+    await tx.record({
+      act,
+      subject: { kind: 'order', id: order.id, label: order.order_number },
+      before: { status: locked.found.status },
+      after: { status: after.status, ...details },
+    })
+    return after
+  })
+
+/** An act on a statement that belongs to no order, recorded. */
+const onStatement = (
+  { write, params: { id } }: OfOne,
+  act: AuditAct,
+  does: (tx: StaffTx, statement: StatementRow) => Promise<object | void>,
+) =>
+  write(async (tx) => {
+    const statement = (await findStatement(tx, id)) ?? notFound()
+    if (statement.order_id !== null || statement.dismissed_at !== null) {
+      refuse(409, 'A colleague has looked after this statement already.')
+    }
+    const details = await does(tx, statement)
+    await tx.record({
+      act,
+      subject: { kind: 'withdrawal', id, label: statement.stated_order },
+      after: details ?? {},
+    })
+    return { detail: 'Done.' }
+  })
