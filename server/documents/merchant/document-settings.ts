@@ -124,9 +124,9 @@ const NUMBERED = 'Numbers were given already, so this stays as it is.'
 
 /** The faults of changes on which numbers hang that were given. */
 const faultsAfterNumbers = (given: Set<string>, changed: Partial<Values>): Faults => ({
-  first_invoice: given.has('invoice') && 'first_invoice' in changed ? NUMBERED : undefined,
-  first_credit: given.has('credit_note') && 'first_credit' in changed ? NUMBERED : undefined,
-  year_starts: given.size > 0 && 'year_starts' in changed ? NUMBERED : undefined,
+  ...(given.has('invoice') && 'first_invoice' in changed && { first_invoice: NUMBERED }),
+  ...(given.has('credit_note') && 'first_credit' in changed && { first_credit: NUMBERED }),
+  ...(given.size > 0 && 'year_starts' in changed && { year_starts: NUMBERED }),
 })
 
 async function listNumbered({ db, tenantId }: ReadTx): Promise<Set<string>> {
