@@ -47,6 +47,8 @@ export const links = {
   customersOrders: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,
   payments: (shop: number) => `/shops/${shop}/payments`,
   refunds: (shop: number) => `/shops/${shop}/refunds`,
+  returns: (shop: number) => `/shops/${shop}/returns`,
+  return: (shop: number, id: number) => `/shops/${shop}/returns/${id}`,
   staff: (shop: number) => `/shops/${shop}/staff`,
   audit: (shop: number) => `/shops/${shop}/audit`,
   settings: (shop: number) => `/shops/${shop}/settings`,

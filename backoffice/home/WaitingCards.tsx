@@ -28,6 +28,20 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.refunds(shop)}?view=needs_attention`,
     isUrgent: true,
   },
+  withdrawals_unmatched: {
+    label: 'Withdrawals without an order',
+    to: (shop) => links.returns(shop),
+    isUrgent: true,
+  },
+  money_due_soon: {
+    label: 'Withdrawals: money due within three days',
+    to: (shop) => links.returns(shop),
+    isUrgent: true,
+  },
+  returns_to_answer: {
+    label: 'Returns to answer',
+    to: (shop) => `${links.returns(shop)}?view=asked`,
+  },
   to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
   awaiting_payment: {
     label: 'Awaiting payment',

@@ -31,6 +31,13 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
       where ${isSurplus} and not ${isAfterCancellation}`,
     refunds_failed: sql`select created_at from order_refunds
       where ${ofShop} and status in ('failed', 'review') and not is_seen order by created_at`,
+    withdrawals_unmatched: sql`select received_at as created_at from withdrawal_statements
+      where ${ofShop} and order_id is null and dismissed_at is null`,
+    money_due_soon: sql`select asked_at as created_at from order_returns
+      where ${ofShop} and kind = 'withdrawal' and status = 'agreed'
+        and asked_at < now() - interval '11 days'`,
+    returns_to_answer: sql`select asked_at as created_at from order_returns
+      where ${ofShop} and status = 'asked'`,
     to_ship: sql`select created_at from orders
       where ${ofShop} and status in ('paid', 'processing') order by created_at`,
     awaiting_payment: sql`select created_at from orders

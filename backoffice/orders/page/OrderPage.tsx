@@ -22,6 +22,7 @@ import { useOrder } from '../orders-data.ts'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
 import { ShipDialog } from '../shipments/ShipDialog.tsx'
 import { Shipments } from '../shipments/Shipments.tsx'
+import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { RefundActs } from '../refunds/RefundActs.tsx'
@@ -93,6 +94,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         <div className="grid gap-5">
           <OrderLines order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
+          <OrderReturns orderId={order.id} />
           {order.refunds.length > 0 && <OrderRefunds order={order} />}
           {order.payments && <OrderPayments payments={order.payments} />}
           <Timeline order={order} />

@@ -62,6 +62,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'work',
   },
   {
+    label: 'Returns',
+    icon: 'returns',
+    to: links.returns,
+    may: 'orders.see',
+    counts: ['returns_to_answer', 'withdrawals_unmatched', 'money_due_soon'],
+    group: 'work',
+  },
+  {
     label: 'Comments',
     icon: 'comments',
     to: links.moderation,

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { Money } from '../parts/Money.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { useReturnChange } from './use-return-change.ts'
+
+type RefundFormProps = { found: StaffReturn; refund: NonNullable<StaffReturn['refund']> }
+
+const isNothing = (amount: string) => Number(amount) === 0
+
+/** The money for the units that came back, and of the delivery. */
+export function RefundForm({ found, refund }: RefundFormProps) {
+  const { api } = useShop()
+  const [way, setWay] = useState<'card' | 'outside'>(refund.can_go_to_card ? 'card' : 'outside')
+  const [delivery, setDelivery] = useState(refund.keeps_nothing ? refund.delivery : '')
+  // One name for the attempt, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID())
+  const pay = useReturnChange(
+    found.id,
+    () =>
+      api('POST /returns/:id/refund/', {
+        params: { id: found.id },
+        body: { way, ...(!isNothing(delivery) && { delivery }) },
+        idempotencyKey: key,
+      }),
+    'The money goes back',
+  )
+  return (
+    <Card title="Money">
+      <p>
+        For the units that came back: <Money amount={refund.amount} className="font-semibold" />
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {!isNothing(refund.delivery) && (
+          <AmountField
+            label="And of the delivery"
+            kind="money"
+            value={delivery}
+            onChange={setDelivery}
+            hint={
+              refund.keeps_nothing
+                ? 'Nothing of the order stays with the customer. A withdrawal gives back the price of your cheapest standard delivery.'
+                : 'The customer keeps a part of the order.'
+            }
+          />
+        )}
+        {refund.can_go_to_card && (
+          <SelectField
+            label="Way"
+            value={way}
+            onChange={setWay}
+            options={[
+              ['card', 'To the card'],
+              ['outside', 'Outside Pasal'],
+            ]}
+          />
+        )}
+      </div>
+      <ErrorText error={pay.error} className="mt-2" />
+      <Button onClick={() => pay.mutate()} disabled={pay.isPending} className="mt-3">
+        {way === 'card' ? 'Refund to the card' : 'I gave it back'}
+      </Button>
+    </Card>
+  )
+}

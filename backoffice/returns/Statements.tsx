@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReturnStatement } from '#contract/backoffice/orders/returns.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { Form } from '../parts/fields/Form.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+
+/** Statements of withdrawal that name no order of the shop; nothing without one. */
+export function Statements() {
+  const { shop, api } = useShop()
+  const { data, error } = useQuery({
+    queryKey: ['returns', shop, 'statements'],
+    queryFn: () => api('GET /returns/statements/'),
+  })
+  if (error) return <ErrorText error={error} />
+  if (!data || data.length === 0) return null
+  return (
+    <Card title="Withdrawals without an order" flush>
+      <p className="px-4 pt-1 pb-3 text-muted md:px-5">
+        Each statement counts from the moment it was sent. Find the order that it means.
+      </p>
+      <ul className="rows border-t border-line">
+        {data.map((statement) => (
+          <li key={statement.id} className="px-4 py-3 md:px-5">
+            <Unmatched statement={statement} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Unmatched({ statement }: { statement: ReturnStatement }) {
+  const { shop, api } = useShop()
+  const canHandle = useCan()('orders.handle')
+  const params = { id: statement.id }
+  const stale = [
+    ['returns', shop],
+    ['home', shop],
+  ]
+  const match = useChange(
+    (order_number: string) =>
+      api('POST /returns/statements/:id/order/', { params, body: { order_number } }),
+    { done: 'The withdrawal has its case', stale },
+  )
+  const dismiss = useChange(() => api('POST /returns/statements/:id/dismissal/', { params }), {
+    done: 'Put aside',
+    stale,
+  })
+  return (
+    <>
+      <StatementFacts statement={statement} />
+      {canHandle && (
+        <Form
+          onSubmit={(fields) => match.mutate(fieldText(fields, 'order_number'))}
+          className="mt-3 flex flex-wrap items-end gap-2"
+        >
+          <LineField
+            label="Order number"
+            name="order_number"
+            defaultValue={statement.order}
+            maxLength={100}
+          />
+          <Button type="submit" disabled={match.isPending}>
+            This order
+          </Button>
+          <AskButton
+            act="Put aside"
+            what={`the statement of ${statement.name}`}
+            isPending={dismiss.isPending}
+            onAct={() => dismiss.mutate()}
+          >
+            It is kept, but waits for nobody any more.
+          </AskButton>
+        </Form>
+      )}
+      <ErrorText error={match.error ?? dismiss.error} className="mt-2" />
+    </>
+  )
+}
+
+const PROOF: Record<ReturnStatement['proof'], string> = {
+  session: 'Sent by the buyer, who was signed in.',
+  link: 'Sent from the order’s signed page.',
+  typed: 'Nothing proves who sent it.',
+}
+
+/** A statement as it was sent. */
+export const StatementFacts = ({ statement }: { statement: ReturnStatement }) => (
+  <div className="[overflow-wrap:anywhere]">
+    <p>
+      <span className="font-medium">{statement.name}</span>, {statement.email}
+    </p>
+    <p>
+      Order {statement.order}: {statement.parts.join(', ') || 'the whole order'}
+    </p>
+    <p className="text-muted">
+      <When iso={statement.received_at} />. {PROOF[statement.proof]}{' '}
+      {statement.receipt === 'sent' ? 'The receipt was sent.' : `Receipt: ${statement.receipt}.`}
+    </p>
+  </div>
+)
