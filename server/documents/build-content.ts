@@ -85,8 +85,9 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
     total_cents: totalCents,
     facts: factsOf(source, t),
     notes: notesOf(source, taxes, t),
+    reasons_by_category: reasonsByCategory(settings, t),
     words: wordsOf(kind, t),
-    has_e_invoice: settings.has_e_invoices && rows.every(({ isShared }) => !isShared),
+    has_e_invoice: settings.has_e_invoices,
   }
 }
 
@@ -240,14 +241,21 @@ function notesOf(source: DocumentSource, taxes: readonly ContentTax[], t: Words)
   return [
     ...because,
     isIncluded && has('S') && kind === 'invoice' ? t('taxIncluded') : '',
-    has('E') ? t(settings.country === 'DE' ? 'smallBusinessDe' : 'smallBusiness') : '',
-    has('G') ? t('export') : '',
-    has('K') ? t('euSupply') : '',
-    has('O') ? t('outsideTax') : '',
+    ...Object.entries(reasonsByCategory(settings, t))
+      .filter(([category]) => has(category))
+      .map(([, reason]) => reason),
     kind === 'invoice' && order.is_owed ? t('unpaid') : '',
     settings.closing,
   ].filter((note) => note !== '')
 }
+
+/** Why amounts of a category have no tax. */
+const reasonsByCategory = ({ country }: DocumentSettings, t: Words) => ({
+  E: t(country === 'DE' ? 'smallBusinessDe' : 'smallBusiness'),
+  G: t('export'),
+  K: t('euSupply'),
+  O: t('outsideTax'),
+})
 
 const wordsOf = (kind: DocumentKind, t: Words): DocumentContent['words'] => ({
   item: t('item'),

@@ -82,6 +82,8 @@ export type DocumentContent = {
   /** Facts in the head: order, days, payment. */
   facts: [label: string, text: string][]
   notes: string[]
+  /** Why amounts of a category have no tax. */
+  reasons_by_category: Partial<Record<TaxCategory, string>>
   words: Record<
     | 'item'
     | 'quantity'
@@ -100,5 +102,6 @@ export type DocumentContent = {
     | 'discount',
     string
   >
+  /** Whether the same invoice lies in its PDF as data. */
   has_e_invoice: boolean
 }

@@ -17,7 +17,10 @@ beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
   await shop.owner.query(`update site_settings set locale = 'de', currency = 'EUR'`)
-  await shop.owner.query(`update office_settings set country = 'DE', time_zone = 'Europe/Berlin'`)
+  await shop.owner.query(
+    `insert into office_settings (tenant_id, country, time_zone) values (1, 'DE', 'Europe/Berlin')
+      on conflict (tenant_id) do update set country = 'DE', time_zone = 'Europe/Berlin'`,
+  )
   const tax = { ...TAX, mode: 'included' as const, rounding: 'total' as const }
   const rates = [rate('DE', '19', { name: 'MwSt.' })]
   expect((await owner.shop('PUT /settings/tax/', { ...tax, rates })).status).toBe(200)

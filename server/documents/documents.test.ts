@@ -86,3 +86,30 @@ describe('an invoice', () => {
     )
   })
 })
+
+describe('an e-invoice', () => {
+  test('lies in the PDF, and a document whose e-invoice is wrong takes no number', async () => {
+    await shop.owner.query(
+      `insert into office_settings (tenant_id, country) values (1, 'NP')
+        on conflict (tenant_id) do update set country = 'NP'`,
+    )
+    await saveDocuments(owner, { has_e_invoices: true })
+    await shop.owner.query(`update document_settings set vat_number = ''`)
+    const refused = await paidOrder()
+    await issueNow(shop, refused)
+    expect(await documentsOf(asha, refused)).toEqual([])
+    const { timeline } = (await owner.shop(`GET /orders/${refused.id}/`)).json()
+    expect(timeline.filter(({ mail }) => mail?.kind === 'alert')).toHaveLength(1)
+    await saveDocuments(owner, { vat_number: '', tax_number: '301234567' })
+    const order = await paidOrder()
+    await issueNow(shop, order)
+    const [invoice] = await documentsOf(asha, order)
+    const pdf = await shop.fetch(invoice!.url)
+    expect(pdf.bytes.toString('latin1')).toContain('factur-x.xml')
+    expect(pdf.bytes.toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931<')
+    const { rows } = await shop.owner.query<{ numbers: number; last: number }>(
+      `select count(*)::int as numbers, max(number) as last from documents where kind = 'invoice'`,
+    )
+    expect(rows[0]!.numbers).toBe(rows[0]!.last)
+  })
+})

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { documentPath } from '#server/orders/documents/document-links.ts'
 import { documentsDue } from '#server/orders/documents/queue-documents.ts'
 import { findOrderForMail } from '#server/orders/mails/order-mails.queries.ts'
+import { alertShop } from '#server/orders/mails/queue-order-mail.ts'
+import { DocumentFault } from './e-invoice/check-content.ts'
+import { faultSentence } from './merchant/fault-sentence.ts'
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { bytesOfDocument, documentMailDue } from './document-file.ts'
@@ -19,7 +22,13 @@ type Documents = {
 export const createDocuments = (key: Buffer): Documents => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {
-      await write((tx) => issueDocuments(tx, orderId))
+      try {
+        await write((tx) => issueDocuments(tx, orderId))
+      } catch (error) {
+        if (!(error instanceof DocumentFault)) throw error
+        // A repeat would meet the same fault, so a person has to look.
+        await write((tx) => alertShop(tx, orderId, faultSentence(error)))
+      }
     }),
     onJob(fileDue, async (run, { documentId }) => {
       await bytesOfDocument(run, documentId)

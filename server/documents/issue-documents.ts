@@ -17,7 +17,8 @@ import {
   restParts,
 } from '#server/orders/pricing/document-parts.rules.ts'
 import { type Billing, buildContent, dayText } from './build-content.ts'
-import type { DocumentContent, DocumentKind } from './content.ts'
+import type { DocumentKind } from './content.ts'
+import { checkedContent } from './e-invoice/check-content.ts'
 import {
   type DocumentSettings,
   type DoneRefund,
@@ -171,7 +172,7 @@ async function issue(
   // The job is repeated, and the number goes back with this transaction.
   if (periodOf(settings, day) !== period) throw new Error('A year of numbers has just begun')
   const text = numberText(settings, { kind, day, number })
-  const content: DocumentContent = {
+  const content = checkedContent({
     ...buildContent({
       ...issuing,
       kind,
@@ -182,7 +183,7 @@ async function issue(
     }),
     number: text,
     title: texts.of('documents')(kind === 'invoice' ? 'invoice' : 'creditNote'),
-  }
+  })
   const row = {
     id: randomId(),
     kind,

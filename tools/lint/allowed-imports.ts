@@ -56,6 +56,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'documents/document-links.ts',
     'documents/queue-documents.ts',
     'mails/order-mails.queries.ts',
+    'mails/queue-order-mail.ts',
     'order-lines.queries.ts',
     'orders.queries.ts',
     'placing/unpaid-limits.ts',

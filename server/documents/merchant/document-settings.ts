@@ -84,6 +84,7 @@ const documentSettings: typeof stored = {
   ...stored,
   faultsOf: async (tx, { changed, after }) => ({
     ...faultsOfDocuments(after),
+    ...faultsOfSeller(after, await findCountry(tx)),
     ...faultsAfterNumbers(await listNumbered(tx), changed),
   }),
   async write(tx, row, accepted) {
@@ -120,6 +121,16 @@ function faultsOfDocuments(after: Values): Faults {
   return faults
 }
 
+/** An e-invoice names the seller's country and a number of the tax office. */
+function faultsOfSeller(after: Values, country: string): Faults {
+  if (!after.has_e_invoices) return {}
+  const hasNumber = after.vat_number !== '' || after.tax_number !== ''
+  return {
+    has_e_invoices: country === '' ? 'Say in the settings of the shop where it is.' : undefined,
+    vat_number: hasNumber ? undefined : 'An e-invoice needs a VAT number or a tax number.',
+  }
+}
+
 const NUMBERED = 'Numbers were given already, so this stays as it is.'
 
 /** The faults of changes on which numbers hang that were given. */
@@ -141,12 +152,17 @@ async function listNumbered({ db, tenantId }: ReadTx): Promise<Set<string>> {
 
 /** The settings, with the country that the shop's settings name. */
 export async function readDocumentSettings(tx: ReadTx): Promise<DocumentSettings> {
-  const office = await tx.db
+  return { ...(await readShopRecord(tx, documentSettings)), country: await findCountry(tx) }
+}
+
+/** The country of the shop; empty until it is said. */
+async function findCountry({ db, tenantId }: ReadTx): Promise<string> {
+  const office = await db
     .selectFrom('office_settings')
     .select('country')
-    .where('tenant_id', '=', tx.tenantId)
+    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  return { ...(await readShopRecord(tx, documentSettings)), country: office?.country ?? '' }
+  return office?.country ?? ''
 }
 
 /** @throws Refusal 400 with the faults by field, 409 if a colleague was faster */

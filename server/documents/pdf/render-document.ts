@@ -1,5 +1,8 @@
 import { centsText } from '#contract/money.ts'
 import type { ContentRow, DocumentContent } from '../content.ts'
+import { eInvoiceOf } from '../e-invoice/e-invoice.rules.ts'
+import { writeCii } from '../e-invoice/write-cii.ts'
+import { attachEInvoice } from './attach-e-invoice.ts'
 import { bytesOf, createPdf, createPen, MUTED, PAGE, type Pdf, type Pen } from './page.ts'
 
 /** The columns of the items: where the item begins, and where the figures end. */
@@ -10,7 +13,7 @@ const LINE = 12.5
 /** A document whose next line is written at `y`. */
 type Sheet = { pdf: Pdf; pen: Pen; content: DocumentContent; y: number }
 
-/** The PDF of a document: equal contents make equal bytes. `xml`: its e-invoice, which lies inside. */
+/** The PDF of a document, with its e-invoice inside if it has one: equal contents make equal bytes. */
 export async function renderDocument(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
   const pdf = createPdf({
     title: `${content.title} ${content.number}`,
@@ -24,6 +27,8 @@ export async function renderDocument(content: DocumentContent, issuedAt: Date): 
   writeTaxes(sheet)
   writeNotes(sheet)
   writeFoots(sheet)
+  const invoice = content.has_e_invoice ? eInvoiceOf(content) : undefined
+  if (invoice) attachEInvoice(pdf, writeCii(invoice), issuedAt)
   return bytesOf(pdf)
 }
 
@@ -66,10 +71,10 @@ function writeHead(sheet: Sheet): void {
 function writeFacts({ pen, content }: Sheet, from: number): number {
   let y = from
   for (const [label, text] of content.facts) {
-    const labels = pen.wrap(label, 88, { size: 8.5 })
-    const texts = pen.wrap(text, 112, { size: 8.5 })
+    const labels = pen.wrap(label, 82, { size: 8.5 })
+    const texts = pen.wrap(text, 140, { size: 8.5 })
     for (const [at, line] of labels.entries()) {
-      pen.write(line, 335, y + at * 11.5, { size: 8.5, color: MUTED })
+      pen.write(line, 315, y + at * 11.5, { size: 8.5, color: MUTED })
     }
     for (const [at, line] of texts.entries()) {
       pen.write(line, PAGE.right, y + at * 11.5, { size: 8.5, align: 'end' })

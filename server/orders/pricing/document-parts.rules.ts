@@ -199,3 +199,38 @@ export function addUpTaxes<Tax extends { baseCents: number; taxCents: number }>(
   }
   return [...sums.values()]
 }
+
+type Net = { netCents: number }
+
+/** The sums of an e-invoice. */
+export function eInvoiceSums(
+  lines: readonly Net[],
+  charges: readonly Net[],
+  taxes: readonly { taxCents: number }[],
+) {
+  const lineCents = sumOf(lines.map(({ netCents }) => netCents))
+  const chargeCents = sumOf(charges.map(({ netCents }) => netCents))
+  const taxCents = sumOf(taxes.map((tax) => tax.taxCents))
+  const basisCents = lineCents + chargeCents
+  return { lineCents, chargeCents, basisCents, taxCents, totalCents: basisCents + taxCents }
+}
+
+/**
+ * The net amount of a line before its discount, and the discount without its tax. `grossCents` is the
+ * offered price, with tax at `ppm` in it; 0 without a discount.
+ */
+export function netBeforeDiscount(
+  { netCents, grossCents }: { netCents: number; grossCents: number },
+  ppm: number,
+): { beforeCents: number; allowanceCents: number } {
+  const offered = part(grossCents, 1_000_000, 1_000_000 + ppm)
+  const beforeCents = Math.max(netCents, offered)
+  return { beforeCents, allowanceCents: beforeCents - netCents }
+}
+
+/** How far a tax is from its rate, because its lines were rounded. */
+export const offRateCents = (tax: { ppm: number; baseCents: number; taxCents: number }): number =>
+  Math.abs(tax.taxCents - part(tax.baseCents, tax.ppm, 1_000_000))
+
+export const isSumOf = (totalCents: number, ...parts: number[]): boolean =>
+  sumOf(parts) === totalCents
