@@ -30,6 +30,7 @@ export const links = {
   bulkJobs: (shop: number, kind: 'orders' | 'products') => `/shops/${shop}/bulk/${kind}`,
   bulkJob: (shop: number, kind: 'orders' | 'products', id: number) =>
     `/shops/${shop}/bulk/${kind}/${id}`,
+  collections: (shop: number) => `/shops/${shop}/collections`,
   filters: (shop: number) => `/shops/${shop}/filters`,
   categories: (shop: number) => `/shops/${shop}/categories`,
   moderation: (shop: number) => `/shops/${shop}/moderation`,

@@ -59,6 +59,10 @@ export const routes: RouteObject[] = [
                 path: 'categories',
                 lazy: () => import('./products/categories/CategoriesPage.tsx'),
               },
+              {
+                path: 'collections',
+                lazy: () => import('./products/collections/CollectionsPage.tsx'),
+              },
               { path: 'filters', lazy: () => import('./products/filters/FiltersPage.tsx') },
               { path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
               { path: 'staff', lazy: () => import('./staff/StaffPage.tsx') },

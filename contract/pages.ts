@@ -51,6 +51,8 @@ export const SiteSettings = Type.Object({
       shipping: Type.String(),
     }),
   ),
+  /** The collections of the shop's menu; absent without one. */
+  collections: Type.Optional(Type.Array(Type.Object({ slug: Slug, name: Type.String() }))),
   /** ISO 4217; absent for US dollars. */
   currency: Type.Optional(Currency),
   /** Absent for English. */

@@ -9,6 +9,18 @@ export const Category = Type.Object({
   description: Html,
 })
 
+/** A collection of products beside their categories. */
+export const Collection = Type.Object({
+  id: Id,
+  slug: Slug,
+  name: Type.String(),
+  description: Html,
+  seo_title: Type.String(),
+  seo_description: Type.String(),
+  /** Its products have an order of their own. */
+  is_by_hand: Type.Boolean(),
+})
+
 const CategoryReference = Type.Object({ name: Type.String(), slug: Slug })
 
 /** Pixels of the largest size; the smaller ones keep its proportions. */
@@ -163,6 +175,8 @@ const narrowing = {
   is_active: Type.Optional(Type.Boolean()),
   category__slug: Type.Optional(Type.String({ maxLength: 120 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The slug of a collection; one by hand has an order of its own, unless told. */
+  collection: Type.Optional(Type.String({ maxLength: 120 })),
   /** Only what can be bought now; a search without filters takes no notice of it. */
   in_stock: Type.Optional(Type.Boolean()),
   /**
@@ -225,6 +239,18 @@ export const catalogue = {
     limit: 'catalogue',
     reply: Type.Array(ProductCard),
   },
+  'GET /products/collections/': {
+    summary: "The shop's collections in their order.",
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(Type.Object({ slug: Slug, name: Type.String(), in_menu: Type.Boolean() })),
+  },
+  'GET /products/collections/:slug/': {
+    summary: 'One collection. A slug that it had before leads to it, too.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Collection,
+  },
   'GET /products/categories/': {
     summary: "The shop's categories.",
     access: 'public',
@@ -268,5 +294,6 @@ export type Review = Static<typeof Review>
 export type ProductOption = Static<typeof ProductOption>
 export type Variant = Static<typeof Variant>
 export type Facet = Static<typeof Facet>
+export type Collection = Static<typeof Collection>
 export type ProductCard = Static<typeof ProductCard>
 export type Product = Static<typeof Product>

@@ -40,6 +40,7 @@ import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { collectionJobs } from './products/collections/turn-ages.ts'
 import { filterJobs } from './products/filters/merchant/save-filters.ts'
 import { rebuildSearchesLeft, searchJobs } from './products/search/rebuild-search.ts'
 import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
@@ -261,6 +262,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...saleJobs,
       ...searchJobs,
       ...filterJobs,
+      ...collectionJobs,
       ...noticeJobs,
     ],
   }

@@ -57,6 +57,7 @@ import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { cardAccountHandlers } from './payments/options/card-accounts.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
+import { collectionHandlers } from './products/collections/merchant/staff-collections.routes.ts'
 import { filterHandlers } from './products/filters/merchant/staff-filters.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture, replacePicture } from './products/merchant/pictures.ts'
@@ -159,6 +160,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...sheetHandlers,
   ...staffCategoryHandlers,
   ...filterHandlers,
+  ...collectionHandlers,
   ...saleHandlers,
   ...gridHandlers,
   ...commentModerationHandlers,

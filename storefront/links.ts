@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import type { ProductOrdering } from '#contract/products.ts'
 
 export type ProductsQuery = {
+  /** Its list has an address of its own. */
+  collection?: string
   category?: string
   search?: string
   page?: number
@@ -25,14 +27,15 @@ export const links = {
     const text = new URLSearchParams()
     if (query.category) text.set('category', query.category)
     if (query.inStock) text.set('in_stock', 'true')
-    if (query.ordering && (query.search || query.ordering !== 'newest')) {
+    if (query.ordering && (query.search || query.collection || query.ordering !== 'newest')) {
       text.set('ordering', query.ordering)
     }
     if ((query.page ?? 1) > 1) text.set('page', `${query.page}`)
     if (query.search) text.set('search', query.search)
     for (const [name, choice] of Object.entries(query.facets ?? {})) text.set(name, choice)
     text.sort()
-    return text.size > 0 ? `/products?${text}` : '/products'
+    const path = query.collection ? `/collections/${query.collection}` : '/products'
+    return text.size > 0 ? `${path}?${text}` : path
   },
   product: (slug: string) => `/products/${slug}`,
   /** The same page; which variant it begins with, the browser reads. */

@@ -5,10 +5,15 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   '/cart': ['step'],
 }
 
-export const pageQueryOf = (path: string): readonly string[] => PAGE_QUERY[path] ?? []
+const COLLECTION_QUERY = ['in_stock', 'ordering', 'page'] as const
+
+const isCollection = (path: string) => path.startsWith('/collections/')
+
+export const pageQueryOf = (path: string): readonly string[] =>
+  isCollection(path) ? COLLECTION_QUERY : (PAGE_QUERY[path] ?? [])
 
 /** Whether a page lists products: the shop's filters are parts of its query as well. */
-export const isFiltered = (path: string): boolean => path === '/products'
+export const isFiltered = (path: string): boolean => path === '/products' || isCollection(path)
 
 /** The target with those parts of the query that pages do not look at, such as `utm_source`. */
 export function withOtherQuery(

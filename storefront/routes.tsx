@@ -41,6 +41,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./products/page/ProductPage.tsx'),
               },
               {
+                id: 'storefront/products/list/CollectionPage.tsx',
+                path: 'collections/:slug',
+                lazy: () => import('./products/list/CollectionPage.tsx'),
+              },
+              {
                 id: 'storefront/checkout/CartPage.tsx',
                 path: 'cart',
                 lazy: () => import('./checkout/CartPage.tsx'),

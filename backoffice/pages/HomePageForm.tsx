@@ -3,7 +3,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { ChosenProducts } from './ChosenProducts.tsx'
+import { ChosenProducts } from '../products/ChosenProducts.tsx'
 
 /** The texts and products of the home page. */
 export function HomePageForm() {
@@ -51,6 +51,8 @@ export function HomePageForm() {
               />
               <ChosenProducts
                 chosen={values.product_ids}
+                none="None chosen: the home page shows the newest."
+                most={12}
                 fault={faults['product_ids']}
                 onChange={(ids) => set('product_ids', ids)}
               />

@@ -16,6 +16,7 @@ import { refunds } from './orders/refunds.ts'
 import { returns } from './orders/returns.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
+import { collections } from './catalogue/collections.ts'
 import { filters } from './catalogue/filters.ts'
 import { products } from './catalogue/products.ts'
 import { sales } from './catalogue/sales.ts'
@@ -38,6 +39,7 @@ export const staffEndpoints = {
   ...returns,
   ...products,
   ...filters,
+  ...collections,
   ...sales,
   ...variants,
   ...promotions,

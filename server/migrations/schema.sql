@@ -173,6 +173,42 @@ create policy all_shops on changes as permissive for all to postgres using true;
 create policy tenant on changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select on changes to pasal_server;
 
+create table collection_products (
+  tenant_id integer not null,
+  collection_id bigint not null,
+  product_id bigint not null,
+  "position" integer not null,
+  constraint collection_products_pkey PRIMARY KEY (tenant_id, collection_id, product_id),
+  constraint collection_products_tenant_id_collection_id_fkey FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id) ON DELETE CASCADE,
+  constraint collection_products_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX collections_of_product ON public.collection_products USING btree (tenant_id, product_id);
+create policy tenant on collection_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on collection_products to pasal_server;
+
+create table collections (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  slug text not null,
+  name text not null,
+  description text not null default ''::text,
+  seo_title text not null default ''::text,
+  seo_description text not null default ''::text,
+  is_by_hand boolean not null default true,
+  matches text not null default 'all'::text,
+  conditions json not null default '[]'::json,
+  in_menu boolean not null default false,
+  is_published boolean not null default false,
+  "position" integer not null default 0,
+  constraint collections_pkey PRIMARY KEY (tenant_id, id),
+  constraint collections_tenant_id_slug_key UNIQUE (tenant_id, slug),
+  constraint collections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint collections_matches_check CHECK ((matches = ANY (ARRAY['all'::text, 'any'::text]))),
+  constraint collections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+create policy tenant on collections as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on collections to pasal_server;
+
 create table comments (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -536,6 +572,18 @@ create table former_category_slugs (
 CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (tenant_id, category_id);
 create policy tenant on former_category_slugs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on former_category_slugs to pasal_server;
+
+create table former_collection_slugs (
+  tenant_id integer not null,
+  slug text not null,
+  collection_id bigint not null,
+  constraint former_collection_slugs_pkey PRIMARY KEY (tenant_id, slug),
+  constraint former_collection_slugs_tenant_id_collection_id_fkey FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id) ON DELETE CASCADE,
+  constraint former_collection_slugs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE INDEX former_slugs_of_collection ON public.former_collection_slugs USING btree (tenant_id, collection_id);
+create policy tenant on former_collection_slugs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on former_collection_slugs to pasal_server;
 
 create table former_page_slugs (
   tenant_id integer not null,

@@ -138,6 +138,29 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface CollectionProducts {
+  collection_id: number;
+  position: number;
+  product_id: number;
+  tenant_id: number;
+}
+
+export interface Collections {
+  conditions: Generated<Json>;
+  description: Generated<string>;
+  id: Generated<number>;
+  in_menu: Generated<boolean>;
+  is_by_hand: Generated<boolean>;
+  is_published: Generated<boolean>;
+  matches: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  slug: string;
+  tenant_id: number;
+}
+
 export interface Comments {
   author_name: string | null;
   content: string;
@@ -343,6 +366,12 @@ export interface Faqs {
 
 export interface FormerCategorySlugs {
   category_id: number;
+  slug: string;
+  tenant_id: number;
+}
+
+export interface FormerCollectionSlugs {
+  collection_id: number;
   slug: string;
   tenant_id: number;
 }
@@ -1381,6 +1410,8 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   changes: Changes;
+  collection_products: CollectionProducts;
+  collections: Collections;
   comments: Comments;
   company_info: CompanyInfo;
   contact_info: ContactInfo;
@@ -1401,6 +1432,7 @@ export interface DB {
   external_ids: ExternalIds;
   faqs: Faqs;
   former_category_slugs: FormerCategorySlugs;
+  former_collection_slugs: FormerCollectionSlugs;
   former_page_slugs: FormerPageSlugs;
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;

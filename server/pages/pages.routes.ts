@@ -1,3 +1,4 @@
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'
@@ -32,16 +33,25 @@ const NOTHING_SAID: CompanyInfo = {
   core_values: [],
 }
 
+/** The collections of the shop's menu. */
+async function menuOf({ format }: ReadTx) {
+  const collections = format.collections
+    .filter(({ in_menu }) => in_menu)
+    .map(({ slug, name }) => ({ slug, name }))
+  return collections.length > 0 ? { collections } : {}
+}
+
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, ownPages, reach, tax, zone] = await read((tx) =>
+    const [found, ownPages, reach, tax, zone, menu] = await read((tx) =>
       Promise.all([
         findSettings(tx),
         readFooterPages(tx),
         findDeliveryReach(tx),
         findTaxForPages(tx),
         findTimeZone(tx),
+        menuOf(tx),
       ]),
     )
     const {
@@ -62,9 +72,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
-    const asksByCountry = sells_to_eu || asksBeforeCounting(country ?? '')
-    const asksFirst =
-      analytics_consent === 'by_country' ? asksByCountry : analytics_consent === 'ask_first'
+    const isAsked = sells_to_eu || asksBeforeCounting(country ?? '')
+    const asksFirst = isAsked ? analytics_consent !== 'at_once' : analytics_consent === 'ask_first'
     const notes = {
       delivery: delivery_note,
       returns: returns_note,
@@ -91,6 +100,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(takes_guests && { guest_checkout: true as const }),
       ...(sells_to_eu && { sells_to_eu: true as const }),
       ...(zone !== 'UTC' && { time_zone: zone }),
+      ...menu,
     }
   },
 

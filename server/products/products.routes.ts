@@ -13,6 +13,7 @@ import {
   listHomeCards,
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
+import { findCollection } from './collections/collections.queries.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { findChoice } from './variants/choice.ts'
 
@@ -54,6 +55,18 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
   'GET /products/home/': ({ read, dependsOn }) => {
     dependsOn('home', 'products', 'categories')
     return read(async (tx) => presentCards(tx, await listHomeCards(tx)))
+  },
+
+  'GET /products/collections/': ({ read, dependsOn }) => {
+    dependsOn('settings')
+    return read(async ({ format }) => [...format.collections])
+  },
+
+  'GET /products/collections/:slug/': async ({ params, read, dependsOn }) => {
+    dependsOn('settings')
+    const found = (await read((tx) => findCollection(tx, params.slug))) ?? notFound()
+    const { matches: _, conditions: __, ...collection } = found
+    return collection
   },
 
   'GET /products/categories/': ({ read, dependsOn }) => {

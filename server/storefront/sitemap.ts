@@ -76,12 +76,13 @@ async function listPart(request: SitemapRequest, kind: PartKind, slice: Slice): 
 }
 
 async function listPages({ tx, links, dependsOn }: SitemapRequest): Promise<Address[]> {
-  dependsOn('categories', 'company', 'faqs', 'documents', 'pages')
+  dependsOn('settings', 'categories', 'company', 'faqs', 'documents', 'pages')
   const [own, categories] = await Promise.all([findOwnPages(tx), listCategorySlugs(tx)])
   return [
     links.home,
     links.products(),
     ...categories.map((category) => links.products({ category })),
+    ...tx.format.collections.map(({ slug }) => links.products({ collection: slug })),
     links.blog,
     ...(own.company ? [links.company] : []),
     links.contact,

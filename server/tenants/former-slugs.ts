@@ -5,6 +5,11 @@ import type { ReadTx, ShopDb, Tx } from './tx.ts'
 const PLACES = {
   product: { records: 'products', former: 'former_product_slugs', id: 'product_id' },
   category: { records: 'categories', former: 'former_category_slugs', id: 'category_id' },
+  collection: {
+    records: 'collections',
+    former: 'former_collection_slugs',
+    id: 'collection_id',
+  },
   post: { records: 'posts', former: 'former_post_slugs', id: 'post_id' },
   page: { records: 'free_pages', former: 'former_page_slugs', id: 'page_id' },
 } as const

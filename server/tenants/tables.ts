@@ -5,6 +5,7 @@ import type {
   RefundStatus,
   RefundWay,
 } from '#contract/backoffice/orders/staff-refund.ts'
+import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
@@ -39,6 +40,7 @@ type Known = {
     long_html_description: StoredHtml
   }
   categories: { description: StoredHtml }
+  collections: { description: StoredHtml; conditions: Stored<CollectionCondition[]> }
   posts: { content: SafeHtml; status: 'draft' | 'published' }
   post_drafts: { content: SafeHtml }
   faqs: { answer: SafeHtml }

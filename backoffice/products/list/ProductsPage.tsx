@@ -81,6 +81,7 @@ function PageActs({ onNew }: { onNew: () => void }) {
         <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
       </span>
       <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
+      <ButtonLink to={links.collections(shop)}>Collections</ButtonLink>
       <ButtonLink to={links.filters(shop)}>Filters</ButtonLink>
       <Button kind="primary" onClick={onNew}>
         New product

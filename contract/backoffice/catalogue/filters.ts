@@ -17,7 +17,19 @@ const FilterSettings = Type.Object({
   ),
 })
 
+/** The values of a filter, as conditions of collections name them. */
+const FilterValues = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  values: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+})
+
 export const filters = {
+  'GET /filters/values/': {
+    summary: 'The values of each filter that is no range.',
+    may: 'products.see',
+    reply: Type.Array(FilterValues),
+  },
   'GET /filters/': {
     summary: 'The filters of the list of products, and what else could be one.',
     may: 'products.see',

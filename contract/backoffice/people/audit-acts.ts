@@ -14,6 +14,11 @@ export const AUDIT_ACTS = {
   'category.order': 'changed the order of the categories',
   'category.saved': 'changed the category {}',
 
+  'collection.created': 'created the collection {}',
+  'collection.deleted': 'deleted the collection {}',
+  'collection.order': 'changed the order of the collections',
+  'collection.saved': 'changed the collection {}',
+
   'comment.answered': 'answered a comment',
   'comment.hidden': 'hid a comment',
   'comment.removed': 'deleted a comment',

@@ -21,4 +21,5 @@ export const filters = {
   without:
     '{count, plural, one {# Produkt} other {# Produkte}} ohne <choice>{filter}: {value}</choice>',
   bestMatch: 'Beste Treffer',
+  recommended: 'Empfohlen',
 } satisfies Language['filters']

@@ -20,4 +20,5 @@ export const filters = {
   without:
     '{count, plural, one {# product} other {# products}} without <choice>{filter}: {value}</choice>',
   bestMatch: 'Best match',
+  recommended: 'Recommended',
 } as const

@@ -20,4 +20,5 @@ export const filters = {
   noneLeft: 'यी सबै फिल्टरसँग मिल्ने कुनै सामान छैन।',
   without: '<choice>{filter}: {value}</choice> बिना {count, plural, one {# सामान} other {# सामान}}',
   bestMatch: 'उत्तम मिलान',
+  recommended: 'सिफारिस गरिएका',
 } satisfies Language['filters']

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** The products of the home page in their order. */
@@ -19,16 +18,4 @@ export async function replaceHomeProducts({ db, tenantId }: Tx, ids: number[]): 
     .insertInto('home_products')
     .values(ids.map((product_id, position) => ({ tenant_id: tenantId, product_id, position })))
     .execute()
-}
-
-/** Whether each is a product of the shop; it locks them against deletion. */
-export async function areProducts({ db, tenantId }: Tx, ids: number[]): Promise<boolean> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .forKeyShare()
-    .execute()
-  return rows.length === new Set(ids).size
 }

@@ -2,10 +2,11 @@ import type { content } from '#contract/backoffice/content.ts'
 import { homePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { areProducts } from '#server/calls/are-products.queries.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { NO_HOME_WORDS } from '../pages.queries.ts'
-import { areProducts, listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
+import { listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
 
 /** A path of this shop: no other host, and no script. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/

@@ -4,6 +4,12 @@ import { presentPage, type Slice, sliceOf } from '#server/platform/serving/pagin
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listFacets } from '../filters/list-facets.ts'
 import { readNarrowing, withinList } from '../filters/matching.queries.ts'
+import {
+  type CollectionRow,
+  findCollection,
+  isIn,
+  placeIn,
+} from '../collections/collections.queries.ts'
 import { searchProducts } from '../search/search.ts'
 import { presentCard } from './present-product.ts'
 import {
@@ -24,17 +30,29 @@ export const presentCards = ({ format }: ReadTx, rows: CardRow[]) =>
 /** A page of the products that a query asks for. `address`: of the list's pages. */
 export async function listProducts(tx: ReadTx, query: ListQuery, address: URL) {
   const slice = sliceOf(query)
-  const category = query.category__slug ? await findCategory(tx, query.category__slug) : undefined
-  if (query.category__slug && !category) return presentPage(0, [], slice, address)
+  const subject = await findSubject(tx, query)
+  if (!subject) return presentPage(0, [], slice, address)
+  const { category, collection } = subject
   const narrowing = await readNarrowing(tx, query)
+  if (collection) narrowing.conditions.push(isIn(tx, collection))
   const hasFacets = tx.format.filters.length > 0 && { has_facets: true as const }
   const search = query.search?.trim()
   const found = search
     ? await findProducts(tx, { ...query, search }, narrowing, category?.id, slice)
-    : await listIn(tx, query, narrowing, category?.id, slice)
+    : collection?.is_by_hand && !query.ordering
+      ? await listByHand(tx, collection, { ...query, ...narrowing }, category?.id, slice)
+      : await listIn(tx, query, narrowing, category?.id, slice)
   const page = presentPage(found.count, presentCards(tx, found.cards), slice, address)
   const { corrected } = found
   return { ...page, ...(corrected && { corrected_search: corrected }), ...hasFacets }
+}
+
+/** What a list is about, besides a search; undefined if the shop does not have it. */
+async function findSubject(tx: ReadTx, { category__slug, collection: slug }: ListQuery) {
+  const category = category__slug ? await findCategory(tx, category__slug) : undefined
+  const collection = slug ? await findCollection(tx, slug) : undefined
+  if ((category__slug && !category) || (slug && !collection)) return undefined
+  return { category, collection }
 }
 
 type Found = { count: number; cards: CardRow[]; corrected?: string | undefined }
@@ -48,6 +66,19 @@ async function listIn(
 ): Promise<Found> {
   const filter = { categoryId, isInStock: in_stock ?? false, ordering, conditions }
   const cards = await listCards(tx, filter, slice)
+  return { count: cards[0]?.count ?? 0, cards }
+}
+
+/** A collection in the order that its merchant gave it. */
+async function listByHand(
+  tx: ReadTx,
+  collection: CollectionRow,
+  { in_stock, conditions }: ListQuery & Narrowing,
+  categoryId: number | undefined,
+  slice: Slice,
+): Promise<Found> {
+  const filter = { categoryId, isInStock: in_stock ?? false, conditions }
+  const cards = await listCards(tx, { ...filter, ordering: placeIn(tx, collection) }, slice)
   return { count: cards[0]?.count ?? 0, cards }
 }
 
@@ -72,11 +103,13 @@ async function findProducts(
 /** The filters of a list with their counts. */
 export async function facetsOf(tx: ReadTx, query: ListQuery) {
   if (tx.format.filters.length === 0) return []
-  const category = query.category__slug ? await findCategory(tx, query.category__slug) : undefined
-  if (query.category__slug && !category) return []
+  const subject = await findSubject(tx, query)
+  if (!subject) return []
+  const { category, collection } = subject
   const search = query.search?.trim()
   const found = search ? await searchProducts(tx, search, category?.id) : undefined
   const { choices, beside } = await readNarrowing(tx, query)
   const list = { ids: found?.ids, categoryId: category?.id, isInStock: query.in_stock }
-  return listFacets(tx, { within: [...withinList(list), ...beside], choices })
+  const ofCollection = collection ? [isIn(tx, collection)] : []
+  return listFacets(tx, { within: [...withinList(list), ...ofCollection, ...beside], choices })
 }

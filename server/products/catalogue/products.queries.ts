@@ -52,7 +52,8 @@ export type Condition = RawBuilder<SqlBool>
 type Filter = {
   categoryId?: number | undefined
   isInStock?: boolean
-  ordering: ProductOrdering
+  /** One of the list's, or an expression about the product `p`. */
+  ordering: ProductOrdering | RawBuilder<number>
   conditions?: Condition[]
 }
 
@@ -112,7 +113,7 @@ const FIRST_PAGE = {
 /** A page of cards. */
 export function listCards(tx: ShopDb, filter: Filter, slice: Slice) {
   const { categoryId, isInStock = false, ordering, conditions = [] } = filter
-  if (isInStock || conditions.length > 0) {
+  if (isInStock || conditions.length > 0 || typeof ordering !== 'string') {
     return cardsMeeting(tx, filter).limit(slice.limit).offset(slice.offset).execute()
   }
   if (slice.offset === 0 && slice.limit === PAGE_SIZE) {
@@ -128,8 +129,9 @@ function inOrder<O>(
     'p' | 'c',
     O
   >,
-  ordering: ProductOrdering,
+  ordering: ProductOrdering | RawBuilder<number>,
 ) {
+  if (typeof ordering !== 'string') return query.orderBy(ordering).orderBy('p.id')
   switch (ordering) {
     case 'newest':
       return query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')

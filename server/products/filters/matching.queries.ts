@@ -91,7 +91,7 @@ function priceBounds({ format }: ReadTx, { price_min, price_max }: Asked): Condi
   return [priceWithin(boundsOf(price_min, price_max, 10 ** placesOf(format.currency)))]
 }
 
-const priceWithin = (bounds: Bounds) => within(LEAST_PRICE, bounds)
+export const priceWithin = (bounds: Bounds) => within(LEAST_PRICE, bounds)
 
 const within = (value: RawBuilder<unknown>, { from, to }: Bounds): Condition =>
   allOf([

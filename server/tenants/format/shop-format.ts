@@ -5,7 +5,12 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.t
 import { shopTag } from '../cache-tags.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { moneyForm } from './money-form.ts'
-import { filtersOfShop, type ProductFilter } from './filters.queries.ts'
+import {
+  collectionsOfShop,
+  filtersOfShop,
+  type ListedCollection,
+  type ProductFilter,
+} from './filters.queries.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
@@ -24,6 +29,8 @@ export type ShopFormat = {
   hasDocuments: boolean
   /** The filters of its list of products, in their order. */
   filters: readonly ProductFilter[]
+  /** Its published collections, in their order. */
+  collections: readonly ListedCollection[]
 }
 
 type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
@@ -31,9 +38,17 @@ type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   is_suspended: boolean
   has_documents: boolean
   filters: ProductFilter[] | null
+  collections: ListedCollection[] | null
 }
 
-function formatOf({ currency, locale: code, own, filters, ...state }: Settings): ShopFormat {
+function formatOf({
+  currency,
+  locale: code,
+  own,
+  filters,
+  collections,
+  ...state
+}: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
   const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
   const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
@@ -47,6 +62,7 @@ function formatOf({ currency, locale: code, own, filters, ...state }: Settings):
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
     hasDocuments: state.has_documents,
     filters: filters ?? [],
+    collections: collections ?? [],
   }
 }
 
@@ -58,6 +74,7 @@ const DEFAULT_FORMAT = formatOf({
   is_suspended: false,
   has_documents: false,
   filters: null,
+  collections: null,
 })
 
 /** Finds the format of the shop whose transaction this is. */
@@ -81,6 +98,7 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
         .$castTo<boolean>()
         .as('has_documents'),
     )
+    .select(collectionsOfShop(tenantId).as('collections'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT

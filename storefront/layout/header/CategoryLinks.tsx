@@ -1,6 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { links } from '../../links.ts'
+import { useRoot } from '../../root.ts'
 import type { Categories } from './use-categories.ts'
 
 type CategoryLinksProps = { categories: Categories; className: string }
@@ -23,6 +24,13 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
           <output className={`${className} text-muted`}>{t(absenceOf(categories))}</output>
         </li>
       )}
+      {useRoot().settings.collections?.map(({ slug, name }) => (
+        <li key={`/${slug}`}>
+          <PrefetchLink to={links.products({ collection: slug })} className={className}>
+            {name}
+          </PrefetchLink>
+        </li>
+      ))}
       <li>
         <PrefetchLink to={links.products()} className={`${className} text-accent`}>
           {t('allProducts')}

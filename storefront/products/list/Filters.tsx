@@ -185,7 +185,11 @@ function Range({ facet, question }: FacetProps) {
       <h3 id={id} className={HEADING}>
         {facet.unit ? t('inUnit', { filter: facet.label, unit: facet.unit }) : facet.label}
       </h3>
-      <form action="/products" onSubmit={submit} className="flex items-end gap-2">
+      <form
+        action={links.products(question.collection ? { collection: question.collection } : {})}
+        onSubmit={submit}
+        className="flex items-end gap-2"
+      >
         <Kept question={{ ...question, facets: others }} />
         <Bound label={t('from')} facet={facet} value={from} placeholder={facet.least} />
         <Bound label={t('to')} facet={facet} value={to} placeholder={facet.most} />

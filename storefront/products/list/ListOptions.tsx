@@ -14,7 +14,8 @@ export function ListOptions({ ordering, inStock, ...kept }: Question) {
   const t = useTexts('products')
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const first = kept.search ? '' : 'newest'
+  const hasOwnOrder = Boolean(kept.search || kept.collection)
+  const first = hasOwnOrder ? '' : 'newest'
 
   // A choice that was made before hydration.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function ListOptions({ ordering, inStock, ...kept }: Question) {
     <Form
       ref={form}
       key={`${linkWith(kept, kept.facets)} ${ordering} ${inStock}`}
-      action={links.products()}
+      action={links.products(kept.collection ? { collection: kept.collection } : {})}
       // Not `submit(form)`: a list is cached at its shortest address, without default values.
       onChange={({ currentTarget }) => void navigate(linkTo(kept, optionsIn(currentTarget)))}
       className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
@@ -43,7 +44,7 @@ export function ListOptions({ ordering, inStock, ...kept }: Question) {
           defaultValue={ordering ?? first}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pe-10 ps-3 text-base hover:border-ink"
         >
-          {kept.search && <BestMatch />}
+          {hasOwnOrder && <OwnOrder isSearch={Boolean(kept.search)} />}
           {ORDERINGS.map((value) => (
             <option key={value} value={value}>
               {t(value)}
@@ -73,8 +74,10 @@ export function ListOptions({ ordering, inStock, ...kept }: Question) {
   )
 }
 
-/** The order of a search, unless told; only shops with filters have others for it. */
-const BestMatch = () => <option value="">{useTexts('filters')('bestMatch')}</option>
+/** The order of a search or a collection, unless told; only shops with filters have others for a search. */
+const OwnOrder = ({ isSearch }: { isSearch: boolean }) => (
+  <option value="">{useTexts('filters')(isSearch ? 'bestMatch' : 'recommended')}</option>
+)
 
 type Options = { ordering: Ordering | ''; inStock: boolean }
 

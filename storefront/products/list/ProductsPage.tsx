@@ -1,6 +1,6 @@
 import { nodeOf, textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
-import type { Category, Facet } from '#contract/products.ts'
+import type { Category, Collection, Facet } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
@@ -32,7 +32,7 @@ import { RelatedOnApproach } from './RelatedOnApproach.tsx'
 
 type ProductsData = {
   question: Question
-  category: Category | null
+  category: Category | Collection | null
   announcements: Announcement[]
   /** The filters of the shop; absent if it has none. */
   facets?: Facet[]
@@ -41,13 +41,18 @@ type ProductsData = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const asked = questionOf(new URL(request.url))
-  const { category: slug, page } = asked
+  const { category: slug, collection, page } = asked
   const query = listQuery(asked, facetsAsked(new URL(request.url)))
   // A category that cannot be had costs the page its description and its status, not its products.
   let status = 200
-  const categoryAsked = slug
-    ? api('GET /products/categories/:slug/', { params: { slug } }).then(
-        (found: Category | null) => (found?.name ? found : null),
+  const subjectAsked = collection
+    ? api('GET /products/collections/:slug/', { params: { slug: collection } })
+    : slug
+      ? api('GET /products/categories/:slug/', { params: { slug } })
+      : null
+  const categoryAsked = subjectAsked
+    ? subjectAsked.then(
+        (found: Category | Collection | null) => (found?.name ? found : null),
         (error: unknown) => {
           status = readFailure(error).status
           return null
@@ -62,16 +67,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryAsked,
       loadAnnouncements(api),
     ])
-    if (isRenamed(category, slug)) return redirect(addressAt(category, asked, request), 301)
+    if (isRenamed(category, collection ?? slug))
+      return redirect(addressAt(category, asked, request), 301)
     const shown = { category, announcements, list: productListOf(list) }
+    if (shown.list.hasFacets || collection) {
+      await loadTexts(context.get(textsContext).data, ['filters'])
+    }
     if (!shown.list.hasFacets) {
       const found: ProductsData = { question: withoutFilters(asked), ...shown }
       return data(found, { status })
     }
-    const [facets] = await Promise.all([
-      api('GET /products/facets/', { query }),
-      loadTexts(context.get(textsContext).data, ['filters']),
-    ])
+    const facets = await api('GET /products/facets/', { query })
     const chosen = choicesOf(facets)
     const question = { ...asked, ...(chosen && { facets: chosen }) }
     const found: ProductsData = { question, ...shown, facets }
@@ -79,7 +85,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     const message = messageOf(error, context.get(textsContext).of('products')('loadFailed'))
     const category = await categoryAsked
-    if (isRenamed(category, slug)) return redirect(addressAt(category, asked, request), 301)
+    if (isRenamed(category, collection ?? slug))
+      return redirect(addressAt(category, asked, request), 301)
     const question = withoutFilters(asked)
     const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
@@ -87,8 +94,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The part of a list's query that says which products are in it. */
-const listQuery = ({ category, search, inStock }: Question, facet: string[]) =>
+const listQuery = ({ collection, category, search, inStock }: Question, facet: string[]) =>
   productQuery({
+    ...(collection && { collection }),
     ...(category && { category__slug: category }),
     ...(search && { search }),
     ...(inStock && { in_stock: true }),
@@ -103,11 +111,18 @@ const withoutFilters = ({ ordering, inStock, ...question }: Question): Question 
     ? question
     : { ...question, ...(ordering && { ordering }), ...(inStock && { inStock }) }
 
-const isRenamed = (category: Category | null, slug: string | undefined): category is Category =>
-  Boolean(category?.slug) && category?.slug !== slug
+const isRenamed = (
+  subject: Category | Collection | null,
+  slug: string | undefined,
+): subject is Category => Boolean(subject?.slug) && subject?.slug !== slug
 
-const addressAt = ({ slug }: Category, { page, ...question }: Question, { url }: Request) =>
-  withOtherQuery(links.products({ ...question, category: slug, page: Number(page) }), new URL(url))
+function addressAt({ slug }: Category, { page, ...question }: Question, { url }: Request) {
+  const subject = question.collection ? { collection: slug } : { category: slug }
+  return withOtherQuery(
+    links.products({ ...question, ...subject, page: Number(page) }),
+    new URL(url),
+  )
+}
 
 export function Component() {
   const { question, category, announcements, facets, ...found } = useLoaderData<ProductsData>()
@@ -119,7 +134,9 @@ export function Component() {
         {category?.description && (
           <MerchantHtml html={category.description} className="prose mt-4" />
         )}
-        <CategoryLinks chosen={question.category} search={question.search} />
+        {!question.collection && (
+          <CategoryLinks chosen={question.category} search={question.search} />
+        )}
         {(!question.search || facets) && found.list && <ListOptions {...question} />}
         {!question.search && <QuietAnnouncements list={announcements} />}
       </header>
@@ -145,8 +162,8 @@ export function Component() {
 /** The specification's title, and beside it, in larger type, the name of the category. */
 function Title({ question, name }: { question: Question; name: string | undefined }) {
   const t = useTexts('products')
-  return name === undefined ? (
-    <h1 className="text-3xl [overflow-wrap:anywhere]">{titleFor(question, t)}</h1>
+  return name === undefined || question.collection ? (
+    <h1 className="text-3xl [overflow-wrap:anywhere]">{name ?? titleFor(question, t)}</h1>
   ) : (
     <hgroup>
       <h1 className="font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">
@@ -185,7 +202,7 @@ function Results({ question, list, facets }: ResultsProps) {
     return (
       <div className="border-t border-line pt-10">
         <output className="block font-display text-xl">{emptyMessageFor(question, t)}</output>
-        {(question.search || question.category) && (
+        {(question.search || question.category || question.collection) && (
           <LinkButton kind="secondary" to={links.products()} className="mt-6">
             {t('seeAllProducts')}
           </LinkButton>
@@ -223,18 +240,22 @@ function Results({ question, list, facets }: ResultsProps) {
 
 export const handle = {
   texts: ['products'],
-  textsIf: { filters: ({ facets }) => facets !== undefined },
+  textsIf: {
+    filters: ({ facets, question }) => facets !== undefined || question.collection !== undefined,
+  },
   head({ question, category, list, facets = [] }, _, texts): Head {
     const t = texts.of('products')
     const { search, page } = question
     const image = list?.products[0]?.picture?.image
     const title = titleFor(question, t)
-    const whole = !category ? title : search ? `${title} ${category.name}` : category.name
+    const own = category && 'seo_title' in category ? category : undefined
+    const shown = own?.seo_title || category?.name
+    const whole = !shown ? title : search ? `${title} ${shown}` : shown
     const chosen = chipsOf(facets).flatMap(({ label }) => label ?? [])
     const name = [whole, ...chosen].join(' – ')
     return {
       title: page && Number(page) > 1 ? t('titleWithPage', { title: name, page }) : name,
-      description: category ? plainText(category.description) : undefined,
+      description: own?.seo_description || (category ? plainText(category.description) : undefined),
       ...(list && (!search || question.facets) && addressesOf(question)),
       image,
       preload: image ? { image, sizes: CARD_SIZES } : undefined,

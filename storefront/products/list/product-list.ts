@@ -9,10 +9,12 @@ const PRODUCTS_PER_PAGE = 24
 
 /** The parameters in the address of a product list; absent and empty are the same. */
 export type Question = {
+  /** The slug of a collection, from the path. */
+  collection?: string
   category?: string
   search?: string
   page?: string
-  /** In a search 'newest' is a choice as well. */
+  /** In a search and in a collection 'newest' is a choice as well. */
   ordering?: ProductOrdering
   inStock?: true
   /** The choices of the shop's filters, by their names. */
@@ -25,9 +27,13 @@ export function questionOf(url: URL): Question {
     const value = url.searchParams.get(name)?.trim()
     return value && !isBlank(value) ? { [name]: value } : {}
   }
-  const asked: Question = { ...part('category'), ...part('search'), ...part('page') }
+  const [, collection] = /^\/collections\/([^/]+)/.exec(url.pathname) ?? []
+  const asked: Question = collection
+    ? { collection: decodeURIComponent(collection), ...part('page') }
+    : { ...part('category'), ...part('search'), ...part('page') }
   const ordering = url.searchParams.get('ordering')
-  if (isOrdering(ordering) || (asked.search && ordering === 'newest')) asked.ordering = ordering
+  const hasOwnOrder = asked.search || collection
+  if (isOrdering(ordering) || (hasOwnOrder && ordering === 'newest')) asked.ordering = ordering
   if (url.searchParams.get('in_stock') === 'true') asked.inStock = true
   return asked
 }

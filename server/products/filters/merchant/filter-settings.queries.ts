@@ -36,6 +36,33 @@ export async function listFilterNames({ db, tenantId }: ReadTx): Promise<FilterS
   return rows
 }
 
+const MOST_VALUES = 2000
+
+export const listFilterValues = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('product_facet_values')
+    .select(['facet', 'value', 'label'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('facet')
+    .orderBy(byLanguage('label'))
+    .limit(MOST_VALUES)
+    .execute()
+
+/** The filters that collections by rule name, each with one such collection. */
+export async function listFiltersInUse({ db, tenantId }: ReadTx) {
+  const rows = await db
+    .selectFrom('collections')
+    .select(['name', 'conditions'])
+    .where('tenant_id', '=', tenantId)
+    .where('is_by_hand', '=', false)
+    .execute()
+  return rows.flatMap(({ name: collection, conditions }) =>
+    conditions.flatMap((each) =>
+      each.field === 'filter' ? [{ filter: each.name, collection }] : [],
+    ),
+  )
+}
+
 /** Settings of a shop are saved one after the other. */
 export async function lockFilters({ db, tenantId }: Tx): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
   listFilters,
+  listFiltersInUse,
   lockFilters,
   refreshNextFilters,
   replaceFilters,
@@ -50,7 +51,22 @@ const filterSettings: EditableRecord<typeof filterFields, Fields> = {
   subjectOf: () => ({ kind: 'settings', id: 'filters' }),
   act: 'filters.changed',
   tags: () => ['settings', 'products'],
-  faultsOf: (_tx, { after }) => faultsOf(after.filters.map(tidied)),
+  async faultsOf(tx, { after }, before) {
+    const filters = after.filters.map(tidied)
+    const kept = new Set(
+      named(filters, before.filters)
+        .filter(isChips)
+        .map(({ name }) => name),
+    )
+    const missed = (await listFiltersInUse(tx)).find(({ filter }) => !kept.has(filter))
+    const label = before.filters.find(({ name }) => name === missed?.filter)?.label
+    return {
+      ...(missed && {
+        filters: `The collection "${missed.collection}" needs the filter "${label ?? missed.filter}".`,
+      }),
+      ...faultsOf(filters),
+    }
+  },
   async write(tx, before, { after }) {
     const filters = named(after.filters.map(tidied), before.filters)
     const kept = filters.filter((filter) =>
@@ -66,6 +82,8 @@ const filterSettings: EditableRecord<typeof filterFields, Fields> = {
     if (filters.length > 0) await refreshFilters(tx, 0)
   },
 }
+
+const isChips = ({ kind }: Filter) => kind !== 'range'
 
 /** Products have the same values for both. */
 const isReadAlike = (a: Filter, b: Filter) =>

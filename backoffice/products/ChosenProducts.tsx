@@ -3,32 +3,33 @@ import { DragHandle } from '../forms/drag/DragHandle.tsx'
 import { moved } from '../forms/drag/row-places.ts'
 import { useRowDrag } from '../forms/drag/use-row-drag.ts'
 import { Button } from '../parts/Button.tsx'
-import { useProductNames } from '../products/products-data.ts'
-import { ProductSearch } from '../products/ProductSearch.tsx'
-
-const MOST_CHOSEN = 12
+import { useProductNames } from './products-data.ts'
+import { ProductSearch } from './ProductSearch.tsx'
 
 type ChosenProductsProps = {
   chosen: number[]
+  /** What is shown instead of no products. */
+  none: string
+  most: number
   fault: string | undefined
   onChange: (ids: number[]) => void
 }
 
-/** The products of the home page, in their order; without any, it shows the newest. */
-export const ChosenProducts = ({ chosen, fault, onChange }: ChosenProductsProps) => (
+/** Chosen products in their order. */
+export const ChosenProducts = ({ chosen, none, most, fault, onChange }: ChosenProductsProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 font-medium">Products</legend>
     {chosen.length > 0 ? (
       <ChosenList chosen={chosen} onChange={onChange} />
     ) : (
-      <p className="mb-2 text-muted">None chosen: the home page shows the newest.</p>
+      <p className="mb-2 text-muted">{none}</p>
     )}
     {fault && (
       <p role="alert" className="mb-2 text-sm font-medium text-alarm">
         {fault}
       </p>
     )}
-    {chosen.length < MOST_CHOSEN ? (
+    {chosen.length < most ? (
       <ProductSearch
         label="Find a product"
         verb="Add"
@@ -36,7 +37,7 @@ export const ChosenProducts = ({ chosen, fault, onChange }: ChosenProductsProps)
         onTake={(id) => onChange([...chosen, id])}
       />
     ) : (
-      <p className="text-sm text-muted">More than {MOST_CHOSEN} do not fit there.</p>
+      <p className="text-sm text-muted">More than {most} do not fit there.</p>
     )}
   </fieldset>
 )

@@ -1,0 +1,60 @@
+import type { StaffCollection } from '#contract/backoffice/catalogue/collections.ts'
+import { collectionFields } from '#contract/backoffice/records/collections.ts'
+import { useListedForm } from '../../forms/drafts/use-listed.ts'
+import { RecordForm } from '../../forms/RecordForm.tsx'
+import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
+import { CheckField, LineField } from '../../parts/fields/TextFields.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { ChosenProducts } from '../ChosenProducts.tsx'
+import { Conditions } from './Conditions.tsx'
+
+const MOST_CHOSEN = 500
+
+/** The form of a collection: its texts, and its products by hand or by rule. */
+export function CollectionFields({ collection }: { collection: StaffCollection }) {
+  const { api } = useShop()
+  const { field, ...form } = useListedForm({
+    list: 'collections',
+    kind: 'collection',
+    row: collection,
+    fields: collectionFields,
+    send: (body) => api('PATCH /collections/:id/', { params: { id: collection.id }, body }),
+  })
+  const byHand = field('is_by_hand')
+  const products = field('product_ids')
+  return (
+    <RecordForm {...form} record={{ kind: 'collection', id: collection.id, canEdit: true }}>
+      <LineField {...field('name')} />
+      <LineField
+        {...field('slug')}
+        hint={collection.is_published && 'The old URL redirects to the new one.'}
+      />
+      <HtmlField {...field('description')} />
+      <SelectField
+        label="Products"
+        options={[
+          ['hand', 'Chosen by hand, in your order'],
+          ['rule', 'All that meet conditions'],
+        ]}
+        value={byHand.value ? 'hand' : 'rule'}
+        onChange={(value) => byHand.onChange(value === 'hand')}
+      />
+      {byHand.value ? (
+        <ChosenProducts
+          chosen={products.value}
+          none="None chosen yet."
+          most={MOST_CHOSEN}
+          fault={products.error}
+          onChange={products.onChange}
+        />
+      ) : (
+        <Conditions matches={field('matches')} conditions={field('conditions')} />
+      )}
+      <LineField {...field('seo_title')} />
+      <LineField {...field('seo_description')} />
+      <CheckField {...field('in_menu')} />
+      <CheckField {...field('is_published')} />
+    </RecordForm>
+  )
+}

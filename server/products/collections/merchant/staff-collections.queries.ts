@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
+import { isIn, meets } from '../collections.queries.ts'
+
+const rows = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('collections')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      'seo_title',
+      'seo_description',
+      'is_by_hand',
+      'matches',
+      'conditions',
+      'in_menu',
+      'is_published',
+    ])
+    .where('tenant_id', '=', tenantId)
+
+/** In their order. */
+export const listCollections = (tx: ReadTx) =>
+  rows(tx).orderBy('position').orderBy('id').$narrowType<{ matches: 'all' | 'any' }>().execute()
+
+export type StaffCollectionRow = Awaited<ReturnType<typeof listCollections>>[number]
+
+/** The products of a collection by hand in their order. */
+export async function listChosen({ db, tenantId }: ReadTx, id: number): Promise<number[]> {
+  const chosen = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return chosen.map(({ product_id }) => product_id)
+}
+
+export async function replaceChosen(
+  { db, tenantId }: Tx,
+  collectionId: number,
+  ids: number[],
+): Promise<void> {
+  await db
+    .deleteFrom('collection_products')
+    .where('tenant_id', '=', tenantId)
+    .where('collection_id', '=', collectionId)
+    .execute()
+  if (ids.length === 0) return
+  await db
+    .insertInto('collection_products')
+    .values(
+      ids.map((product_id, position) => ({
+        tenant_id: tenantId,
+        collection_id: collectionId,
+        product_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+export async function insertCollection(
+  { db, tenantId }: Tx,
+  values: { name: string; slug: string },
+): Promise<number> {
+  const { position } = await db
+    .selectFrom('collections')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('collections')
+    .values({ tenant_id: tenantId, ...values, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateCollectionPosition = (tx: Tx, id: number, position: number) =>
+  updateRow(tx, 'collections', id, { position })
+
+export async function deleteCollection({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db
+    .deleteFrom('collections')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const active = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('products as p').where('p.tenant_id', '=', tenantId).where('p.is_active', '=', true)
+
+export async function countCollection(tx: ReadTx, collection: StaffCollectionRow): Promise<number> {
+  const { count } = await active(tx)
+    .where(isIn(tx, collection))
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const MOST_NAMES = 8
+
+type Rule = { matches: 'all' | 'any'; conditions: CollectionCondition[] }
+
+/** The products that conditions lead to: their number, and the names of the newest. */
+export async function previewRule(tx: ReadTx, rule: Rule) {
+  const found = await active(tx)
+    .where(meets(tx, rule))
+    .select('p.name')
+    .select((on) => on.fn.countAll<number>().over().as('count'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(MOST_NAMES)
+    .execute()
+  return { count: found[0]?.count ?? 0, names: found.map(({ name }) => name) }
+}
