@@ -10,6 +10,7 @@ export type Access = 'public' | 'customer' | 'optional'
 export type Limit =
   | 'catalogue'
   | 'search'
+  | 'suggest'
   | 'login'
   | 'register'
   | 'guest'

@@ -138,6 +138,23 @@ export const Product = Type.Object({
   variants: Type.Optional(Type.Array(Variant)),
 })
 
+/** What a search that is being typed may mean. */
+export const Suggestions = Type.Object({
+  categories: Type.Array(CategoryReference, { maxItems: 4 }),
+  collections: Type.Array(CategoryReference, { maxItems: 4 }),
+  products: Type.Array(
+    Type.Object({
+      slug: Slug,
+      name: Type.String(),
+      price: Money,
+      /** The price of its cheapest variant, if prices differ. */
+      price_from: Type.Optional(Money),
+      picture: Nullable(Type.Object({ image: MediaPath, ...size })),
+    }),
+    { maxItems: 6 },
+  ),
+})
+
 /** A filter of a list, with the products that each of its values would leave. */
 export const Facet = Type.Object({
   /** Its name in addresses. */
@@ -219,6 +236,13 @@ export const catalogue = {
     query: Type.Object(narrowing),
     reply: Type.Array(Facet),
   },
+  'GET /products/suggestions/': {
+    summary: 'Categories, collections and products while a search is typed, from two letters on.',
+    access: 'public',
+    limit: 'suggest',
+    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) }),
+    reply: Suggestions,
+  },
   'GET /products/products/:slug/': {
     summary:
       'One active product with its pictures, attributes and reviews. A slug that it had before leads to it, too.',
@@ -294,6 +318,7 @@ export type Review = Static<typeof Review>
 export type ProductOption = Static<typeof ProductOption>
 export type Variant = Static<typeof Variant>
 export type Facet = Static<typeof Facet>
+export type Suggestions = Static<typeof Suggestions>
 export type Collection = Static<typeof Collection>
 export type ProductCard = Static<typeof ProductCard>
 export type Product = Static<typeof Product>

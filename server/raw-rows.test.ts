@@ -25,6 +25,7 @@ import { findByWords, findSetUp, listSales, listWaiting } from './backoffice/hom
 import { listPricedThings } from './products/sales/sales.queries.ts'
 import { listDetailNames } from './products/merchant/staff-products.queries.ts'
 import { listCorrections, listTermsOf } from './products/search/search.queries.ts'
+import { listSubjects } from './products/search/suggestions.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
 
@@ -142,6 +143,9 @@ const CASES = {
     return listCorrections(tx, ['Rosewod'], terms)
   }),
   listDetailNames: rowsFit(Text, listDetailNames),
+  listSubjects: rowsFit(exactly({ slug: Text, name: Text }), (tx) =>
+    listSubjects(tx, 'categories', 'regional'),
+  ),
 }
 
 test.each(Object.keys(CASES) as (keyof typeof CASES)[])(

@@ -4,9 +4,10 @@ import { Layout } from './layout/Layout.tsx'
 import { loadRoot, ROOT_ID } from './root.ts'
 
 /**
- * Every page. An id is the path of the page's module, by which the build finds its files; the
- * module exports `loader`, `Component` and `handle` (see head.ts). `isKey` marks the pages whose
- * address is the key to something: no other host hears of them, and no cache keeps them.
+ * Every page. An id is the path of the page's module, by which the build finds its files, with a name
+ * after a # for a module's second page; the module exports `loader`, `Component` and `handle` (see
+ * head.ts). `isKey` marks the pages whose address is the key to something: no other host hears of
+ * them, and no cache keeps them.
  */
 export const routes: RouteObject[] = [
   {
@@ -41,9 +42,9 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./products/page/ProductPage.tsx'),
               },
               {
-                id: 'storefront/products/list/CollectionPage.tsx',
+                id: 'storefront/products/list/ProductsPage.tsx#collection',
                 path: 'collections/:slug',
-                lazy: () => import('./products/list/CollectionPage.tsx'),
+                lazy: () => import('./products/list/ProductsPage.tsx'),
               },
               {
                 id: 'storefront/checkout/CartPage.tsx',

@@ -8,7 +8,7 @@ import { ProductSearch } from './ProductSearch.tsx'
 
 type ChosenProductsProps = {
   chosen: number[]
-  /** What is shown instead of no products. */
+  /** Words in the place of no products. */
   none: string
   most: number
   fault: string | undefined

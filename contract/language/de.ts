@@ -20,6 +20,7 @@ import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
 import { session } from './de/session.ts'
 import { slips } from './de/slips.ts'
+import { suggestions } from './de/suggestions.ts'
 import { withdrawal } from './de/withdrawal.ts'
 import type { Language } from './texts.ts'
 
@@ -47,5 +48,6 @@ export const de: Language = {
   refusals,
   session,
   slips,
+  suggestions,
   withdrawal,
 }

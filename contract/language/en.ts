@@ -20,6 +20,7 @@ import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
 import { session } from './en/session.ts'
 import { slips } from './en/slips.ts'
+import { suggestions } from './en/suggestions.ts'
 import { withdrawal } from './en/withdrawal.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
@@ -46,5 +47,6 @@ export const en = {
   refusals,
   session,
   slips,
+  suggestions,
   withdrawal,
 } as const

@@ -20,6 +20,7 @@ import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
 import { session } from './ne/session.ts'
 import { slips } from './ne/slips.ts'
+import { suggestions } from './ne/suggestions.ts'
 import { withdrawal } from './ne/withdrawal.ts'
 import type { Language } from './texts.ts'
 
@@ -47,5 +48,6 @@ export const ne: Language = {
   refusals,
   session,
   slips,
+  suggestions,
   withdrawal,
 }

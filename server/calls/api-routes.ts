@@ -20,7 +20,7 @@ import type { Authenticate, Cookie, Customer } from './requests.ts'
 
 export const API_BASE = '/api'
 /** Parts of a query of which there are more combinations than a cache holds. */
-const FILTERS = ['facet', 'price_min', 'price_max']
+const FILTERS = ['facet', 'price_min', 'price_max', 'q']
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type ApiPorts = {

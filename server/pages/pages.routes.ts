@@ -1,4 +1,3 @@
-import type { ReadTx } from '#server/tenants/tx.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'

@@ -14,6 +14,7 @@ import {
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { findCollection } from './collections/collections.queries.ts'
+import { suggest } from './search/suggestions.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { findChoice } from './variants/choice.ts'
 
@@ -27,6 +28,11 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
   'GET /products/facets/': ({ query, read, dependsOn }) => {
     dependsOn('products', 'categories')
     return read((tx) => facetsOf(tx, query))
+  },
+
+  'GET /products/suggestions/': ({ query, read, dependsOn }) => {
+    dependsOn('products', 'categories', 'settings')
+    return read((tx) => suggest(tx, query.q ?? ''))
   },
 
   'GET /products/products/:slug/': ({ params, read, dependsOn }) =>

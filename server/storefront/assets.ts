@@ -61,6 +61,6 @@ function scriptsOf(manifest: Manifest, modules: string[]): string[] {
     chunk.imports?.forEach(add)
   }
   add(BROWSER_ENTRY)
-  modules.forEach(add)
+  for (const module of modules) add(module.split('#')[0]!)
   return [...files].map((file) => `/${file}`)
 }

@@ -45,7 +45,7 @@ const EMPTY: Filter = {
   is_list: false,
 }
 
-/** A filter of another subject; its name follows until somebody has written one. */
+/** A filter of another subject. Its name follows unless it was written by hand. */
 export function withSubject(filter: Filter, subject: string): Filter {
   const isNamed = filter.label !== '' && filter.label !== shownName(filter)
   const source =

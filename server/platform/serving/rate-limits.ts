@@ -50,6 +50,8 @@ const HOUR = 3600
 const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   catalogue: [{ calls: 300, seconds: MINUTE }],
   search: [{ calls: 30, seconds: MINUTE }],
+  // While a search is typed.
+  suggest: [{ calls: 120, seconds: MINUTE }],
   login: [{ calls: 30, seconds: MINUTE }],
   'login-account': [
     { calls: 5, seconds: MINUTE },

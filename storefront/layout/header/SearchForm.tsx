@@ -1,6 +1,6 @@
 import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import type { FormEvent } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
@@ -8,6 +8,7 @@ import { links } from '../../links.ts'
 export function SearchForm() {
   const t = useTexts('layout')
   const { pathname, search } = useLocation()
+  const [Suggestions, show] = useState<ComponentType>()
   const shown = pathname === links.products() ? new URLSearchParams(search).get('search') : null
 
   /** A search for nothing stays on the page. */
@@ -29,6 +30,9 @@ export function SearchForm() {
           aria-label={t('searchLabel')}
           enterKeyHint="search"
           maxLength={200}
+          onFocus={() =>
+            void import('./Suggestions.tsx').then((code) => show(() => code.Suggestions))
+          }
           className="h-11 min-w-0 grow rounded-s-control border border-e-0 border-edge bg-surface pe-2 ps-4 text-base hover:border-ink"
         />
         <button
@@ -39,6 +43,7 @@ export function SearchForm() {
           <Icon name="search" />
         </button>
       </Form>
+      {Suggestions && <Suggestions />}
     </search>
   )
 }

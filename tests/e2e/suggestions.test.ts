@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  NARROW,
+  openStorefront,
+  untilAlive,
+  WIDE,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+for (const viewport of [WIDE, NARROW]) {
+  test(`suggests while a search is typed, for keys and screen readers, at ${viewport.width} px`, async () => {
+    const page = await storefront.visit('/', { viewport })
+    await untilAlive(page)
+    const box = page.getByPlaceholder('Search products...')
+    await box.click()
+    await box.pressSequentially('sirupat')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expectSeen(list)
+    await expectSeen(list.getByRole('option', { name: /Sirupate/ }).first())
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await expectAccessible(page)
+    if (process.env['LOOK'])
+      await page.screenshot({ path: `/tmp/h2-look/suggest-${viewport.width}.png` })
+    await box.press('ArrowDown')
+    const active = await box.getAttribute('aria-activedescendant')
+    const first = list.getByRole('option').first()
+    expect(await first.getAttribute('id')).toBe(active)
+    expect(await first.getAttribute('aria-selected')).toBe('true')
+    await box.press('Escape')
+    await expectGone(list)
+    expect(await box.inputValue()).toBe('sirupat')
+    await box.pressSequentially('e')
+    await expectSeen(list)
+    await box.press('ArrowUp')
+    await box.press('Enter')
+    await page.waitForURL(/\/products\/.*sirupate/)
+    await expectGone(list)
+  })
+}
+
+test('Enter still searches, and a press on a suggestion opens it', async () => {
+  const page = await storefront.visit('/')
+  await untilAlive(page)
+  const box = page.getByPlaceholder('Search products...')
+  await box.click()
+  await box.pressSequentially('regional')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expectSeen(list)
+  await box.press('Enter')
+  await page.waitForURL('**/products?search=regional')
+  await expectGone(list)
+  await box.fill('regiona')
+  await list.getByRole('option', { name: 'Regional patterns' }).click()
+  await page.waitForURL('**/products?category=regional-patterns')
+  expect(addressOf(page)).toBe('/products?category=regional-patterns')
+})
