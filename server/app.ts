@@ -9,7 +9,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
 import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
-import { createDocuments } from './documents/documents.ts'
+import { createDocuments, documentKeysOf } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
 import { openBackOffice } from './open-back-office.ts'
@@ -219,7 +219,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,
   })
-  const documents = createDocuments(previewKeyOf(secret, 'document'))
+  const documents = createDocuments(documentKeysOf(secret))
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),

@@ -17,6 +17,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
+import { documentKeysOf } from './documents/documents.ts'
 import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
@@ -180,7 +181,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...lookPictureHandlers,
   ...deliverySettingsHandlers,
   ...taxHandlers,
-  ...documentHandlers(previewKeyOf(ports.secret, 'document')),
+  ...documentHandlers(documentKeysOf(ports.secret)),
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer), reservedHosts(env)),

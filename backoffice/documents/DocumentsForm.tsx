@@ -10,7 +10,8 @@ import { countryName } from '../parts/fields/countries.ts'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { ExportDocuments } from './ExportDocuments.tsx'
 
 type Form = ValuesOf<typeof documentFields>
 type PartProps = { field: FieldsOf<Form> }
@@ -20,25 +21,29 @@ const LABELS = labelsOf(documentFields)
 /** Invoices and credit notes: when, with which numbers, and by whom. */
 export function DocumentsForm() {
   const { shop, api } = useShop()
+  const can = useCan()
   return (
-    <SettingsForm
-      name="Documents"
-      fields={documentFields}
-      queryKey={['settings', shop, 'documents']}
-      load={() => api('GET /settings/documents/')}
-      send={(body) => api('PATCH /settings/documents/', { body })}
-      kind="settings"
-      id="documents"
-      may="settings.shop"
-    >
-      {({ field, loaded }) => (
-        <>
-          <Issuing field={field} />
-          <Seller field={field} loaded={loaded} />
-          <Numbers field={field} />
-        </>
-      )}
-    </SettingsForm>
+    <>
+      <SettingsForm
+        name="Documents"
+        fields={documentFields}
+        queryKey={['settings', shop, 'documents']}
+        load={() => api('GET /settings/documents/')}
+        send={(body) => api('PATCH /settings/documents/', { body })}
+        kind="settings"
+        id="documents"
+        may="settings.shop"
+      >
+        {({ field, loaded }) => (
+          <>
+            <Issuing field={field} />
+            <Seller field={field} loaded={loaded} />
+            <Numbers field={field} />
+          </>
+        )}
+      </SettingsForm>
+      {can('orders.export') && <ExportDocuments />}
+    </>
   )
 }
 

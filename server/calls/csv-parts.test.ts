@@ -10,6 +10,11 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
+test('an amount below zero is a number, and nothing else is an amount', () => {
+  expect(csvLine([{ amount: '-17.80' }])).toBe('-17.80\r\n')
+  for (const amount of ['=1', '-1+1', '', '1e3']) expect(() => csvLine([{ amount }])).toThrow()
+})
+
 test('reading a line returns the written cells, apart from the guard', () => {
   const plain = fc.string({ unit: 'binary' }).filter((text) => text === text.trim() && text !== '')
   fc.assert(

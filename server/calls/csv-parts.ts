@@ -3,7 +3,8 @@ import { type Cursor, textOfCursor } from '#server/tenants/cursors.ts'
 /** Rows of one part: a file of any length needs neither much memory nor a long transaction. */
 export const CSV_PART_ROWS = 2_000
 
-export type CsvCell = string | number | null
+/** `amount`: a decimal that may be below zero, such as "-17.80". */
+export type CsvCell = string | number | { amount: string } | null
 
 /** A spreadsheet takes a text that begins so for a formula, and runs it. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -11,8 +12,15 @@ const FORMULA = /^[=+\-@\t\r]/
 function textOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return amountIn(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** @throws RangeError on anything else: a text would need its guard */
+function amountIn({ amount }: { amount: string }): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) throw new RangeError(`Not an amount: ${amount}`)
+  return amount
 }
 
 /** One line of a file after RFC 4180. */

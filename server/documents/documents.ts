@@ -10,16 +10,24 @@ import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { bytesOfDocument, documentMailDue } from './document-file.ts'
 import { findDocument } from './documents.queries.ts'
 import { fileDue, issueDocuments } from './issue-documents.ts'
+import { previewKeyOf } from '#server/platform/preview-tokens.ts'
+import type { DocumentKeys } from './merchant/documents.routes.ts'
 import { mountDocuments, type DocumentRoutePorts } from './document-routes.ts'
+
+/** The keys of the links to documents, of the installation's secret. */
+export const documentKeysOf = (secret: string): DocumentKeys => ({
+  document: previewKeyOf(secret, 'document'),
+  archive: previewKeyOf(secret, 'documents'),
+})
 
 type Documents = {
   jobs: JobBody[]
   mails: EmailJob[]
-  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'key'>) => void
+  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'keys'>) => void
 }
 
 /** Invoices and credit notes: they are issued by a job, never while somebody waits. */
-export const createDocuments = (key: Buffer): Documents => ({
+export const createDocuments = (keys: DocumentKeys): Documents => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {
       try {
@@ -34,8 +42,8 @@ export const createDocuments = (key: Buffer): Documents => ({
       await bytesOfDocument(run, documentId)
     }),
   ],
-  mails: [documentMail(key)],
-  mount: (app, ports) => mountDocuments(app, { ...ports, key }),
+  mails: [documentMail(keys.document)],
+  mount: (app, ports) => mountDocuments(app, { ...ports, keys }),
 })
 
 const MAILED_LINK_DAYS = 90

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/places/zone-time.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { listOrderLines } from '#server/orders/order-lines.queries.ts'
 import { lockOrder } from '#server/orders/orders.queries.ts'
@@ -165,10 +166,10 @@ async function issue(
   { kind, parts, round, refund_id, cancels, invoice, because = [] }: New,
 ): Promise<IssuedDocument> {
   const { settings, orderId, texts } = issuing
-  const period = periodOf(settings, dayIn(settings.time_zone, new Date()))
+  const period = periodOf(settings, dayIn(new Date(), settings.time_zone))
   const first = kind === 'invoice' ? settings.first_invoice : settings.first_credit
   const { number, at } = await takeNumber(tx, { kind, period, first })
-  const day = dayIn(settings.time_zone, at)
+  const day = dayIn(at, settings.time_zone)
   // The job is repeated, and the number goes back with this transaction.
   if (periodOf(settings, day) !== period) throw new Error('A year of numbers has just begun')
   const text = numberText(settings, { kind, day, number })
@@ -195,7 +196,3 @@ async function issue(
   await tx.enqueue(fileDue, { documentId: row.id })
   return { ...row, number_text: text, issued_on: day }
 }
-
-/** "2026-11-26" */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)

@@ -1,13 +1,22 @@
 import Type, { type Static } from 'typebox'
-import { ById } from '../../wire.ts'
+import { ById, Day } from '../../wire.ts'
 import { documentFields } from '../records/documents.ts'
-import { changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
+import {
+  changesOf,
+  CsvPart,
+  cursorQuery,
+  schemasOf,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
 
 export const DocumentSettings = Type.Object({
   ...schemasOf(documentFields),
   /** The seller's, which the shop's settings name. Empty: not set. */
   country: Type.String(),
 })
+
+/** The days of issue, both included. */
+const period = { from: Day, until: Day }
 
 /** Invoices and credit notes. */
 export const documents = {
@@ -33,6 +42,21 @@ export const documents = {
         url: Type.String(),
       }),
     ),
+  },
+  'POST /documents/file/': {
+    summary:
+      'The documents of a period as a part of a CSV file: a row for each rate, with the amounts of credit notes below zero.',
+    may: 'orders.export',
+    stepUp: true,
+    query: Type.Object({ ...period, ...cursorQuery }),
+    reply: CsvPart,
+  },
+  'POST /documents/archive/': {
+    summary: 'A link to one zip with the PDFs of all documents of a period; it ends after minutes.',
+    may: 'orders.export',
+    stepUp: true,
+    query: Type.Object(period),
+    reply: Type.Object({ url: Type.String(), documents: Type.Integer() }),
   },
 } as const satisfies Record<string, StaffEndpoint>
 

@@ -37,6 +37,7 @@ export const AUDIT_ACTS = {
   'customers.exported': 'exported the customers',
 
   'delivery.changed': 'changed the delivery settings',
+  'documents.exported': 'exported the documents of {}',
   'documents.changed': 'changed the settings of documents',
   'tax.changed': 'changed the tax settings',
   'tax.exported': 'exported the tax report of {}',
