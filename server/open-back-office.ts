@@ -39,6 +39,10 @@ import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
+import { importHandlers } from './imports/imports.routes.ts'
+import { importJobs } from './imports/import-jobs.ts'
+import { takeImportPart } from './imports/take-part.ts'
+import { IMPORT_UPLOAD } from '#contract/backoffice/imports.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
 import { personalComments } from './blog/personal-comments.ts'
 import { personalMessages } from './contact/personal-messages.ts'
@@ -159,6 +163,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...bulkProductHandlers,
   ...sheetHandlers,
+  ...importHandlers,
   ...staffCategoryHandlers,
   ...filterHandlers,
   ...collectionHandlers,
@@ -236,7 +241,7 @@ export async function openBackOffice(
       mountPreviewFrame(app, calls)
     },
   })
-  const jobs = [...bulkJobs([orderActs, productActs]), ...pictureJobs(ports.media)]
+  const jobs = [...bulkJobs([orderActs, productActs]), ...importJobs, ...pictureJobs(ports.media)]
   return { ...office, mails: staff.mails, jobs, origin }
 }
 
@@ -259,6 +264,11 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
       const place = await keepUpload(media, request.shop.id, bytes)
       return request.write((tx) => notePicture(tx, id, place))
     },
+  },
+  {
+    ...IMPORT_UPLOAD,
+    take: (request, { id, bytes, part }) =>
+      request.write((tx) => takeImportPart(tx, id, part, bytes)),
   },
   ...LOOK_UPLOADS.map(({ picture, ...upload }): PictureUpload => ({
     ...upload,

@@ -5,6 +5,7 @@ import { deliverySettings } from './commerce/delivery.ts'
 import { documents } from './commerce/documents.ts'
 import { tax } from './commerce/tax.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 import { mailSettings, notices } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
@@ -40,6 +41,7 @@ export const staffEndpoints = {
   ...products,
   ...filters,
   ...collections,
+  ...imports,
   ...sales,
   ...variants,
   ...promotions,

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
 
-/** A call whose body is a picture: where it is, who may make it, and what becomes of the picture. */
+/** A call whose body is a picture or a part of a file: where it is, and who may make it. */
 export type PictureUpload = {
   path: string
   may: Permission
@@ -23,6 +23,8 @@ type GivenPicture = {
   alt: string
   /** The picture whose place it takes. */
   replaces: number | undefined
+  /** The number of the part, of a file in parts. */
+  part: number
 }
 
 const TYPE = 'application/octet-stream'
@@ -30,7 +32,11 @@ const LONGEST_ALT = 300
 /** An upload may have to wait its turn. */
 const PICTURE_TIMEOUT_MS = 60_000
 
-const Query = Type.Object({ alt: Type.Optional(Type.String()), replaces: Type.Optional(Id) })
+const Query = Type.Object({
+  alt: Type.Optional(Type.String()),
+  replaces: Type.Optional(Id),
+  part: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+})
 const validate = validatorOf({ params: Query })
 /** @throws Refusal 404 where it names no picture */
 const queryOf = (query: unknown) => validate({ params: query }).params as Static<typeof Query>
@@ -55,13 +61,14 @@ export function mountUploads(
       async handler(request, reply) {
         const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
-        const { alt = '', replaces } = queryOf(request.query)
+        const { alt = '', replaces, part = 0 } = queryOf(request.query)
         if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)
         const answer = await upload.take(requestOf(request, ports), {
           id: Number(id),
           bytes: request.body,
           alt: alt.slice(0, LONGEST_ALT),
           replaces,
+          part,
         })
         return reply.code(201).header('Cache-Control', 'no-store').send(answer)
       },

@@ -6,19 +6,22 @@ import { kindNamed } from './kinds/kinds.ts'
 import type { Facts } from './kinds/import-kind.ts'
 import { planProducts, type PlannedProduct } from './products/plan-products.ts'
 import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
+import { revertProducts } from './products/revert-products.ts'
 import { writeProducts } from './products/write-products.ts'
-import { insertResults } from './results.queries.ts'
+import { deleteParts } from './parts.queries.ts'
+import { deleteRowsDone, insertResults } from './results.queries.ts'
 import type { Batch, Counts, PlannedThing, ThingHandler } from './thing.ts'
 
 /** Things per transaction: enough to be fast, few enough that buyers need not wait long. */
-const BATCH_SIZE = 200
+export const BATCH_SIZE = 200
 
-const HANDLERS: Record<string, ThingHandler> = {
+export const HANDLERS: Record<string, ThingHandler> = {
   products: {
     kind: 'product',
     plan: (tx, batch, things, lock) => planProducts(tx, batch, things, lock),
     lock: lockProducts,
     write: (tx, batch, planned) => writeProducts(tx, batch, planned as PlannedProduct[]),
+    revert: revertProducts,
   },
 }
 
@@ -59,6 +62,12 @@ export async function doBatch(
   return moved(tx, row, phase, planned)
 }
 
+/** Only the rows that were wrong stay, to be corrected. */
+async function deleteUsedFile(tx: StaffTx, id: number): Promise<void> {
+  await deleteParts(tx, id)
+  await deleteRowsDone(tx, id)
+}
+
 const readingOf = (tx: ReadTx, row: Import, origin: string): Batch['reading'] => ({
   facts: row.facts as Facts,
   options: row.options,
@@ -95,6 +104,7 @@ async function moved(
     ...(isOver && phase === 'run' && { finished_at: new Date() }),
   }
   await updateImport(tx, row.id, changed)
+  if (isOver && phase === 'run') await deleteUsedFile(tx, row.id)
   return { ...row, ...changed }
 }
 

@@ -68,3 +68,10 @@ export async function keepKnownThings(
     )
     .execute()
 }
+export const forgetThings = ({ db, tenantId }: Tx, kind: string, subjectId: number) =>
+  db
+    .deleteFrom('external_ids')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .execute()

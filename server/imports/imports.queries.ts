@@ -23,7 +23,7 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
-type ImportState =
+export type ImportState =
   | 'uploading'
   | 'reading'
   | 'read'
@@ -53,6 +53,9 @@ export const findImport = (tx: ReadTx, id: number) =>
 /** Held, so that a batch, its end and its being stopped come one after the other. */
 export const lockImport = (tx: Tx, id: number) =>
   imports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listImports = (tx: ReadTx, limit: number) =>
+  imports(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
 export const insertImport = async (
   { db, tenantId }: Tx,
@@ -89,6 +92,27 @@ export const updateImport = (tx: Tx, id: number, changed: Changed): Promise<void
 
 export const deleteImport = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+const KEPT_DAYS = 90
+const UNUSED_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Reports go after 90 days, files that were never imported after a week. */
+export async function forgetOldImports({ db, tenantId }: Tx, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db
+    .deleteFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', before(KEPT_DAYS))
+    .where('state', 'not in', ['running', 'reverting'])
+    .execute()
+  await db
+    .deleteFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', before(UNUSED_DAYS))
+    .where('state', 'in', ['uploading', 'reading', 'read', 'checking', 'checked', 'failed'])
+    .execute()
+}
 
 /** A row of the file with what was found of it. */
 export type KeptRow = {

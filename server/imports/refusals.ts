@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { english } from '#server/platform/language/english.ts'
 import { violatedCheck, violatedUnique } from '#server/platform/database/violations.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 
 const SENTENCES: Record<string, string> = {
@@ -10,7 +12,7 @@ const SENTENCES: Record<string, string> = {
 }
 
 /** The sentence for a row that the shop's rules or tables refuse; undefined for a fault of ours. */
-export function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown): string | undefined {
   if (error instanceof Refusal) {
     if ('detail' in error.body) return error.message
     return Object.values(bodyIn(error, english())).flat().join(' ')
@@ -18,4 +20,22 @@ export function refusalOf(error: unknown): string | undefined {
   const name = violatedCheck(error) ?? violatedUnique(error)
   if (name === undefined) return undefined
   return SENTENCES[name] ?? 'The shop does not take these values together.'
+}
+
+/** Does some work of a batch. @returns the sentence of a refusal, with nothing of the work written */
+export async function refusedWith(
+  tx: Tx,
+  work: () => Promise<unknown>,
+): Promise<string | undefined> {
+  await sql`savepoint import_thing`.execute(tx.db)
+  try {
+    await work()
+    await sql`release savepoint import_thing`.execute(tx.db)
+    return undefined
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (reason === undefined) throw error
+    await sql`rollback to savepoint import_thing`.execute(tx.db)
+    return reason
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { Note } from './products/product-record.ts'
-import type { Batch, PlannedThing } from './thing.ts'
+import type { Note, Values } from './products/product-record.ts'
+import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
 
 /** The records among these that an earlier thing of the import is. */
 export async function listClaimed(
@@ -110,4 +110,112 @@ export const deleteResults = async (
       .where('phase', '=', phase)
       .execute()
   }
+}
+
+/** The rows of things that were wrong, with the reasons of each row. */
+export async function listWrongRows(
+  { db, tenantId }: ReadTx,
+  importId: number,
+  { phase, after, limit }: { phase: 'check' | 'run'; after: number; limit: number },
+): Promise<{ row: number; cells: string[]; reasons: string[] }[]> {
+  const rows = await db
+    .selectFrom('import_rows as r')
+    .innerJoin('import_results as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'r.tenant_id')
+        .onRef('o.import_id', '=', 'r.import_id')
+        .onRef('o.thing', '=', 'r.thing'),
+    )
+    .select(['r.row', 'r.cells'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.import_id', '=', importId)
+    .where('o.phase', '=', phase)
+    .where('o.outcome', '=', 'wrong')
+    .where('r.row', '>', after)
+    .orderBy('r.row')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const notes = await db
+    .selectFrom('import_notes')
+    .select(['row', 'column_name', 'reason'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', phase)
+    .where('row', '>=', rows[0]!.row)
+    .where('row', '<=', rows.at(-1)!.row)
+    .orderBy('number')
+    .execute()
+  const reasons = Map.groupBy(notes, ({ row }) => row)
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: (cells as { cells: string[] }).cells,
+    reasons: (reasons.get(row) ?? []).map(({ column_name: column, reason }) =>
+      column ? `${column}: ${reason}` : reason,
+    ),
+  }))
+}
+
+/** Deletes the rows of things that were imported or skipped. */
+export async function deleteRowsDone({ db, tenantId }: Tx, importId: number): Promise<void> {
+  await db
+    .deleteFrom('import_rows as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.import_id', '=', importId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('import_results as o')
+            .select('o.thing')
+            .where('o.tenant_id', '=', tenantId)
+            .where('o.import_id', '=', importId)
+            .where('o.phase', '=', 'run')
+            .where('o.outcome', '=', 'wrong')
+            .whereRef('o.thing', '=', 'r.thing'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** What a run made and changed, after a position. */
+export async function listDone(
+  { db, tenantId }: ReadTx,
+  importId: number,
+  { position, limit }: { position: number; limit: number },
+): Promise<DoneThing[]> {
+  const rows = await db
+    .selectFrom('import_results')
+    .select(['thing', 'row', 'label', 'outcome', 'subject_id', 'before', 'after'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', 'run')
+    .where('outcome', 'in', ['new', 'changed'])
+    .where('thing', '>', position)
+    .where('thing', '<=', position + limit)
+    .orderBy('thing')
+    .$narrowType<{ outcome: 'new' | 'changed' }>()
+    .execute()
+  return rows.map(({ subject_id, before, after, ...row }) => ({
+    ...row,
+    subjectId: subject_id ?? 0,
+    before: (before ?? {}) as Values,
+    after: (after ?? {}) as Values,
+  }))
+}
+
+export async function markReverted(
+  { db, tenantId }: Tx,
+  importId: number,
+  { thing, reverted }: Pick<Reverted, 'thing' | 'reverted'>,
+): Promise<void> {
+  await db
+    .updateTable('import_results')
+    .set({ reverted })
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', 'run')
+    .where('thing', '=', thing)
+    .execute()
 }

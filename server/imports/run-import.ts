@@ -1,13 +1,13 @@
 import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
-import { doBatch } from './do-batch.ts'
-import { findAtWork, type Import, lockImport, updateImport } from './imports.queries.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { findAtWork, type Import, updateImport } from './imports.queries.ts'
+import { canBeReverted } from './import-states.rules.ts'
 import { deleteResults } from './results.queries.ts'
 
 /** The transaction of the colleague, or of the command line, who imports. */
-function actingFor(tx: Tx, { staff_id, by_name }: Import): StaffTx {
+export function actingFor(tx: Tx, { staff_id, by_name }: Import): StaffTx {
   const actor = staff_id === null ? COMMAND_LINE : { id: staff_id, name: by_name }
   return { ...tx, record: (act: Act) => recordAct(tx, actor, act) }
 }
@@ -19,12 +19,22 @@ export async function beginCheck(tx: Tx, row: Import): Promise<void> {
   await updateImport(tx, row.id, { state: 'checking', position: 0, check_counts: {} })
 }
 
+/** @throws Refusal 409 after 30 days, or while another import of the shop runs */
+export async function beginReversal(tx: StaffTx, row: Import): Promise<void> {
+  if (!canBeReverted(row)) refuse(409, 'This can no longer be reverted.')
+  await assertNoneRuns(tx)
+  await updateImport(tx, row.id, { state: 'reverting', position: 0 })
+}
+
+async function assertNoneRuns(tx: StaffTx): Promise<void> {
+  if ((await findAtWork(tx)) === undefined) return
+  refuse(409, 'Another import is running. Wait until it is done, or stop it.')
+}
+
 /** @throws Refusal 409 if it cannot run, or while another import of the shop does */
 export async function beginRun(tx: StaffTx, row: Import): Promise<void> {
   if (!['checked', 'stopped'].includes(row.state)) refuse(409, 'The file cannot be imported now.')
-  if ((await findAtWork(tx)) !== undefined) {
-    refuse(409, 'Another import is running. Wait until it is done, or stop it.')
-  }
+  await assertNoneRuns(tx)
   if (row.state === 'checked') await deleteResults(tx, row.id, 'run')
   await updateImport(tx, row.id, {
     state: 'running',
@@ -36,17 +46,4 @@ export async function beginRun(tx: StaffTx, row: Import): Promise<void> {
     subject: { kind: 'import', id: row.id, label: row.file_name },
     after: { mode: row.options.mode, things: row.things },
   })
-}
-
-/** Does the batches of a check or a run that has begun, one after the other. */
-export async function doBatches(write: ShopWrite, id: number, origin: string): Promise<void> {
-  for (let goesOn = true; goesOn;) {
-    goesOn = await write(async (tx) => {
-      const row = await lockImport(tx, id)
-      if (row?.state !== 'checking' && row?.state !== 'running') return false
-      const phase = row.state === 'running' ? 'run' : 'check'
-      const after = await doBatch(actingFor(tx, row), row, phase, origin)
-      return after.state === row.state
-    })
-  }
 }

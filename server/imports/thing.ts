@@ -45,6 +45,22 @@ export type Batch = {
   byName: string
 }
 
+/** A thing as the run has left it. */
+export type DoneThing = {
+  thing: number
+  row: number
+  label: string
+  outcome: Outcome
+  subjectId: number
+  before: Values
+  after: Values
+}
+
+export type RevertBatch = Pick<Batch, 'reason' | 'byName'>
+
+/** With the reason of what stays. */
+export type Reverted = { thing: number; reverted: 'removed' | 'restored' | 'kept'; reason: string }
+
 type Lock = (ids: number[]) => Promise<unknown>
 
 /** How one kind of thing is planned and written. */
@@ -56,4 +72,6 @@ export type ThingHandler = {
   /** Writes what was planned. A thing that is refused becomes wrong, and nothing of it is written. */
   write: (tx: StaffTx, batch: Batch, planned: PlannedThing[]) => Promise<void>
   lock: (tx: StaffTx, ids: number[]) => Promise<unknown>
+  /** Takes back what a run did, unless it was changed or used since. */
+  revert: (tx: StaffTx, batch: RevertBatch, done: DoneThing[]) => Promise<Reverted[]>
 }

@@ -5,7 +5,8 @@ import { DEFAULT_OPTIONS, type ImportOptions } from '#server/imports/import-opti
 import { deleteImport, insertImport, lockImport } from '#server/imports/imports.queries.ts'
 import { readImport } from '#server/imports/reading/read-import.ts'
 import { type ImportReport, readReport } from '#server/imports/report.ts'
-import { beginCheck, beginRun, doBatches } from '#server/imports/run-import.ts'
+import { doBatches, enqueueSpare } from '#server/imports/import-jobs.ts'
+import { beginCheck, beginRun } from '#server/imports/run-import.ts'
 import { type Asked, type Command, UsageError } from './command.ts'
 
 const MOST_BYTES = 100_000_000
@@ -76,7 +77,10 @@ async function importOrCheck(
   if (isRead) {
     await doBatches(write, id, origin)
     if (!isCheck) {
-      await write(async (tx) => beginRun(tx, (await lockImport(tx, id))!))
+      await write(async (tx) => {
+        await beginRun(tx, (await lockImport(tx, id))!)
+        await enqueueSpare(tx, (await lockImport(tx, id))!)
+      })
       await doBatches(write, id, origin)
     }
   }

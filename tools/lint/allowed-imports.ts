@@ -46,6 +46,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'methods.rules.ts',
   ],
   'server/imports': [
+    'import-jobs.ts',
     'import-options.ts',
     'imports.queries.ts',
     'reading/read-import.ts',
@@ -90,6 +91,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'catalogue/present-product.ts',
     'imported/change-products.ts',
     'imported/insert-products.ts',
+    'imported/remove-products.ts',
     'imported/standing-products.queries.ts',
     'sales/plan-sale.ts',
     'sales/find-by-name.ts',

@@ -14,6 +14,7 @@ const PERMISSIONS = {
   'products.edit': ['owner', 'manager', 'content'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
+  'imports.run': ['owner', 'manager'],
   'content.edit': ['owner', 'manager', 'content'],
   'customers.see': ['owner', 'manager', 'fulfilment', 'read_only'],
   'customers.block': ['owner', 'manager'],

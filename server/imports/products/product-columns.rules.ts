@@ -93,7 +93,7 @@ const VARIANT_COLUMNS: Record<string, 'price_cents' | 'list_price_cents' | 'weig
 
 /** The change that a plan makes of a product that there is. */
 export function changeOf(
-  { standing, changes }: ProductPlan,
+  { standing, changes }: Pick<ProductPlan, 'standing' | 'changes'>,
   categoryOf: (name: string) => number,
 ): ProductChange {
   const { row, variants: kept } = standing!

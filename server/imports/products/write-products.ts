@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { insertProducts } from '#server/products/imported/insert-products.ts'
 import { refreshSearch } from '#server/products/search/search-index.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
-import { refusalOf } from '../refusals.ts'
+import { refusedWith } from '../refusals.ts'
 import type { Batch } from '../thing.ts'
 import { changeOf, newProductOf } from './product-columns.rules.ts'
 import type { PlannedProduct } from './plan-products.ts'
@@ -73,20 +72,6 @@ async function insertNew(
 /** @returns false where the tables refused it, with nothing of it written */
 async function isDone(tx: StaffTx, work: () => Promise<unknown>): Promise<boolean> {
   return (await refusedWith(tx, work)) === undefined
-}
-
-async function refusedWith(tx: StaffTx, work: () => Promise<unknown>): Promise<string | undefined> {
-  await sql`savepoint import_thing`.execute(tx.db)
-  try {
-    await work()
-    await sql`release savepoint import_thing`.execute(tx.db)
-    return undefined
-  } catch (error) {
-    const reason = refusalOf(error)
-    if (reason === undefined) throw error
-    await sql`rollback to savepoint import_thing`.execute(tx.db)
-    return reason
-  }
 }
 
 /** A refusal is an outcome of the thing, never the end of a batch. */

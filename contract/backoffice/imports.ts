@@ -1,0 +1,172 @@
+import Type, { type Static } from 'typebox'
+import { ById, Id, Nullable, Time } from '../wire.ts'
+import { CsvPart, Done, type StaffEndpoint } from './staff-endpoint.ts'
+
+const IMPORT_PART_BYTES = 8_000_000
+export const LONGEST_IMPORT_BYTES = 100_000_000
+
+const ImportState = Type.Enum([
+  'uploading',
+  'reading',
+  'read',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'stopped',
+  'failed',
+  'reverting',
+  'reverted',
+])
+
+const Outcomes = Type.Object({
+  new: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  skipped: Type.Integer(),
+  wrong: Type.Integer(),
+})
+
+const ImportNote = Type.Object({
+  /** As a spreadsheet counts. */
+  row: Type.Integer(),
+  column: Type.String(),
+  value: Type.String(),
+  outcome: Type.Enum(['noted', 'skipped', 'wrong']),
+  reason: Type.String(),
+})
+
+const ImportChoices = {
+  /** `update` keeps what staff changed since the last import. */
+  mode: Type.Enum(['add', 'update', 'overwrite']),
+  /** What an empty cell does. */
+  empty: Type.Enum(['leave', 'clear']),
+  /** Changes the stock of existing products as well. */
+  with_stock: Type.Boolean(),
+  /** The stock of products that the other shop does not count. */
+  untracked_stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  /** The decimal sign of amounts that have two readings; empty: found out. */
+  decimal: Type.Enum(['', '.', ',']),
+}
+
+const ImportColumn = Type.Object({
+  head: Type.String(),
+  /** The field that it is read as; empty if it is left out. */
+  field: Type.String(),
+  use: Type.Enum(['field', 'detail', 'skipped', 'unknown']),
+})
+
+export const ImportSummary = Type.Object({
+  id: Id,
+  file_name: Type.String(),
+  /** "Shopify products"; empty until the file is recognised. */
+  kind: Type.String(),
+  state: ImportState,
+  by: Type.String(),
+  created_at: Time,
+  finished_at: Nullable(Time),
+  /** The number of things in the file, and how many of them are done. */
+  things: Type.Integer(),
+  position: Type.Integer(),
+})
+
+export const ImportReport = Type.Object({
+  ...ImportSummary.properties,
+  ...ImportChoices,
+  /** By kind of thing; those that the file has. */
+  counts: Type.Record(Type.String(), Outcomes),
+  /** Sentences about the whole file. */
+  sentences: Type.Array(Type.String()),
+  columns: Type.Array(ImportColumn),
+  /** The fields that a column can be. */
+  fields: Type.Array(Type.String()),
+  /** The first 500. */
+  rows: Type.Array(ImportNote),
+  /** The number of things that were not imported because of a fault. */
+  can_be_reverted: Type.Boolean(),
+})
+
+const runs = { may: 'imports.run' } as const
+
+export const imports = {
+  'GET /imports/': {
+    summary: 'The last fifty imports of files, newest first.',
+    ...runs,
+    reply: Type.Array(ImportSummary),
+  },
+  'POST /imports/': {
+    summary: 'Begins an import; the parts of its file follow.',
+    ...runs,
+    body: Type.Object({ file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
+    reply: ImportSummary,
+    status: 201,
+  },
+  'POST /imports/:id/reading/': {
+    summary: 'All parts are there: reads the file, and checks it.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'GET /imports/:id/': {
+    summary: 'How far an import is: the report of its check or of its run.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'PUT /imports/:id/choices/': {
+    summary: 'How the file is imported, and what its columns are. Checks it again.',
+    ...runs,
+    params: ById,
+    body: Type.Object({
+      ...ImportChoices,
+      /** Fields by column, where others are meant; empty leaves a column out. */
+      mapping: Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), Type.String({ maxLength: 40 })),
+    }),
+    reply: ImportReport,
+  },
+  'GET /imports/:id/wrong-rows/': {
+    summary: 'The rows that were not imported, as a file with the reason in its last column.',
+    ...runs,
+    params: ById,
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    reply: CsvPart,
+  },
+  'POST /imports/:id/run/': {
+    summary: 'Imports what was checked. It goes on when the page is closed.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'POST /imports/:id/stop/': {
+    summary: 'Stops before the next batch.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'POST /imports/:id/reversal/': {
+    summary:
+      'Removes what an import made and puts back what it changed, but for what changed since.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'DELETE /imports/:id/': {
+    summary: 'Forgets a file that was not imported.',
+    ...runs,
+    params: ById,
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+/**
+ * `POST /imports/:id/parts/?part=0` takes a part of a file as application/octet-stream. A part that is
+ * sent again replaces the former one.
+ */
+export const IMPORT_UPLOAD = {
+  path: '/imports/:id/parts/',
+  may: 'imports.run',
+  longestBytes: IMPORT_PART_BYTES,
+} as const
+
+export type ImportSummary = Static<typeof ImportSummary>
+export type ImportReport = Static<typeof ImportReport>

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportReport } from '#contract/backoffice/imports.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+const FILE = readFileSync(new URL('examples/shopify-products.csv', import.meta.url))
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const read = async (id: number): Promise<ImportReport> =>
+  (await owner.shop(`GET /imports/${id}/`)).json()
+
+const inState = (id: number, state: string) =>
+  eventually(async () => {
+    const report = await read(id)
+    expect(report.state).toBe(state)
+    return report
+  }, 20_000)
+
+const sendPart = (by: Colleague, id: number, body: Buffer, part: number, tenant = 1) =>
+  by.send(`/api/shops/${tenant}/imports/${id}/parts/?part=${part}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body,
+  })
+
+async function upload(bytes: Buffer, by = owner): Promise<number> {
+  const { id } = (await owner.shop('POST /imports/', { file_name: 'products.csv' })).json()
+  const half = Math.ceil(bytes.length / 2)
+  for (const part of [0, 1]) {
+    const body = bytes.subarray(part * half, (part + 1) * half)
+    const sent = await sendPart(by, id, body, part)
+    expect(sent.status).toBe(201)
+  }
+  await owner.shop(`POST /imports/${id}/reading/`)
+  return id
+}
+
+describe('an import in the back office', () => {
+  let id: number
+
+  test('takes a file in parts, and checks it', async () => {
+    id = await upload(FILE)
+    const report = await inState(id, 'checked')
+    expect(report).toMatchObject({ kind: 'Shopify products', file_name: 'products.csv' })
+    expect(report.counts['products']).toMatchObject({ new: 4, wrong: 2, skipped: 1 })
+    expect(report.columns[1]).toEqual({ head: 'Title', field: 'title', use: 'field' })
+  })
+
+  test('checks again with other choices', async () => {
+    const choices = {
+      mode: 'update',
+      empty: 'leave',
+      with_stock: false,
+      untracked_stock: 7,
+      decimal: '',
+      // The vendor is left out.
+      mapping: { 3: '' },
+    }
+    await owner.shop(`PUT /imports/${id}/choices/`, choices)
+    const report = await inState(id, 'checked')
+    expect(report.columns[3]).toEqual({ head: 'Vendor', field: '', use: 'skipped' })
+    expect(report.untracked_stock).toBe(7)
+  })
+
+  test('gives the wrong rows as a file with the reasons', async () => {
+    const { csv } = (await owner.shop(`GET /imports/${id}/wrong-rows/`)).json()
+    const lines = csv.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/,Status,Reason$/)
+    expect(lines[1]).toMatch(/^tea-cup,.*"Variant Price: An amount like 129 or 129\.50, please\."$/)
+  })
+
+  test('imports once, and keeps a report', async () => {
+    const started = (await owner.shop(`POST /imports/${id}/run/`)).json()
+    expect(started.state).toBe('running')
+    const report = await inState(id, 'done')
+    expect(report.counts['products']).toMatchObject({ new: 4, wrong: 2 })
+    const again = await owner.shop(`POST /imports/${id}/run/`)
+    expect(again.status).toBe(409)
+    const { csv } = (await owner.shop(`GET /imports/${id}/wrong-rows/`)).json()
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+
+  test('reverts what it made, but for what was changed since', async () => {
+    await shop.owner.query(`update products set name = 'Our bowl' where slug = 'singing-bowl'`)
+    await owner.shop(`POST /imports/${id}/reversal/`)
+    const report = await inState(id, 'reverted')
+    expect(report.rows).toMatchObject([
+      { value: 'Singing Bowl', reason: 'It was changed since. It stays.' },
+    ])
+    const { rows } = await shop.owner.query(
+      `select slug from products where slug in ('yak-wool-scarf', 'singing-bowl', 'incense')`,
+    )
+    expect(rows).toEqual([{ slug: 'singing-bowl' }])
+  })
+
+  test('puts back the values that it changed', async () => {
+    const file = (price: string) => Buffer.from(`Handle,Title,Price\nsinging-bowl,Bowl,${price}\n`)
+    const other = await upload(file('44.00'))
+    await inState(other, 'checked')
+    await owner.shop(`POST /imports/${other}/run/`)
+    await inState(other, 'done')
+    await owner.shop(`POST /imports/${other}/reversal/`)
+    await inState(other, 'reverted')
+    const { rows } = await shop.owner.query(
+      `select name, price_cents from products where slug = 'singing-bowl'`,
+    )
+    expect(rows).toEqual([{ name: 'Our bowl', price_cents: 3850 }])
+  })
+
+  test('names a file that it does not know, with the next step', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    const report = await inState(await upload(png), 'failed')
+    expect(report.sentences[0]).toMatch(/^This is a picture\./)
+  })
+
+  test('is not there for another shop', async () => {
+    const stranger = await newColleague(shop, 'owner', 2)
+    expect((await stranger.shop(`GET /imports/${id}/`)).status).toBe(404)
+    expect((await sendPart(stranger, id, Buffer.from('x'), 0, 2)).status).toBe(404)
+  })
+})

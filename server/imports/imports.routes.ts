@@ -1,0 +1,140 @@
+import type { imports, ImportSummary } from '#contract/backoffice/imports.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { goOn, readLater } from './import-jobs.ts'
+import { DEFAULT_OPTIONS, type ImportOptions } from './import-options.ts'
+import {
+  deleteImport,
+  findImport,
+  forgetOldImports,
+  type Import,
+  insertImport,
+  listImports,
+  lockImport,
+  updateImport,
+} from './imports.queries.ts'
+import { presentImport, presentSummary } from './present-import.ts'
+import { beginReversal, beginCheck, beginRun } from './run-import.ts'
+import { wrongRowsFile } from './wrong-rows.ts'
+
+export const importHandlers = {
+  'GET /imports/': async ({ read }) =>
+    (await read((tx) => listImports(tx, 50))).map(presentSummary),
+
+  'POST /imports/': ({ write, body, staff }) =>
+    write(async (tx): Promise<ImportSummary> => {
+      await forgetOldImports(tx, new Date())
+      const file_name = plainLine(body.file_name) || 'File'
+      const state = 'uploading' as const
+      const id = await insertImport(tx, {
+        file_name,
+        state,
+        by_name: staff.name,
+        options: DEFAULT_OPTIONS,
+      })
+      await tx.record({
+        act: 'import.uploaded',
+        subject: { kind: 'import', id, label: file_name },
+      })
+      return presentSummary((await findImport(tx, id))!)
+    }),
+
+  'POST /imports/:id/reading/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      if (row.state !== 'uploading') refuse(409, 'The file is there already.')
+      await updateImport(tx, id, { state: 'reading' })
+      await readLater(tx, id)
+      await checked(tx, row)
+      return presentImport(tx, id)
+    }),
+
+  'GET /imports/:id/': ({ read, params: { id } }) => read((tx) => presentImport(tx, id)),
+
+  'PUT /imports/:id/choices/': ({ write, params: { id }, body }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      if (row.state !== 'checked') refuse(409, 'The file is being read. Try again in a moment.')
+      const options = optionsOf(body)
+      const isRemapped =
+        JSON.stringify(options.mapping) !== JSON.stringify(row.options.mapping ?? {})
+      await updateImport(tx, id, { options })
+      if (isRemapped) {
+        await updateImport(tx, id, { state: 'reading' })
+        await readLater(tx, id)
+      } else {
+        await beginCheck(tx, row)
+        await goOn(tx, { ...row, state: 'checking', position: 0 })
+      }
+      await checked(tx, row)
+      return presentImport(tx, id)
+    }),
+
+  'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor } }) =>
+    read(async (tx) => wrongRowsFile(tx, (await findImport(tx, id)) ?? notFound(), cursor)),
+
+  'POST /imports/:id/run/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      await beginRun(tx, await meant(tx, id))
+      await goOn(tx, await meant(tx, id))
+      return presentImport(tx, id)
+    }),
+
+  'POST /imports/:id/stop/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      if (row.state !== 'running') refuse(409, 'It is not running.')
+      await updateImport(tx, id, { state: 'stopped', finished_at: new Date() })
+      await tx.record({ act: 'import.stopped', subject: subjectOf(row) })
+      return presentImport(tx, id)
+    }),
+
+  'POST /imports/:id/reversal/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      await beginReversal(tx, row)
+      await goOn(tx, await meant(tx, id))
+      await tx.record({ act: 'import.reverted', subject: subjectOf(row) })
+      return presentImport(tx, id)
+    }),
+
+  'DELETE /imports/:id/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
+      if (!isUnused) refuse(409, 'It was imported. Its report stays for 90 days.')
+      await deleteImport(tx, id)
+      await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
+      return { detail: 'The file was forgotten.' }
+    }),
+} satisfies StaffHandlersOf<typeof imports>
+
+const meant = async (tx: StaffTx, id: number): Promise<Import> =>
+  (await lockImport(tx, id)) ?? notFound()
+
+const subjectOf = ({ id, file_name }: Import) => ({ kind: 'import', id, label: file_name })
+
+const checked = (tx: StaffTx, row: Import) =>
+  tx.record({ act: 'import.checked', subject: subjectOf(row) })
+
+type Choices = {
+  mode: ImportOptions['mode']
+  empty: ImportOptions['empty']
+  with_stock: boolean
+  untracked_stock: number
+  decimal: '' | '.' | ','
+  mapping: Record<string, string>
+}
+
+const optionsOf = ({
+  with_stock: withStock,
+  untracked_stock: untrackedStock,
+  decimal,
+  ...others
+}: Choices): ImportOptions => ({
+  ...others,
+  withStock,
+  untrackedStock,
+  ...(decimal && { decimal }),
+})

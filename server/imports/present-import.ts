@@ -1,0 +1,57 @@
+import type { ImportReport, ImportSummary } from '#contract/backoffice/imports.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findImport, type Import } from './imports.queries.ts'
+import { canBeReverted } from './import-states.rules.ts'
+import { kindNamed } from './kinds/kinds.ts'
+import { readReport } from './report.ts'
+
+export const presentSummary = (row: Import): ImportSummary => ({
+  id: row.id,
+  file_name: row.file_name,
+  kind: kindNamed(row.kind)?.title ?? '',
+  state: row.state,
+  by: row.by_name,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+  things: row.things,
+  position: row.position,
+})
+
+const MOST_NOTES = 500
+
+/** @throws Refusal 404 */
+export async function presentImport(tx: ReadTx, id: number): Promise<ImportReport> {
+  const row = (await findImport(tx, id)) ?? notFound()
+  const { counts, sentences, rows } = await readReport(tx, id, MOST_NOTES)
+  const { options } = row
+  return {
+    ...presentSummary(row),
+    mode: options.mode,
+    empty: options.empty,
+    with_stock: options.withStock,
+    untracked_stock: options.untrackedStock,
+    decimal: options.decimal ?? '',
+    counts: Object.fromEntries(
+      Object.entries(counts).filter(([, outcomes]) => Object.values(outcomes).some(Boolean)),
+    ),
+    sentences,
+    columns: columnsOf(row),
+    fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
+    rows,
+    can_be_reverted: canBeReverted(row),
+  }
+}
+
+function columnsOf({ facts }: Import): ImportReport['columns'] {
+  const { header = [], columns = {}, details = [], unknown = [] } = facts
+  const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field]))
+  return header.map((head, at) => {
+    const field = fields.get(at)
+    if (field !== undefined) return { head, field, use: 'field' as const }
+    const detail = details.find((each) => each.at === at)
+    if (detail) return { head, field: detail.name, use: 'detail' as const }
+    const isUnknown = unknown.includes(head)
+    return { head, field: '', use: isUnknown ? ('unknown' as const) : ('skipped' as const) }
+  })
+}

@@ -1,0 +1,22 @@
+import { LONGEST_IMPORT_BYTES } from '#contract/backoffice/imports.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { findImport } from './imports.queries.ts'
+import { insertPart, sizeOfParts } from './parts.queries.ts'
+
+/** Takes a part of a file; one that is sent again replaces the former. @throws Refusal 404, 409, 413 */
+export async function takeImportPart(
+  tx: StaffTx,
+  id: number,
+  part: number,
+  bytes: Buffer,
+): Promise<{ bytes: number }> {
+  const row = (await findImport(tx, id)) ?? notFound()
+  if (row.state !== 'uploading') refuse(409, 'The file is there already.')
+  await insertPart(tx, id, part, bytes)
+  const size = await sizeOfParts(tx, id)
+  if (size > LONGEST_IMPORT_BYTES) refuse(413, 'A file has at most 100 MB. Split it.')
+  const subject = { kind: 'import', id, label: row.file_name }
+  await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })
+  return { bytes: size }
+}

@@ -1,0 +1,24 @@
+import { csvLine } from '#server/calls/csv-parts.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Import } from './imports.queries.ts'
+import { phaseShown } from './import-states.rules.ts'
+import { listWrongRows } from './results.queries.ts'
+
+const ROWS_OF_A_PART = 2_000
+
+/** The rows of wrong things with the reasons, to be corrected in a spreadsheet and imported again. */
+export async function wrongRowsFile(tx: ReadTx, row: Import, cursor: string | undefined) {
+  const phase = phaseShown(row.state) === 'check' ? 'check' : 'run'
+  const after = /^\d{1,7}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const rows = await listWrongRows(tx, row.id, { phase, after, limit: ROWS_OF_A_PART + 1 })
+  const part = rows.slice(0, ROWS_OF_A_PART)
+  const header = row.facts.header ?? []
+  const lines = part.map(({ cells, reasons }) =>
+    csvLine([...header.map((_, at) => cells[at] ?? ''), reasons.join(' ')]),
+  )
+  return {
+    csv: (after === 0 ? csvLine([...header, 'Reason']) : '') + lines.join(''),
+    rows: part.length,
+    next: rows.length > ROWS_OF_A_PART ? String(part.at(-1)!.row) : null,
+  }
+}

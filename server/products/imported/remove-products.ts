@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** Products that something of a customer belongs to, with a sentence. */
+export async function listUsedProducts(
+  { db, tenantId }: ReadTx,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const used = new Map<number, string>()
+  const any = sql<boolean>`product_id = any(${ids}::bigint[])`
+  const reviewed = await db
+    .selectFrom('reviews')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where(any)
+    .execute()
+  for (const { product_id } of reviewed) used.set(product_id, 'It was reviewed since. It stays.')
+  const ordered = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where(any)
+    .execute()
+  for (const { product_id } of ordered) {
+    if (product_id !== null) used.set(product_id, 'It was ordered since. It stays.')
+  }
+  return used
+}
+
+/** Deletes a product that nobody has ordered, with its words and SKUs. */
+export const deleteProduct = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
