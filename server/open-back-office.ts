@@ -150,6 +150,13 @@ const ORDER_HANDLERS = {
   ...returnHandlers,
 }
 
+/** The calls about many products at once. */
+const MANY_AT_ONCE_HANDLERS = {
+  ...bulkProductHandlers,
+  ...sheetHandlers,
+  ...importHandlers,
+}
+
 /** Every room's calls for those who run a shop. */
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
@@ -161,9 +168,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...savedViewHandlers,
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
-  ...bulkProductHandlers,
-  ...sheetHandlers,
-  ...importHandlers,
+  ...MANY_AT_ONCE_HANDLERS,
   ...staffCategoryHandlers,
   ...filterHandlers,
   ...collectionHandlers,

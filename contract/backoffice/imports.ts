@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ById, Id, Nullable, Time } from '../wire.ts'
 import { CsvPart, Done, type StaffEndpoint } from './staff-endpoint.ts'
 
-const IMPORT_PART_BYTES = 8_000_000
+export const IMPORT_PART_BYTES = 8_000_000
 export const LONGEST_IMPORT_BYTES = 100_000_000
 
 const ImportState = Type.Enum([
@@ -47,9 +47,12 @@ const ImportChoices = {
   untracked_stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   /** The decimal sign of amounts that have two readings; empty: found out. */
   decimal: Type.Enum(['', '.', ',']),
+  /** Fields by column, where others are meant; empty leaves a column out. */
+  mapping: Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), Type.String({ maxLength: 40 })),
 }
 
 const ImportColumn = Type.Object({
+  at: Type.Integer(),
   head: Type.String(),
   /** The field that it is read as; empty if it is left out. */
   field: Type.String(),
@@ -117,11 +120,7 @@ export const imports = {
     summary: 'How the file is imported, and what its columns are. Checks it again.',
     ...runs,
     params: ById,
-    body: Type.Object({
-      ...ImportChoices,
-      /** Fields by column, where others are meant; empty leaves a column out. */
-      mapping: Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), Type.String({ maxLength: 40 })),
-    }),
+    body: Type.Object(ImportChoices),
     reply: ImportReport,
   },
   'GET /imports/:id/wrong-rows/': {
@@ -169,4 +168,5 @@ export const IMPORT_UPLOAD = {
 } as const
 
 export type ImportSummary = Static<typeof ImportSummary>
+export type ImportNote = Static<typeof ImportNote>
 export type ImportReport = Static<typeof ImportReport>

@@ -52,7 +52,7 @@ describe('an import in the back office', () => {
     const report = await inState(id, 'checked')
     expect(report).toMatchObject({ kind: 'Shopify products', file_name: 'products.csv' })
     expect(report.counts['products']).toMatchObject({ new: 4, wrong: 2, skipped: 1 })
-    expect(report.columns[1]).toEqual({ head: 'Title', field: 'title', use: 'field' })
+    expect(report.columns[1]).toEqual({ at: 1, head: 'Title', field: 'title', use: 'field' })
   })
 
   test('checks again with other choices', async () => {
@@ -67,7 +67,7 @@ describe('an import in the back office', () => {
     }
     await owner.shop(`PUT /imports/${id}/choices/`, choices)
     const report = await inState(id, 'checked')
-    expect(report.columns[3]).toEqual({ head: 'Vendor', field: '', use: 'skipped' })
+    expect(report.columns[3]).toEqual({ at: 3, head: 'Vendor', field: '', use: 'skipped' })
     expect(report.untracked_stock).toBe(7)
   })
 

@@ -32,6 +32,7 @@ export async function presentImport(tx: ReadTx, id: number): Promise<ImportRepor
     with_stock: options.withStock,
     untracked_stock: options.untrackedStock,
     decimal: options.decimal ?? '',
+    mapping: Object.fromEntries(Object.entries(options.mapping ?? {})),
     counts: Object.fromEntries(
       Object.entries(counts).filter(([, outcomes]) => Object.values(outcomes).some(Boolean)),
     ),
@@ -48,10 +49,10 @@ function columnsOf({ facts }: Import): ImportReport['columns'] {
   const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field]))
   return header.map((head, at) => {
     const field = fields.get(at)
-    if (field !== undefined) return { head, field, use: 'field' as const }
+    if (field !== undefined) return { at, head, field, use: 'field' as const }
     const detail = details.find((each) => each.at === at)
-    if (detail) return { head, field: detail.name, use: 'detail' as const }
+    if (detail) return { at, head, field: detail.name, use: 'detail' as const }
     const isUnknown = unknown.includes(head)
-    return { head, field: '', use: isUnknown ? ('unknown' as const) : ('skipped' as const) }
+    return { at, head, field: '', use: isUnknown ? ('unknown' as const) : ('skipped' as const) }
   })
 }

@@ -80,6 +80,7 @@ function PageActs({ onNew }: { onNew: () => void }) {
       <span className="hidden md:contents">
         <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
       </span>
+      {can('imports.run') && <ButtonLink to={links.imports(shop)}>Import</ButtonLink>}
       <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
       <ButtonLink to={links.collections(shop)}>Collections</ButtonLink>
       <ButtonLink to={links.filters(shop)}>Filters</ButtonLink>
@@ -98,6 +99,7 @@ type ProductListProps = {
 }
 
 function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
+  const { shop } = useShop()
   const can = useCan()
   const products = useProducts(filter)
   return (
@@ -106,9 +108,12 @@ function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
       empty={{
         title: 'No products yet.',
         action: can('products.edit') && (
-          <Button kind="primary" onClick={onNew}>
-            Add the first one
-          </Button>
+          <>
+            <Button kind="primary" onClick={onNew}>
+              Add the first one
+            </Button>
+            {can('imports.run') && <ButtonLink to={links.imports(shop)}>Import a file</ButtonLink>}
+          </>
         ),
       }}
       narrowed={

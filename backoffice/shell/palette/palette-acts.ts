@@ -78,6 +78,7 @@ export function useActs(): Choice[] {
     can('content.edit') && act('New post', `${links.posts(shop)}?new`),
     can('prices.edit') && act('New discount', `${links.promotions(shop)}?new`),
     can('products.edit') && act('Prices and stock in the sheet', links.sheet(shop)),
+    can('imports.run') && act('Import a file of another shop', links.imports(shop)),
     can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
     can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),
     act('My account and sessions', links.account),

@@ -1,0 +1,39 @@
+import type { ImportReport } from '#contract/backoffice/imports.ts'
+import { Card } from '../parts/Card.tsx'
+import { outcomeWords, THING_WORDS } from './import-words.ts'
+
+/** How many of each kind of thing have which outcome. */
+export function CountsCard({ report }: { report: ImportReport }) {
+  const { counts, state } = report
+  const kinds = Object.entries(counts)
+  if (kinds.length === 0) return null
+  const isCheck = state === 'checked' || state === 'checking'
+  return (
+    <Card title={isCheck ? 'What will happen' : 'What happened'}>
+      <div className="grid gap-4">
+        {kinds.map(([kind, outcomes]) => (
+          <section key={kind} aria-label={THING_WORDS[kind] ?? kind}>
+            <h3 className="text-base font-semibold">{THING_WORDS[kind] ?? kind}</h3>
+            <dl className="mt-1 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+              {Object.entries(outcomes)
+                .filter(([, count]) => count > 0)
+                .map(([outcome, count]) => {
+                  const { label, tone } = outcomeWords(outcome, isCheck)
+                  return (
+                    <div key={outcome}>
+                      <dt className="text-sm text-muted">{label}</dt>
+                      <dd
+                        className={`text-xl tabular-nums ${tone === 'alarm' ? 'text-alarm' : ''}`}
+                      >
+                        {count.toLocaleString('en-US')}
+                      </dd>
+                    </div>
+                  )
+                })}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { useParams } from 'react-router'
+import type { ImportReport } from '#contract/backoffice/imports.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { ChoicesCard } from './ChoicesCard.tsx'
+import { CountsCard } from './CountsCard.tsx'
+import { useImport, useImportActs } from './import-data.ts'
+import { isMoving, STATE_WORDS } from './import-words.ts'
+import { NotesCard } from './NotesCard.tsx'
+
+/** One file: what was understood of it, what will happen, how it went. */
+export function Component() {
+  const { id } = useParams()
+  const number = Number(id)
+  return Number.isSafeInteger(number) ? <ImportOf key={id} id={number} /> : <NotFoundPage />
+}
+
+function ImportOf({ id }: { id: number }) {
+  const { shop } = useShop()
+  const query = useImport(id)
+  const report = query.data
+  const state = report && STATE_WORDS[report.state]
+  return (
+    <Page
+      title={report?.file_name ?? 'Import'}
+      back={{ to: links.imports(shop), label: 'Import' }}
+      aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
+      actions={report && <Acts report={report} />}
+    >
+      <Loaded query={query} rows={8}>
+        {(data) => (
+          <div className="grid max-w-4xl gap-5">
+            <Progress report={data} />
+            <Sentences report={data} />
+            <CountsCard report={data} />
+            <NotesCard report={data} />
+            {data.state === 'checked' && <ChoicesCard key={data.kind} report={data} />}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Acts({ report }: { report: ImportReport }) {
+  const { shop } = useShop()
+  const { run, stop, revert, forget } = useImportActs(report)
+  const { state } = report
+  return (
+    <>
+      {state === 'checked' && (
+        <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate()}>
+          {run.isPending ? 'Starting…' : 'Import'}
+        </Button>
+      )}
+      {state === 'stopped' && (
+        <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate()}>
+          Go on
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button kind="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          Stop
+        </Button>
+      )}
+      {['uploading', 'checked', 'failed'].includes(state) && (
+        <Button disabled={forget.isPending} onClick={() => forget.mutate()}>
+          Discard
+        </Button>
+      )}
+      {report.can_be_reverted && (
+        <AskButton
+          act="Revert"
+          what="the import"
+          label="Revert"
+          isPending={revert.isPending}
+          onAct={() => revert.mutate()}
+        >
+          What it added is deleted and what it changed is put back, except what was changed, ordered
+          or reviewed since. That is listed.
+        </AskButton>
+      )}
+      {(state === 'done' || state === 'reverted') && (
+        <ButtonLink to={links.products(shop)}>Back to products</ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Progress({ report: { state, things, position, kind } }: { report: ImportReport }) {
+  if (!isMoving(state)) return null
+  const isCounted = state === 'checking' || state === 'running' || state === 'reverting'
+  return (
+    <Card>
+      <progress
+        max={Math.max(1, things)}
+        {...(isCounted && { value: position })}
+        aria-label="Progress"
+        className="meter"
+      />
+      <output className="mt-3 block">
+        {isCounted
+          ? `${position.toLocaleString('en-US')} of ${things.toLocaleString('en-US')}`
+          : 'Reading the file…'}
+        {kind && ` · ${kind}`}
+      </output>
+      <p className="mt-1 text-sm text-muted">It goes on when this page is closed.</p>
+    </Card>
+  )
+}
+
+function Sentences({ report: { sentences, kind, state } }: { report: ImportReport }) {
+  if (sentences.length === 0 && kind === '') return null
+  return (
+    <Card title={state === 'failed' ? 'The file cannot be imported' : 'The file'}>
+      {kind && <p>{kind}. Amounts are in the currency of the shop.</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className={state === 'failed' ? 'text-alarm' : ''}>
+          {sentence}
+        </p>
+      ))}
+    </Card>
+  )
+}

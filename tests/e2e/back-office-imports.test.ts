@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { openShop } from '#tests/open-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+const FILE = 'server/imports/examples/shopify-products.csv'
+
+test('a file is checked, imported and reverted', async () => {
+  const page = await visitAs(office, 'owner', { path: '/products' })
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expectSeen(page.getByText('No file was imported yet.'))
+  await expectAccessible(page)
+  await page.getByLabel('File to import').setInputFiles(FILE)
+  await expectSeen(page.getByRole('heading', { name: 'What will happen' }))
+  await expectSeen(page.getByText('An amount like 129 or 129.50, please.'))
+  await expectSeen(page.getByText('Checked', { exact: true }))
+  await expectAccessible(page)
+  await page.getByLabel('An empty cell').selectOption('clear')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled()
+  await expectSeen(page.getByText('Checked', { exact: true }))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectSeen(page.getByRole('heading', { name: 'What happened' }))
+  await expectSeen(page.getByText('Imported', { exact: true }))
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^wrong-rows-.*\.csv$/)
+  await page.getByRole('button', { name: 'Revert the import' }).click()
+  await page.getByRole('button', { name: 'Revert the import' }).last().click()
+  await expectSeen(page.getByText('Reverted', { exact: true }))
+})
+
+test('a file is imported on a phone, and its report is read', async () => {
+  const page = await visitAs(office, 'owner', { path: '/imports', viewport: NARROW })
+  await page.getByLabel('File to import').setInputFiles(FILE)
+  await expectSeen(page.getByRole('heading', { name: 'What will happen' }))
+  await page.getByText(/^Columns/).click()
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
+test('a file that is none is named with the next step', async () => {
+  const page = await visitAs(office, 'owner', { path: '/imports' })
+  const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+  await page.getByLabel('File to import').setInputFiles(file)
+  await expectSeen(page.getByText(/^The first row is not the header of a known file/))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'A file of another shop' }))
+})
