@@ -12,7 +12,7 @@ import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
 import { createDocuments, documentKeysOf } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
-import { openBackOffice } from './open-back-office.ts'
+import { type OfficePorts, openBackOffice } from './open-back-office.ts'
 import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
 import { createPgw } from './payments/2c2p/pgw.ts'
@@ -70,7 +70,7 @@ import { mountTexts } from './storefront/text-routes.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
 
-type AppPorts = {
+type AppPorts = Pick<OfficePorts, 'fetchPicture'> & {
   env: Env
   log: FastifyBaseLogger
   database: Database<Tables>
@@ -301,6 +301,7 @@ async function openServers(
     secret: await sessionSecretOf(env),
     paymentKey: await paymentKeyOf(env),
     cardProviders: providersOf(env, ports.cardProviders),
+    fetchPicture: ports.fetchPicture,
     develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
   })
   app.addHook('onClose', () => backOffice?.close())

@@ -40,6 +40,8 @@ import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
 import { importHandlers } from './imports/imports.routes.ts'
+import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-picture.ts'
+import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
 import { importJobs } from './imports/import-jobs.ts'
 import { takeImportPart } from './imports/take-part.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/imports.ts'
@@ -97,7 +99,7 @@ import type { JobBody } from './tenants/jobs.ts'
 import type { EmailJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
 
-type OfficePorts = {
+export type OfficePorts = {
   env: Env
   log: FastifyBaseLogger
   caller: Caller
@@ -117,6 +119,8 @@ type OfficePorts = {
   findShop: (id: number) => Promise<Shop | undefined>
   originOf: (domain: string) => string
   forgetSessions: CustomerPorts['forgetSessions']
+  /** Fetches the pictures of imports; absent: from the public internet. */
+  fetchPicture?: FetchPicture | undefined
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
 }
 
@@ -246,7 +250,13 @@ export async function openBackOffice(
       mountPreviewFrame(app, calls)
     },
   })
-  const jobs = [...bulkJobs([orderActs, productActs]), ...importJobs, ...pictureJobs(ports.media)]
+  const fetchPicture = ports.fetchPicture ?? createFetchPicture()
+  const jobs = [
+    ...bulkJobs([orderActs, productActs]),
+    ...importJobs,
+    ...importPictureJobs({ media: ports.media, fetchPicture }),
+    ...pictureJobs(ports.media),
+  ]
   return { ...office, mails: staff.mails, jobs, origin }
 }
 

@@ -17,6 +17,7 @@ const OWN = new Set([
   'import_rows',
   'import_results',
   'import_notes',
+  'fetched_pictures',
   'external_ids',
 ])
 

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Api } from '#contract/api.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import type { FetchPicture } from '#server/imports/pictures/fetch-picture.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
@@ -60,6 +61,8 @@ type Way = (database: ConnectionOptions) => ConnectionOptions | Promise<Connecti
 export type OpenOptions = {
   /** Through whom cards can be paid besides 2C2P. */
   cardProviders?: Provider[]
+  /** Fetches the pictures of imports. */
+  fetchPicture?: FetchPicture
   template?: Template
   settings?: Settings
   /** Serves the storefront from its sources, with React's development build. */
@@ -141,7 +144,7 @@ async function serve(
   connection: ConnectionOptions,
   listen: ConnectionOptions,
   settings: Settings,
-  { cardProviders = [], isDevelopment = false }: OpenOptions,
+  { cardProviders = [], fetchPicture, isDevelopment = false }: OpenOptions,
 ): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
@@ -160,6 +163,7 @@ async function serve(
     connection,
     listen,
     cardProviders,
+    fetchPicture,
     ...(isDevelopment && { develop: developedStorefront }),
     media: createMediaStore(await openFiles({ ...env, mediaDir: sharedPlaces().mediaDir }, log)),
   })

@@ -14,6 +14,7 @@ import { CountsCard } from './CountsCard.tsx'
 import { useImport, useImportActs } from './import-data.ts'
 import { isMoving, STATE_WORDS } from './import-words.ts'
 import { NotesCard } from './NotesCard.tsx'
+import { PicturesCard } from './PicturesCard.tsx'
 
 /** One file: what was understood of it, what will happen, how it went. */
 export function Component() {
@@ -40,6 +41,7 @@ function ImportOf({ id }: { id: number }) {
             <Progress report={data} />
             <Sentences report={data} />
             <CountsCard report={data} />
+            <PicturesCard report={data} />
             <NotesCard report={data} />
             {data.state === 'checked' && <ChoicesCard key={data.kind} report={data} />}
           </div>

@@ -23,7 +23,9 @@ export function useImport(id: number) {
     queryKey: ['imports', shop, id],
     queryFn: () => api('GET /imports/:id/', { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isMoving(state.data.state) && ASKED_EVERY_MS,
+      state.data !== undefined &&
+      (isMoving(state.data.state) || state.data.fetched.waiting > 0) &&
+      ASKED_EVERY_MS,
   })
 }
 
@@ -84,6 +86,10 @@ export function useImportActs({ id }: Pick<ImportReport, 'id'>) {
     run: useChange(() => api('POST /imports/:id/run/', { params }), { stale, saysFault: true }),
     stop: useChange(() => api('POST /imports/:id/stop/', { params }), { stale, saysFault: true }),
     revert: useChange(() => api('POST /imports/:id/reversal/', { params }), {
+      stale,
+      saysFault: true,
+    }),
+    fetchAgain: useChange(() => api('POST /imports/:id/pictures/', { params }), {
       stale,
       saysFault: true,
     }),

@@ -87,6 +87,16 @@ export const ImportReport = Type.Object({
   rows: Type.Array(ImportNote),
   /** The number of things that were not imported because of a fault. */
   can_be_reverted: Type.Boolean(),
+  /** Pictures that are fetched by their addresses after the rows. */
+  fetched: Type.Object({
+    waiting: Type.Integer(),
+    done: Type.Integer(),
+    failed: Type.Integer(),
+    /** The first hundred that failed. */
+    faults: Type.Array(
+      Type.Object({ row: Type.Integer(), url: Type.String(), reason: Type.String() }),
+    ),
+  }),
 })
 
 const runs = { may: 'imports.run' } as const
@@ -145,6 +155,12 @@ export const imports = {
   'POST /imports/:id/reversal/': {
     summary:
       'Removes what an import made and puts back what it changed, but for what changed since.',
+    ...runs,
+    params: ById,
+    reply: ImportReport,
+  },
+  'POST /imports/:id/pictures/': {
+    summary: 'Fetches the pictures again that failed.',
     ...runs,
     params: ById,
     reply: ImportReport,

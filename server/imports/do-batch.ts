@@ -8,6 +8,7 @@ import { planProducts, type PlannedProduct } from './products/plan-products.ts'
 import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
 import { revertProducts } from './products/revert-products.ts'
 import { writeProducts } from './products/write-products.ts'
+import { fetchLater } from './pictures/picture-jobs.ts'
 import { deleteParts } from './parts.queries.ts'
 import { deleteRowsDone, insertResults } from './results.queries.ts'
 import type { Batch, Counts, PlannedThing, ThingHandler } from './thing.ts'
@@ -104,7 +105,10 @@ async function moved(
     ...(isOver && phase === 'run' && { finished_at: new Date() }),
   }
   await updateImport(tx, row.id, changed)
-  if (isOver && phase === 'run') await deleteUsedFile(tx, row.id)
+  if (isOver && phase === 'run') {
+    await deleteUsedFile(tx, row.id)
+    await fetchLater(tx, row.id)
+  }
   return { ...row, ...changed }
 }
 

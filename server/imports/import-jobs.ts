@@ -1,6 +1,3 @@
-import { admit } from '#server/staff/admit.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
-import { Refusal } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { doBatch } from './do-batch.ts'
@@ -9,7 +6,8 @@ import { findImport, type Import, lockImport, updateImport } from './imports.que
 import { findPart } from './parts.queries.ts'
 import { revertBatch } from './revert-batch.ts'
 import { readImport } from './reading/read-import.ts'
-import { actingFor, beginCheck } from './run-import.ts'
+import { actingFor, mayStill } from './acting-for.ts'
+import { beginCheck } from './run-import.ts'
 
 type Batch = { import: number; state: string; position: number; isSpare?: boolean }
 
@@ -100,16 +98,5 @@ async function* partsOf(write: ShopWrite, id: number): AsyncGenerator<Uint8Array
     const content = await write((tx) => findPart(tx, id, part))
     if (!content) return
     yield content
-  }
-}
-
-/** A colleague who was removed or lost the right imports nothing more. */
-async function mayStill(tx: Tx, { staff_id }: Import): Promise<boolean> {
-  if (staff_id === null) return true
-  try {
-    return may((await admit(tx, staff_id)).role, 'imports.run')
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/backoffice/imports.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -9,8 +10,21 @@ const FILE = readFileSync(new URL('examples/shopify-products.csv', import.meta.u
 
 let shop: OpenShop
 let owner: Colleague
+/** The addresses of which pictures were fetched. */
+const asked: string[] = []
 beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  const png = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#b5652b' },
+  })
+    .png()
+    .toBuffer()
+  shop = await openShop({
+    settings: { RATE_LIMIT_SCALE: '1000' },
+    async fetchPicture(url) {
+      asked.push(url)
+      return url.endsWith('scarf-2.jpg') ? { fault: 'too large' } : { bytes: png }
+    },
+  })
   owner = await newColleague(shop, 'owner')
 })
 afterAll(() => shop.close())
@@ -88,6 +102,32 @@ describe('an import in the back office', () => {
     expect(again.status).toBe(409)
     const { csv } = (await owner.shop(`GET /imports/${id}/wrong-rows/`)).json()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+
+  test('fetches the pictures after the rows, and names those that fail', async () => {
+    const { fetched } = await eventually(async () => {
+      const report = await read(id)
+      expect(report.fetched.waiting).toBe(0)
+      return report
+    }, 20_000)
+    const reason = 'too large'
+    const url = 'https://cdn.shopify.example/s/files/scarf-2.jpg'
+    expect(fetched).toEqual({ waiting: 0, done: 2, failed: 1, faults: [{ row: 3, url, reason }] })
+    const { images, variants } = await shop.api('GET /products/products/:slug/', {
+      params: { slug: 'yak-wool-scarf' },
+    })
+    expect(images).toMatchObject([{ alt_text: 'Scarf on a chair' }])
+    expect(variants?.[0]?.image).toBe(images[0]!.image)
+  })
+
+  test('asks for no picture again when the file comes again', async () => {
+    asked.length = 0
+    const again = await upload(FILE)
+    await inState(again, 'checked')
+    await owner.shop(`POST /imports/${again}/run/`)
+    const report = await inState(again, 'done')
+    expect(report.fetched).toMatchObject({ waiting: 0, done: 0 })
+    expect(asked).toEqual([])
   })
 
   test('reverts what it made, but for what was changed since', async () => {

@@ -14,6 +14,8 @@ import {
   lockImport,
   updateImport,
 } from './imports.queries.ts'
+import { fetchLater } from './pictures/picture-jobs.ts'
+import { retryFailed } from './pictures/pictures.queries.ts'
 import { presentImport, presentSummary } from './present-import.ts'
 import { beginReversal, beginCheck, beginRun } from './run-import.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
@@ -96,6 +98,15 @@ export const importHandlers = {
       await beginReversal(tx, row)
       await goOn(tx, await meant(tx, id))
       await tx.record({ act: 'import.reverted', subject: subjectOf(row) })
+      return presentImport(tx, id)
+    }),
+
+  'POST /imports/:id/pictures/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const row = await meant(tx, id)
+      await retryFailed(tx, id)
+      await fetchLater(tx, id)
+      await tx.record({ act: 'import.pictures', subject: subjectOf(row) })
       return presentImport(tx, id)
     }),
 

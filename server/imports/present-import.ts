@@ -4,6 +4,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'
 import { canBeReverted } from './import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
+import { countPictures, listFailed } from './pictures/pictures.queries.ts'
 import { readReport } from './report.ts'
 
 export const presentSummary = (row: Import): ImportSummary => ({
@@ -41,6 +42,7 @@ export async function presentImport(tx: ReadTx, id: number): Promise<ImportRepor
     fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
     rows,
     can_be_reverted: canBeReverted(row),
+    fetched: { ...(await countPictures(tx, id)), faults: await listFailed(tx, id, 100) },
   }
 }
 

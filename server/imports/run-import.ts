@@ -1,16 +1,9 @@
-import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
-import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findAtWork, type Import, updateImport } from './imports.queries.ts'
 import { canBeReverted } from './import-states.rules.ts'
 import { deleteResults } from './results.queries.ts'
-
-/** The transaction of the colleague, or of the command line, who imports. */
-export function actingFor(tx: Tx, { staff_id, by_name }: Import): StaffTx {
-  const actor = staff_id === null ? COMMAND_LINE : { id: staff_id, name: by_name }
-  return { ...tx, record: (act: Act) => recordAct(tx, actor, act) }
-}
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {

@@ -561,6 +561,26 @@ create table faqs (
 create policy tenant on faqs as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on faqs to pasal_server;
 
+create table fetched_pictures (
+  tenant_id integer not null,
+  import_id bigint not null,
+  product_id bigint not null,
+  number integer not null,
+  url text not null,
+  alt_text text not null,
+  variants json not null,
+  "row" integer not null,
+  state text not null,
+  tries integer not null default 0,
+  reason text not null default ''::text,
+  constraint fetched_pictures_pkey PRIMARY KEY (tenant_id, import_id, product_id, number),
+  constraint fetched_pictures_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE,
+  constraint fetched_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX fetched_pictures_waiting ON public.fetched_pictures USING btree (tenant_id, import_id, state);
+create policy tenant on fetched_pictures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on fetched_pictures to pasal_server;
+
 create table former_category_slugs (
   tenant_id integer not null,
   slug text not null,

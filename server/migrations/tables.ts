@@ -364,6 +364,20 @@ export interface Faqs {
   tenant_id: number;
 }
 
+export interface FetchedPictures {
+  alt_text: string;
+  import_id: number;
+  number: number;
+  product_id: number;
+  reason: Generated<string>;
+  row: number;
+  state: string;
+  tenant_id: number;
+  tries: Generated<number>;
+  url: string;
+  variants: Json;
+}
+
 export interface FormerCategorySlugs {
   category_id: number;
   slug: string;
@@ -1431,6 +1445,7 @@ export interface DB {
   email_changes: EmailChanges;
   external_ids: ExternalIds;
   faqs: Faqs;
+  fetched_pictures: FetchedPictures;
   former_category_slugs: FormerCategorySlugs;
   former_collection_slugs: FormerCollectionSlugs;
   former_page_slugs: FormerPageSlugs;

@@ -47,6 +47,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/imports': [
     'import-jobs.ts',
+    'pictures/fetch-picture.ts',
     'import-options.ts',
     'imports.queries.ts',
     'reading/read-import.ts',
@@ -89,6 +90,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/products': [
     'catalogue/present-product.ts',
+    'imported/add-picture.ts',
     'imported/change-products.ts',
     'imported/insert-products.ts',
     'imported/remove-products.ts',

@@ -58,6 +58,7 @@ export const AUDIT_ACTS = {
   'home_page.published': 'published the home page',
   'import.checked': 'checked the file {}',
   'import.forgotten': 'deleted the uploaded file {}',
+  'import.pictures': 'had the pictures of {} fetched again',
   'import.reverted': 'reverted the import of {}',
   'import.started': 'imported {}',
   'import.stopped': 'stopped the import of {}',

@@ -5,12 +5,14 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
 import { refusedWith } from '../refusals.ts'
 import type { Batch } from '../thing.ts'
+import { insertPictures } from '../pictures/pictures.queries.ts'
 import { changeOf, newProductOf } from './product-columns.rules.ts'
 import type { PlannedProduct } from './plan-products.ts'
 
 /** The fields that search reads. */
 const FOUND_BY = /^(name|category|description|status|detail:.*|sku|variant:.*:sku)$/
 const OTHERWISE = 'Other'
+const MOST_PICTURES = 50
 
 /** Writes the products of a batch: the new ones together, the changed ones each on its own. */
 export async function writeProducts(
@@ -43,6 +45,26 @@ export async function writeProducts(
     )
   for (const { subjectId } of written) tx.changed('products', `product:${subjectId!}`)
   await recordChanges(tx, changed)
+  await wantPictures(tx, batch.importId, planned)
+}
+
+/** Jobs fetch the pictures after the rows. */
+async function wantPictures(tx: StaffTx, importId: number, planned: PlannedProduct[]) {
+  const wanted = planned
+    .filter(({ outcome, subjectId }) => outcome !== 'wrong' && subjectId !== undefined)
+    .flatMap(({ plan, subjectId }) =>
+      plan.newPictures.slice(0, MOST_PICTURES).map(({ url, alt, row }, number) => ({
+        product_id: subjectId!,
+        number,
+        url,
+        alt_text: alt,
+        variants: plan.file.variants
+          .filter(({ picture }) => picture === url)
+          .map(({ values }) => values),
+        row,
+      })),
+    )
+  await insertPictures(tx, importId, wanted)
 }
 
 const categoryIn = (after: PlannedProduct['after'], outcome: string): string | undefined =>

@@ -1,0 +1,40 @@
+import type { ImportReport } from '#contract/backoffice/imports.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { useImportActs } from './import-data.ts'
+
+/** The pictures that are fetched by their addresses, and those that could not be. */
+export function PicturesCard({ report }: { report: ImportReport }) {
+  const { fetchAgain } = useImportActs(report)
+  const { waiting, done, failed, faults } = report.fetched
+  const all = waiting + done + failed
+  if (all === 0) return null
+  return (
+    <Card
+      title="Pictures by address"
+      aside={
+        failed > 0 && (
+          <Button disabled={fetchAgain.isPending} onClick={() => fetchAgain.mutate()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <progress max={all} value={done + failed} aria-label="Pictures" className="meter" />
+      <output className="mt-3 block">
+        {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')} fetched
+        {waiting > 0 && ' · goes on when this page is closed'}
+        {failed > 0 && ` · ${failed.toLocaleString('en-US')} failed`}
+      </output>
+      {faults.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {faults.map(({ row, url, reason }) => (
+            <li key={`${row} ${url}`} className="wrap-anywhere">
+              Row {row}: {reason}. <span className="text-muted">{url}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

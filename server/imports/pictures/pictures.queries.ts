@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type WantedPicture = {
+  product_id: number
+  number: number
+  url: string
+  alt_text: string
+  /** The values of the variants that show it. */
+  variants: string[][]
+  row: number
+}
+
+export async function insertPictures(
+  { db, tenantId }: Tx,
+  importId: number,
+  pictures: WantedPicture[],
+): Promise<void> {
+  for (let at = 0; at < pictures.length; at += 2000) {
+    await db
+      .insertInto('fetched_pictures')
+      .values(
+        pictures.slice(at, at + 2000).map(({ variants, ...picture }) => ({
+          ...picture,
+          tenant_id: tenantId,
+          import_id: importId,
+          variants: JSON.stringify(variants),
+          state: 'waiting',
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Pictures that wait, in the order of their products. */
+export async function listWaiting(
+  { db, tenantId }: ReadTx,
+  importId: number,
+  limit: number,
+): Promise<(WantedPicture & { tries: number })[]> {
+  const rows = await db
+    .selectFrom('fetched_pictures')
+    .select(['product_id', 'number', 'url', 'alt_text', 'variants', 'row', 'tries'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('tries')
+    .orderBy('product_id')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, variants: row.variants as string[][] }))
+}
+
+/** @returns false if another job was faster */
+export async function markPicture(
+  { db, tenantId }: Tx,
+  importId: number,
+  { product_id, number }: Pick<WantedPicture, 'product_id' | 'number'>,
+  values: { state: 'waiting' | 'done' | 'failed'; tries: number; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fetched_pictures')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('product_id', '=', product_id)
+    .where('number', '=', number)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countPictures(
+  { db, tenantId }: ReadTx,
+  importId: number,
+): Promise<{ waiting: number; done: number; failed: number }> {
+  const rows = await db
+    .selectFrom('fetched_pictures')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: count('waiting'), done: count('done'), failed: count('failed') }
+}
+
+export const listFailed = ({ db, tenantId }: ReadTx, importId: number, limit: number) =>
+  db
+    .selectFrom('fetched_pictures')
+    .select(['row', 'url', 'reason'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .orderBy('row')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
+/** Those that failed wait again. */
+export const retryFailed = ({ db, tenantId }: Tx, importId: number) =>
+  db
+    .updateTable('fetched_pictures')
+    .set({ state: 'waiting', tries: 0, reason: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .execute()

@@ -1,0 +1,32 @@
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
+import { addPicture } from '../merchant/pictures.ts'
+import { listProducts, listVariantsOf } from './standing-products.queries.ts'
+
+/** Adds a picture to a product that there still is, and shows it with variants of these values. */
+export async function addImportedPicture(
+  tx: StaffTx,
+  id: number,
+  place: StoredPicturePlace,
+  { alt, variants }: { alt: string; variants: string[][] },
+): Promise<void> {
+  const [before] = await listProducts(tx, [id])
+  if (!before) return
+  const same = before.images.find(({ image }) => image === place.image)
+  if (!same) await addPicture(tx, id, place, alt)
+  if (variants.length === 0) return
+  const [after] = await listProducts(tx, [id])
+  const picture = after!.images.find(({ image }) => image === place.image)
+  const keys = new Set(variants.map((values) => JSON.stringify(values)))
+  const meant = (await listVariantsOf(tx, [id])).filter(({ value_1, value_2, value_3 }) =>
+    keys.has(JSON.stringify([value_1, value_2, value_3].filter((value) => value !== null))),
+  )
+  for (const { id: variantId } of meant) {
+    await tx.db
+      .updateTable('product_variants')
+      .set({ image_id: picture!.id })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', variantId)
+      .execute()
+  }
+}
