@@ -138,7 +138,7 @@ export const Product = Type.Object({
   variants: Type.Optional(Type.Array(Variant)),
 })
 
-/** What a search that is being typed may mean. */
+/** Suggestions for a search that is being typed. */
 export const Suggestions = Type.Object({
   categories: Type.Array(CategoryReference, { maxItems: 4 }),
   collections: Type.Array(CategoryReference, { maxItems: 4 }),

@@ -82,7 +82,7 @@ export const withdrawals = {
       lines: Type.Optional(Units),
       /** In the sender's words, which part is meant. Absent for the whole order. */
       part: Type.Optional(Type.String()),
-      /** Of the order's signed page. */
+      /** The token of the order's signed page. */
       page_token: Type.Optional(Type.String({ maxLength: 300 })),
     }),
     reply: StatementReceipt,

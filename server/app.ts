@@ -40,11 +40,9 @@ import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
-import { collectionJobs } from './products/collections/turn-ages.ts'
-import { filterJobs } from './products/filters/merchant/save-filters.ts'
-import { rebuildSearchesLeft, searchJobs } from './products/search/rebuild-search.ts'
+import { productJobs } from './products/product-jobs.ts'
+import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
 import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
-import { saleJobs } from './products/sales/turn-sale.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
 import { type Calls, prepareCalls } from './calls/calls.ts'
@@ -259,10 +257,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...payments.jobs,
       ...documents.jobs,
       ...blog.jobs,
-      ...saleJobs,
-      ...searchJobs,
-      ...filterJobs,
-      ...collectionJobs,
+      ...productJobs,
       ...noticeJobs,
     ],
   }

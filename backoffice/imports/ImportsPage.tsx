@@ -13,7 +13,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { useImports, useUpload } from './import-data.ts'
 import { STATE_WORDS } from './import-words.ts'
 
-/** Where a file of another shop is dropped, and the files that were imported. */
+/** The place to drop a file of another shop, and the files that were imported. */
 export function Component() {
   return (
     <Page title="Import">

@@ -78,7 +78,7 @@ const Arrivals = ({ line, came, onChange }: ArrivalsProps) => (
         </>
       }
       value={came.received}
-      // What came back is sold again, until it is said otherwise.
+      // Units are sold again unless staff say otherwise.
       onChange={(received) => onChange({ received: received ?? 0, restocked: received ?? 0 })}
     />
     <WholeField

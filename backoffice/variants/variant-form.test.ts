@@ -80,10 +80,10 @@ test.each([
     'It must be above the price.',
   ],
   [
-    'a sign in an SKU',
-    { '2.sku': 'A B' },
+    'a SKU that is too long',
+    { '2.sku': 'A'.repeat(256) },
     '2.sku',
-    'Letters, digits and . _ / - only, at most 64.',
+    'A SKU is one line of text with at most 255 characters.',
   ],
   ['one SKU twice', { '1.sku': 'A', '2.sku': 'A ' }, '2.sku', 'Two variants have this SKU.'],
 ])('%s is said at its cell', (_, cells, cell, sentence) => {

@@ -39,7 +39,7 @@ const ImportNote = Type.Object({
 const ImportChoices = {
   /** `update` keeps what staff changed since the last import. */
   mode: Type.Enum(['add', 'update', 'overwrite']),
-  /** What an empty cell does. */
+  /** The effect of an empty cell. */
   empty: Type.Enum(['leave', 'clear']),
   /** Changes the stock of existing products as well. */
   with_stock: Type.Boolean(),
@@ -136,6 +136,7 @@ export const imports = {
   'GET /imports/:id/wrong-rows/': {
     summary: 'The rows that were not imported, as a file with the reason in its last column.',
     ...runs,
+    stepUp: true,
     params: ById,
     query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
     reply: CsvPart,

@@ -74,7 +74,7 @@ export const importHandlers = {
     }),
 
   'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor } }) =>
-    read(async (tx) => wrongRowsFile(tx, (await findImport(tx, id)) ?? notFound(), cursor)),
+    read((tx) => wrongRowsFile(tx, id, cursor)),
 
   'POST /imports/:id/run/': ({ write, params: { id } }) =>
     write(async (tx) => {

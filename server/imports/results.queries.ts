@@ -179,7 +179,7 @@ export async function deleteRowsDone({ db, tenantId }: Tx, importId: number): Pr
     .execute()
 }
 
-/** What a run made and changed, after a position. */
+/** The things that a run made and changed, after a position. */
 export async function listDone(
   { db, tenantId }: ReadTx,
   importId: number,

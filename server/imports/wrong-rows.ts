@@ -1,15 +1,18 @@
+import { said } from '#contract/language/said.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { csvLine } from '#server/calls/csv-parts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Import } from './imports.queries.ts'
+import { findImport } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'
 import { listWrongRows } from './results.queries.ts'
 
 const ROWS_OF_A_PART = 2_000
 
 /** The rows of wrong things with the reasons, to be corrected in a spreadsheet and imported again. */
-export async function wrongRowsFile(tx: ReadTx, row: Import, cursor: string | undefined) {
+export async function wrongRowsFile(tx: ReadTx, id: number, cursor: string | undefined) {
+  const after = rowOf(cursor)
+  const row = (await findImport(tx, id)) ?? notFound()
   const phase = phaseShown(row.state) === 'check' ? 'check' : 'run'
-  const after = /^\d{1,7}$/.test(cursor ?? '') ? Number(cursor) : 0
   const rows = await listWrongRows(tx, row.id, { phase, after, limit: ROWS_OF_A_PART + 1 })
   const part = rows.slice(0, ROWS_OF_A_PART)
   const header = row.facts.header ?? []
@@ -21,4 +24,9 @@ export async function wrongRowsFile(tx: ReadTx, row: Import, cursor: string | un
     rows: part.length,
     next: rows.length > ROWS_OF_A_PART ? String(part.at(-1)!.row) : null,
   }
+}
+
+/** The row after which a part begins. @throws Refusal 400 */
+function rowOf(cursor = '0'): number {
+  return /^\d{1,7}$/.test(cursor) ? Number(cursor) : refuse(400, said('cursorInvalid'))
 }

@@ -79,14 +79,13 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       age: age_note,
       shipping: shipping_note,
     }
-    const footerPages = ownPages(sells_to_eu)
     return {
       ...settings,
       ...(Object.values(notes).some(Boolean) && { notes }),
       google_analytics_id: analyticsId,
       ...(analyticsId !== '' && asksFirst && { analytics: 'ask_first' as const }),
       tenant: tenant_id,
-      ...(footerPages.length > 0 && { footer_pages: footerPages }),
+      ...ownPages(sells_to_eu),
       ...(reach && { delivers_to: reach.countries }),
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
@@ -139,5 +138,8 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 async function readFooterPages(tx: ReadTx) {
   const own = await listFooterPages(tx)
   const title = tx.format.texts.of('orders')('withdraw')
-  return (sellsToEu: boolean) => (sellsToEu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own)
+  return (sellsToEu: boolean) => {
+    const pages = sellsToEu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own
+    return pages.length > 0 && { footer_pages: pages }
+  }
 }

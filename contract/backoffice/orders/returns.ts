@@ -59,7 +59,7 @@ export const StaffReturn = Type.Object({
   refund: Nullable(
     Type.Object({
       amount: Money,
-      /** What is left of the paid delivery. */
+      /** The rest of the paid delivery. */
       delivery: Money,
       /** The buyer keeps nothing of the order, so that the delivery goes back as well. */
       keeps_nothing: Type.Boolean(),

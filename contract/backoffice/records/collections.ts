@@ -6,7 +6,7 @@ import { categoryFields, productFields } from './product.ts'
 
 const Whole = Type.Union([Type.Integer({ minimum: 0, maximum: 999_999_999 }), Type.Null()])
 
-/** What a product must be to belong to a collection by rule. */
+/** The conditions of a collection by rule. */
 export const CollectionCondition = Type.Union([
   /** One of the values of a filter of the shop, as addresses spell them. */
   Type.Object({
@@ -30,7 +30,7 @@ export const CollectionCondition = Type.Union([
 export const collectionFields = {
   ...categoryFields,
   is_by_hand: { schema: Type.Boolean(), label: 'Chosen by hand' },
-  /** Of a collection by hand, in their order. */
+  /** The products of a collection by hand, in their order. */
   product_ids: { schema: Type.Array(Id, { maxItems: 500 }), label: 'Products' },
   matches: { schema: Type.Enum(['all', 'any']), label: 'Products that meet' },
   conditions: {

@@ -31,10 +31,10 @@ export function Header() {
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <div className="col-start-2 row-start-1 py-3 @max-[18rem]:col-span-3 @max-[18rem]:col-start-1 @max-[18rem]:row-start-2 @max-[18rem]:pt-0 md:col-start-1 md:py-5">
+        <div className="header-name">
           <Logo />
         </div>
-        <div className="col-span-3 row-start-2 pb-4 @max-[18rem]:row-start-3 md:col-span-1 md:col-start-2 md:row-start-1 md:w-full md:max-w-md md:justify-self-center md:px-8 md:pb-0">
+        <div className="header-search">
           <SearchForm />
         </div>
         <div className="hidden md:col-start-3 md:row-start-1 md:block">

@@ -33,13 +33,9 @@ export function SearchForm() {
           onFocus={() =>
             void import('./Suggestions.tsx').then((code) => show(() => code.Suggestions))
           }
-          className="h-11 min-w-0 grow rounded-s-control border border-e-0 border-edge bg-surface pe-2 ps-4 text-base hover:border-ink"
+          className="search-input"
         />
-        <button
-          type="submit"
-          aria-label={t('search')}
-          className="flex h-11 w-12 shrink-0 items-center justify-center rounded-e-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper"
-        >
+        <button type="submit" aria-label={t('search')} className="search-button">
           <Icon name="search" />
         </button>
       </Form>
