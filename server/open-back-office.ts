@@ -17,6 +17,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
+import { personalDocuments } from './documents/personal-documents.ts'
 import { documentKeysOf } from './documents/documents.ts'
 import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
@@ -128,6 +129,7 @@ export type OfficePorts = {
 const PERSONAL_DATA = [
   personalAccount,
   personalOrders,
+  personalDocuments,
   personalReturns,
   personalReplies,
   personalReviews,

@@ -104,4 +104,6 @@ export type DocumentContent = {
   >
   /** Whether the same invoice lies in its PDF as data. */
   has_e_invoice: boolean
+  /** Emptied after the years for which it had to be kept. */
+  is_erased?: true
 }

@@ -13,7 +13,7 @@ export async function bytesOfDocument(
   documentId: number,
 ): Promise<Buffer | undefined> {
   const document = await write((tx) => findDocument(tx, documentId))
-  if (!document) return undefined
+  if (!document || document.content.is_erased) return undefined
   if (document.bytes) return document.bytes
   const made = await makePdf(shop.id, document.content, document.issued_at)
   return write(async (tx) => {

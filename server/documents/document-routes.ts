@@ -44,6 +44,7 @@ export function mountDocuments(app: FastifyInstance, ports: DocumentRoutePorts):
       const document = await ofShop.write((tx) => findDocument(tx, linked.id))
       if (!document || document.page_round !== linked.round) return notFound()
       const bytes = document.bytes ?? (await bytesOfDocument(ofShop, linked.id))
+      if (!bytes) return notFound()
       return reply
         .header('Content-Disposition', `inline; filename="${fileName(document.number_text)}"`)
         .type('application/pdf')

@@ -2806,6 +2806,28 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_documents(orders bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shop constant integer := public.current_tenant();
+  years constant integer := coalesce((select o.keep_orders_years from public.office_settings o
+    where o.tenant_id = shop), 10);
+  gone constant bigint[] := array(select d.id from public.documents d
+    where d.tenant_id = shop and d.order_id = any(orders)
+      and make_date(extract(year from d.issued_on)::integer + years + 1, 1, 1) <= current_date);
+  emptied constant jsonb := '{"is_erased": true, "rows": [], "reasons": [], "facts": [], "notes": [],
+    "reference": "", "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
+    "country": "", "vat_number": ""}}';
+begin
+  delete from public.document_files f where f.tenant_id = shop and f.document_id = any(gone);
+  update public.documents set content = content || emptied
+    where tenant_id = shop and id = any(gone);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.facet_value(label text)
  RETURNS text
  LANGUAGE sql

@@ -15,7 +15,7 @@ const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
 
 /**
  * Functions that act as their owner: the questions that precede any shop or sign-in, what has changed,
- * and a shop's own domains.
+ * a shop's own domains, and documents that need not be kept any more.
  */
 const DEFINERS = [
   'add_shop(text)',
@@ -23,6 +23,7 @@ const DEFINERS = [
   'confirm_domain(text)',
   'correct_shop(text,text)',
   'delete_empty_shop()',
+  'erase_documents(bigint[])',
   'forget_changes(pg_snapshot)',
   'make_domain_primary(text)',
   'members_with_factor()',

@@ -15,7 +15,7 @@ const SELLER = {
   vat_number: 'DE123456789',
   email: 'hallo@messer.example',
   phone: '+49 30 123456',
-  contact_name: 'Asha Rai',
+  contact_name: 'Mina Weber',
 }
 
 /** Changes the settings of documents from what they are. */

@@ -47,6 +47,7 @@ export async function listOrderDocuments(
     .select(sql<string>`d.content ->> 'title'`.as('title'))
     .where('d.tenant_id', '=', tenantId)
     .where('d.order_id', '=', orderId)
+    .where(sql<boolean>`not d.content ? 'is_erased'`)
     .orderBy('d.issued_at')
     .orderBy('d.kind', 'desc')
     .orderBy('d.number')
