@@ -1,4 +1,5 @@
 import { benchCached } from './parts/cached.ts'
+import { benchDocuments } from './parts/documents.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
@@ -13,9 +14,11 @@ import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
+const USUAL = ['size', 'documents', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
+/** They need no server. */
+const ALONE = new Set(['size', 'documents'])
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
@@ -31,7 +34,8 @@ const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(p
 
 printMachine()
 if (wanted('size')) await benchSize()
-if (PARTS.some((part) => part !== 'size' && wanted(part))) await benchServers()
+if (wanted('documents')) await benchDocuments()
+if (PARTS.some((part) => !ALONE.has(part) && wanted(part))) await benchServers()
 process.exit()
 
 async function benchServers(): Promise<void> {

@@ -133,6 +133,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     ...BELOW_MODULES,
     'server',
     'server/accounts',
+    'server/documents',
     'server/seeds',
     'tests/browser/launch-browser.ts',
     'tests/database/cluster/shards.ts',

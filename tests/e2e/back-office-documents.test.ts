@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { newCustomer } from '#tests/customer.ts'
+import { documentsOf, issueNow } from '#tests/purchase/documents.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+
+test('a merchant switches documents on, and finds the invoice of an order and its month', async () => {
+  const { shop } = storefront
+  const page = await visitAs(storefront, 'owner', {
+    path: '/settings?view=documents',
+    // The PDFs are on the shop's own host.
+    elsewhere: /\/documents\//,
+  })
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByLabel('Issue invoices and credit notes').check()
+  await saveButton.click()
+  await expectSeen(page.getByText('This field is required.').first())
+  await page.getByLabel('Name of the seller').fill('Khukuri House Pvt. Ltd.')
+  await page.getByLabel('Street and number').fill('Ratna Marga 12')
+  await page.getByLabel('City').fill('Dharan')
+  await page.getByLabel('First number of invoices').fill('700')
+  await saveButton.click()
+  await expectGone(saveButton)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+
+  const buyer = await newCustomer(shop)
+  const { order } = await orderOfNew(shop, buyer)
+  const owner = await newColleague(shop, 'owner')
+  expect((await owner.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
+  await issueNow(shop, order)
+  await page.goto(`/shops/1/orders/${order.id}`)
+  const name = `Invoice R-${new Date().getFullYear()}-0700`
+  await expectSeen(page.getByRole('link', { name }))
+  expect(await documentsOf(buyer, order)).toMatchObject([{ name }])
+  await page.goto('/shops/1/settings?view=documents')
+  await expectSeen(page.getByRole('button', { name: 'Download PDFs' }))
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDFs' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/^documents-.+\.zip$/)
+  await expectSeen(page.getByText('1 document in the zip'))
+})
+
+test('the settings of documents fit on a phone', async () => {
+  const page = await visitAs(storefront, 'owner', {
+    path: '/settings?view=documents',
+    viewport: NARROW,
+  })
+  await expectSeen(page.getByLabel('Name of the seller'))
+  await expectSeen(page.getByRole('button', { name: 'Export CSV' }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+})
