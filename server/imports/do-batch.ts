@@ -46,7 +46,7 @@ export async function doBatch(
     source: kind.source,
     reason: `Import of ${row.file_name}`,
     byName: row.by_name,
-    reading: readingOf(tx, row, origin),
+    reading: { ...readingOf(tx, row, origin), source: kind.source },
   }
   const things = [...(await listRowsOfThings(tx, row, BATCH_SIZE))].map(([thing, rows]) => ({
     thing,
@@ -69,7 +69,7 @@ async function deleteUsedFile(tx: StaffTx, id: number): Promise<void> {
   await deleteRowsDone(tx, id)
 }
 
-const readingOf = (tx: ReadTx, row: Import, origin: string): Batch['reading'] => ({
+const readingOf = (tx: ReadTx, row: Import, origin: string) => ({
   facts: row.facts as Facts,
   options: row.options,
   format: tx.format,

@@ -25,8 +25,8 @@ export type FileKind = {
   has: (fields: ReadonlySet<string>) => boolean
   /** The fields of the header by columns, for heads in other languages. */
   fieldsOf?: (header: string[], rows: string[][]) => Record<number, string> | undefined
-  /** The key that joins the rows of one thing; undefined for a row without one. */
-  keyOf: (row: FileRow) => string | undefined
+  /** The keys that join the rows of one thing, each by itself; none for a row that belongs to nothing. */
+  keysOf: (row: FileRow) => string[]
 }
 
 /** Columns of a file by fields. */

@@ -13,6 +13,9 @@ export type Reading = {
   format: ShopFormat
   tenantId: number
   origin: string
+  source: string
+  /** Of a column of weights; absent: 1. */
+  gramsPerUnit?: number
   notes: Note[]
 }
 
@@ -77,7 +80,8 @@ function numberIn(text: string | undefined): number | undefined {
 const MOST_GRAMS = 1_000_000
 
 /** Whole grams; undefined for none, and for what is no weight, which is noted. */
-export function gramsIn(reading: Reading, row: FileRow, field: string, gramsPerUnit = 1) {
+export function gramsIn(reading: Reading, row: FileRow, field: string) {
+  const { gramsPerUnit = 1 } = reading
   const number = numberIn(cellOf(row, field))
   if (number === undefined || number === 0) return undefined
   const grams = Math.max(1, Math.round(number * gramsPerUnit))

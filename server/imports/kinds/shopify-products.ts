@@ -56,5 +56,5 @@ export const shopifyProducts: FileKind = {
     /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,
   has: (fields) =>
     fields.has('handle') && ['title', 'sku', 'price', 'stock'].some((name) => fields.has(name)),
-  keyOf: (row) => codeOf(row, 'handle') || undefined,
+  keysOf: (row) => [codeOf(row, 'handle') ?? ''].filter(Boolean),
 }

@@ -2,12 +2,17 @@ import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
 import type { FileProduct } from './product-record.ts'
+import { woocommerceProducts } from '../kinds/woocommerce-products.ts'
+import { readWoocommerceProduct } from './read-woocommerce-product.ts'
 import { readShopifyProduct } from './read-shopify-product.ts'
 
 /** A product of its rows, as the kind of file has them. All its rows are imported, or none. */
 export function readProduct(reading: Reading, rows: FileRow[]): FileProduct {
   const faulty = rows.filter(({ fault }) => fault)
-  if (faulty.length === 0) return readShopifyProduct(reading, rows)
+  if (faulty.length === 0) {
+    const isWoocommerce = reading.source === woocommerceProducts.source
+    return (isWoocommerce ? readWoocommerceProduct : readShopifyProduct)(reading, rows)
+  }
   for (const { row, fault } of faulty) {
     const { column, reason, outcome } = fault!
     reading.notes.push({ row, column, value: '', outcome, reason })

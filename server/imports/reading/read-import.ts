@@ -113,8 +113,8 @@ function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, mo
   }
   const keep = (row: FileRow) => {
     const fault = row.fault ?? faultOf(row, facts)
-    const key = fault?.outcome === 'skipped' ? undefined : kind.keyOf(row)
-    const place = places.of(key)
+    const keys = fault?.outcome === 'skipped' ? [] : kind.keysOf(row)
+    const place = places.of(keys)
     if (place.rows > MOST_ROWS_OF_A_THING + 1) return
     const sku = codeOf(row, 'sku')
     const repeatsSku = sku ? skus.has(sku) : false
@@ -124,7 +124,7 @@ function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, mo
       row: row.row,
       thing: place.thing,
       cells: fault ? row.cells.map((cell) => cell.slice(0, 500)) : row.cells,
-      fault: fault ?? (key === undefined ? NO_KEY : tooMany(place.rows)),
+      fault: fault ?? (keys.length === 0 ? NO_KEY : tooMany(place.rows)),
       ...(repeatsSku && { repeatsSku }),
     })
   }
@@ -161,11 +161,11 @@ function placing() {
   const things = new Map<string, { thing: number; rows: number }>()
   let count = 0
   return {
-    of(key: string | undefined) {
-      const known = key === undefined ? undefined : things.get(key)
+    of(keys: string[]) {
+      const known = keys.map((key) => things.get(key)).find((each) => each !== undefined)
       const place = known ?? { thing: ++count, rows: 0 }
       place.rows++
-      if (key !== undefined) things.set(key, place)
+      for (const key of keys) things.set(key, place)
       return place
     },
     count: () => count,

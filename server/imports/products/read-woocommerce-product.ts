@@ -1,0 +1,208 @@
+import { LONGEST_PRODUCT_NAME } from '#contract/rules/limits.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { slugOf } from '#server/tenants/slugs.ts'
+import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
+import { isYes, lineIn, note, type Reading, unitsIn, wrong, WrongCell } from '../kinds/reading.ts'
+import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
+import { descriptionsOf, figuresOf, MOST_VARIANTS, tagsIn } from './read-fields.ts'
+
+const MOST_OPTIONS = 3
+
+/** A product and its variations; one without the row of the product itself is wrong. */
+export function readWoocommerceProduct(reading: Reading, rows: FileRow[]): FileProduct {
+  const restored = rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => cell.replaceAll('\\n', '\n')),
+  }))
+  const own = restored.find((row) => typeOf(row) !== 'variation') ?? restored[0]!
+  const variations = restored.filter((row) => typeOf(row) === 'variation')
+  const name = plainLine(wordsOf(own, 'name') ?? '')
+  const sku = codeOf(own, 'sku')
+  const product: FileProduct = {
+    key: sku || `id:${codeOf(own, 'id') ?? ''}`,
+    row: own.row,
+    label: name || sku || '',
+    handle: slugOf(name, sku ?? ''),
+    paths: [],
+    values: {},
+    made: [],
+    options: [],
+    variants: [],
+    pictures: picturesOf(restored),
+    notes: reading.notes,
+  }
+  const skipped = { ...product, refused: { outcome: 'skipped' as const } }
+  if (['grouped', 'external'].includes(typeOf(own))) {
+    note(reading, own, 'type', 'Products of this type cannot be imported.', 'skipped')
+    return skipped
+  }
+  try {
+    if (typeOf(own) === 'variation') wrong(reading, own, 'parent', NO_PARENT)
+    Object.assign(product.values, ownValues(reading, own))
+    const options = optionsOf(reading, own, variations)
+    product.options = options
+    product.variants =
+      options.length === 0
+        ? [variantOf(reading, own, [])]
+        : variantsOf(reading, own, variations, options)
+    Object.assign(product.values, detailsOf(reading, own, options))
+    Object.assign(product.values, descriptionsOf(reading, own, product.made))
+  } catch (error) {
+    if (!(error instanceof WrongCell)) throw error
+    return { ...product, refused: { outcome: 'wrong' } }
+  }
+  return product
+}
+
+const NO_PARENT = 'The product of this variation is not in the file.'
+
+const typeOf = (row: FileRow) => (cellOf(row, 'type') ?? '').toLowerCase().split(',')[0]!.trim()
+
+function ownValues(reading: Reading, row: FileRow): Values {
+  const values: Values = {}
+  const name = lineIn(reading, row, 'name', LONGEST_PRODUCT_NAME)
+  if (name) values['name'] = name
+  const isHidden = cellOf(row, 'visibility') === 'hidden'
+  const published = cellOf(row, 'published')
+  if (published) values['status'] = published === '1' && !isHidden ? 'on_sale' : 'draft'
+  if (/virtual|downloadable/.test(cellOf(row, 'type') ?? '')) {
+    note(reading, row, 'type', 'It is imported as goods that are sent.')
+  }
+  const [first, ...others] = listOf(wordsOf(row, 'categories') ?? '')
+  const category = first?.split('>').at(-1)?.trim()
+  if (category) values['category'] = category.slice(0, 100)
+  const tags = tagsIn(reading, row, 'tags')
+  const more = others.map((path) => path.split('>').at(-1)!.trim()).filter(Boolean)
+  if (more.length > 0) {
+    note(reading, row, 'categories', 'A product has one category here. The others became tags.')
+  }
+  if (tags || more.length > 0) values['tags'] = [...new Set([...(tags ?? []), ...more])]
+  const brand = lineIn(reading, row, 'brands', 500)
+  if (brand) values['detail:Brand'] = brand
+  return values
+}
+
+/** A list with commas between; a comma of a value stands behind a backslash. */
+const listOf = (text: string): string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((part) => plainLine(part.replaceAll('\\,', ',')))
+    .filter(Boolean)
+
+type Attribute = { name: string; values: string[]; isVisible: boolean }
+
+const attributesOf = (row: FileRow): Attribute[] =>
+  Object.keys(row.columns).flatMap((field) => {
+    const number = /^attribute(\d+)name$/.exec(field)?.[1]
+    const name = number && plainLine(wordsOf(row, field) ?? '')
+    if (!name) return []
+    const values = listOf(wordsOf(row, `attribute${number}values`) ?? '')
+    return [{ name, values, isVisible: cellOf(row, `attribute${number}visible`) !== '0' }]
+  })
+
+/** The attributes by which variations differ, with the values of the product. */
+function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): string[] {
+  const ofProduct = attributesOf(own).map(({ name }) => name)
+  const used = new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name)))
+  const options = ofProduct.filter((name) => used.has(name))
+  if (options.length > MOST_OPTIONS) {
+    wrong(reading, own, 'name', `It has ${options.length} options; a product has at most 3.`)
+  }
+  return options
+}
+
+function detailsOf(reading: Reading, own: FileRow, options: string[]): Values {
+  const values: Values = {}
+  for (const { name, values: list, isVisible } of attributesOf(own)) {
+    if (!isVisible || options.includes(name) || list.length === 0) continue
+    values[`detail:${name.slice(0, 100)}`] = list.join(', ').slice(0, 500)
+  }
+  return values
+}
+
+/** A variation without a value stands for each value of the product; the SKU stays with the first. */
+function variantsOf(reading: Reading, own: FileRow, variations: FileRow[], options: string[]) {
+  const all = new Map(attributesOf(own).map(({ name, values }) => [name, values]))
+  const seen = new Set<string>()
+  const variants: FileVariant[] = []
+  for (const row of variations) {
+    const stated = new Map(attributesOf(row).map(({ name, values }) => [name, values[0]]))
+    let choices: string[][] = [[]]
+    for (const option of options) {
+      const value = stated.get(option)
+      const values = value === undefined ? (all.get(option) ?? []) : [value]
+      choices = choices.flatMap((before) => values.map((each) => [...before, each]))
+    }
+    if (choices.length > 1) {
+      const said = `It stood for any value. It became ${choices.length} variants.`
+      note(reading, row, 'sku', said)
+    }
+    for (const [at, values] of choices.entries()) {
+      if (seen.has(JSON.stringify(values))) continue
+      seen.add(JSON.stringify(values))
+      const variant = variantOf(reading, row, values)
+      const { sku: _sku, ...others } = variant.figures
+      variants.push(at === 0 ? variant : { ...variant, figures: others })
+    }
+  }
+  if (variants.length > MOST_VARIANTS) {
+    wrong(reading, own, 'name', `It has ${variants.length} variants; at most ${MOST_VARIANTS}.`)
+  }
+  return variants
+}
+
+function variantOf(reading: Reading, row: FileRow, values: string[]): FileVariant {
+  const priced = withPrices(reading, row)
+  const figures = figuresOf(priced.reading, priced.row)
+  figures['stock'] = stockOf(reading, row)
+  const [picture] = values.length > 0 ? urlsOf(row) : []
+  return { row: row.row, values, figures, picture }
+}
+
+/** The sale price is the price, and the regular one its compare-at price; one with dates is left out. */
+function withPrices(reading: Reading, row: FileRow) {
+  const { sale_price: sale, regular_price: regular, ...others } = row.columns
+  const hasSale = (cellOf(row, 'sale_price') ?? '') !== ''
+  const isDated = ['sale_from', 'sale_to'].some((field) => (cellOf(row, field) ?? '') !== '')
+  if (hasSale && isDated) {
+    note(reading, row, 'sale_price', 'The sale with dates was left out. Plan it under Sales.')
+  }
+  const isOnSale = hasSale && !isDated
+  const columns: FileRow['columns'] = { ...others }
+  const price = isOnSale ? sale : regular
+  if (price !== undefined) columns['price'] = price
+  if (isOnSale && regular !== undefined) columns['list_price'] = regular
+  const facts = { ...reading.facts, columns }
+  const gramsPerUnit = gramsOf(reading.facts.header[columns['grams'] ?? -1] ?? '')
+  return { row: { ...row, columns }, reading: { ...reading, facts, gramsPerUnit } }
+}
+
+/** The unit stands in the head of the column, in any language. */
+function gramsOf(head: string): number {
+  const unit = /\b(kg|lbs?|oz|g)\b/i.exec(head)?.[1]?.toLowerCase()
+  return { kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523, g: 1 }[unit ?? 'kg'] ?? 1000
+}
+
+function stockOf(reading: Reading, row: FileRow): number {
+  const text = cellOf(row, 'stock') ?? ''
+  if (isYes(cellOf(row, 'oversell'))) {
+    note(reading, row, 'oversell', 'Selling without stock is not possible here.')
+  }
+  if (text === 'parent') {
+    note(reading, row, 'stock', 'Variants have a stock of their own here. It became 0.')
+    return 0
+  }
+  if (text !== '') return unitsIn(reading, row, 'stock') ?? 0
+  return cellOf(row, 'in_stock') === '0' ? 0 : reading.options.untrackedStock
+}
+
+const urlsOf = (row: FileRow) =>
+  (cellOf(row, 'pictures') ?? '')
+    .split(/,\s*(?=https?:)/)
+    .map((url) => url.trim())
+    .filter(Boolean)
+
+function picturesOf(rows: FileRow[]): FilePicture[] {
+  const all = rows.flatMap((row) => urlsOf(row).map((url) => ({ url, alt: '', row: row.row })))
+  return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at)
+}
