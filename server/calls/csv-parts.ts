@@ -6,8 +6,11 @@ export const CSV_PART_ROWS = 2_000
 /** `amount`: a decimal that may be below zero, such as "-17.80". */
 export type CsvCell = string | number | { amount: string } | null
 
-/** A spreadsheet takes a text that begins so for a formula, and runs it. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet takes a text that begins so for a formula, and runs it. An apostrophe before it is
+ * guarded too, so that a reader who takes one away has the text.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/
 
 function textOf(cell: CsvCell): string {
   if (cell === null) return ''

@@ -2,6 +2,7 @@ import { useSelection } from '../../bulk/use-selection.ts'
 import { links } from '../../links.ts'
 import { Button, ButtonLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
+import { CsvButton } from '../../parts/lists/CsvButton.tsx'
 import { ListStates } from '../../parts/lists/ListStates.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { SavedViews } from '../../parts/lists/SavedViews.tsx'
@@ -42,7 +43,7 @@ export function Component() {
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
-      actions={can('products.edit') && <PageActs onNew={begin} />}
+      actions={can('products.edit') && <PageActs filter={filter} onNew={begin} />}
     >
       <Card flush>
         <AddressTabs name="status" legend="Status" tabs={TABS} counts={counts.data?.statuses} />
@@ -65,8 +66,8 @@ export function Component() {
   )
 }
 
-function PageActs({ onNew }: { onNew: () => void }) {
-  const { shop } = useShop()
+function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void }) {
+  const { shop, api } = useShop()
   const can = useCan()
   return (
     <>
@@ -80,7 +81,15 @@ function PageActs({ onNew }: { onNew: () => void }) {
       <span className="hidden md:contents">
         <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
       </span>
-      {can('imports.run') && <ButtonLink to={links.imports(shop)}>Import</ButtonLink>}
+      {can('imports.run') && (
+        <>
+          <ButtonLink to={links.imports(shop)}>Import</ButtonLink>
+          <CsvButton
+            name="products"
+            load={(cursor) => api('GET /products/csv/', { query: { ...filter, ...cursor } })}
+          />
+        </>
+      )}
       <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
       <ButtonLink to={links.collections(shop)}>Collections</ButtonLink>
       <ButtonLink to={links.filters(shop)}>Filters</ButtonLink>

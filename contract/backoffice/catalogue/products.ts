@@ -8,6 +8,7 @@ import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import {
   Change,
   changesOf,
+  CsvPart,
   CursorPage,
   cursorQuery,
   Done,
@@ -94,6 +95,13 @@ const list = {
     may: 'products.see',
     query: Type.Object({ ...productFilter, ...cursorQuery }),
     reply: CursorPage(ProductRow),
+  },
+  'GET /products/csv/': {
+    summary:
+      'Products as a part of a file with the columns of Shopify, by name; `next` leads to the next part.',
+    may: 'imports.run',
+    query: Type.Object({ ...productFilter, ...cursorQuery }),
+    reply: CsvPart,
   },
   'GET /products/counts/': {
     summary: 'How many products each status has, and how many match a filter.',

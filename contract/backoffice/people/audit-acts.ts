@@ -139,6 +139,7 @@ export const AUDIT_ACTS = {
   'post.written': 'worked on the post {}',
 
   'product.category': 'moved {} to another category',
+  'products.exported': 'exported products',
   'product.imported': 'changed the product {} by an import',
   'product.created': 'created the product {}',
   'product.picture_added': 'added a picture to {}',

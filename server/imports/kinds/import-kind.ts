@@ -77,7 +77,7 @@ export const wordsOf = (row: FileRow, field: string) => plainCell(cellOf(row, fi
 
 /** A cell without the apostrophe that guards against formulas. */
 export const plainCell = <Text extends string | undefined>(cell: Text) =>
-  cell?.replace(/^'(?=[=+\-@\t\r'])/, '') as Text
+  cell?.replace(/^'(?='*[=+\-@\t\r])/, '') as Text
 
 /** A head as files of all versions have it: "Variant SKU" → "variantsku". */
 export const plainHead = (head: string): string =>

@@ -1,5 +1,6 @@
 import type { ImportOptions } from '../import-options.ts'
 import { type Decision, decide, isSame } from '../three-way.rules.ts'
+import { htmlOf } from './read-fields.ts'
 import type { FileProduct, Note, Values } from './product-record.ts'
 import { variantField, variantOf } from './product-record.ts'
 import type { StandingProduct } from './standing-products.ts'
@@ -98,6 +99,12 @@ function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
       } else if (field === 'barcode') stated['barcode'] ??= value
       else stated[values.length === 0 ? field : variantField(values, field)] = value
     }
+  }
+  const html = standing?.row.long_html_description
+  // The reader of a file trims a text, and makes paragraphs of one without tags.
+  const readAs = html ? [html.trim(), htmlOf(html.trim())] : []
+  if (html && readAs.includes(stated['long_html_description'] as string)) {
+    stated['long_html_description'] = html
   }
   const category = standing?.row.category_name
   if (category && (stated['category'] as string)?.toLowerCase() === category.toLowerCase()) {

@@ -26,7 +26,9 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
   }
   const short = wordsOf(row, 'description')
   if (short !== undefined) {
-    const text = plainText(textOfHtml(short)).slice(0, LONGEST_DESCRIPTION)
+    // Our own file has it as plain text.
+    const isHtml = reading.source !== 'shopify'
+    const text = plainText(isHtml ? textOfHtml(short) : short).slice(0, LONGEST_DESCRIPTION)
     if (text !== '' || reading.options.empty === 'clear') values['description'] = text
   } else if (values['long_html_description']) {
     values['description'] = beginningOf(textOfHtml(values['long_html_description'] as string))
@@ -36,7 +38,7 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
 }
 
 /** A text without tags has its lines as paragraphs. */
-function htmlOf(text: string): string {
+export function htmlOf(text: string): string {
   if (/<[a-z][^>]*>/i.test(text)) return text
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const paragraphs = escaped.split(/(?:\r?\n\s*){2,}/)

@@ -9,6 +9,7 @@ import { reviseProduct } from '../catalogue/revise-product.ts'
 import { changeStock } from './change-stock.ts'
 import { nextUnusedSlug, slugTyped } from '#server/tenants/slugs.ts'
 import { copyProduct, draftProduct, PRODUCT_SLUGS } from './new-product.ts'
+import { takeProductsFile } from './file/products-file.ts'
 import { arrangePictures, describePicture, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
@@ -68,6 +69,9 @@ export const staffProductHandlers = {
       })
       return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency))
     }),
+
+  'GET /products/csv/': ({ write, shop, query: { cursor, ...filter } }) =>
+    write((tx) => takeProductsFile(tx, cursor, filter, shop.origin)),
 
   'GET /products/counts/': ({ read, query }) =>
     read(async (tx) => ({

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let line: ImportLine
+beforeAll(async () => {
+  shop = await openShop()
+  line = commandLine(shop)
+})
+afterAll(async () => {
+  line.end()
+  await shop.close()
+})
+
+async function exported(): Promise<string> {
+  const owner = await newColleague(shop, 'owner')
+  const { csv, next } = (await owner.shop('GET /products/csv/')).json()
+  expect(next).toBeNull()
+  return `\ufeff${csv}`
+}
+
+test('a file of all products is imported again as all the same', async () => {
+  await line.importFile('shopify-products.csv')
+  // Texts that a spreadsheet would run, quotes, lines, and a text without tags.
+  await shop.owner.query(
+    `update products set name = '=1+1', description = E'"a", b\\n@c', seo_title = '''=x',
+       long_html_description = 'Plain & text', barcode = '-12', tags = '{+a,"b c"}'
+       where slug = 'singing-bowl'`,
+  )
+  const file = await exported()
+  const before = await line.fingerprint()
+  const run = await line.importText(file)
+  const { rows } = await shop.owner.query<{ count: number }>(
+    'select count(*)::int as count from products where tenant_id = 1',
+  )
+  expect(run.rows.filter(({ outcome }) => outcome !== 'noted')).toEqual([])
+  expect(run.counts.products).toEqual({
+    new: 0,
+    changed: 0,
+    same: rows[0]!.count,
+    skipped: 0,
+    wrong: 0,
+  })
+  expect(await line.fingerprint()).toEqual(before)
+})
+
+test('a file that was changed in a spreadsheet changes these cells alone', async () => {
+  const file = (await exported()).replace('"49.00"', '47.00').replace(',49.00,', ',47.00,')
+  const run = await line.importText(file)
+  expect(run.counts.products).toMatchObject({ changed: 1, wrong: 0 })
+})

@@ -1,0 +1,122 @@
+import { centsToWire } from '#contract/money.ts'
+import type { CsvCell } from '#server/calls/csv-parts.ts'
+import type { ListedProduct, ListedVariant } from '../../imported/standing-products.queries.ts'
+
+/** The heads of a current Shopify product file, and the short description that Shopify lacks. */
+export const COLUMNS = [
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Product category',
+  'Type',
+  'Tags',
+  'Published on online store',
+  'Status',
+  'SKU',
+  'Barcode',
+  'Option1 name',
+  'Option1 value',
+  'Option2 name',
+  'Option2 value',
+  'Option3 name',
+  'Option3 value',
+  'Price',
+  'Compare-at price',
+  'Inventory tracker',
+  'Inventory quantity',
+  'Continue selling when out of stock',
+  'Weight value (grams)',
+  'Weight unit for display',
+  'Product image URL',
+  'Image position',
+  'Image alt text',
+  'Variant image URL',
+  'Gift card',
+  'SEO title',
+  'SEO description',
+  'Short description (product.metafields.pasal.description)',
+] as const
+
+export type FiledProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
+
+type FileShop = { origin: string; currency: string; details: string[] }
+type Cells = Partial<Record<string, CsvCell>>
+
+const STATUSES = { on_sale: 'active', draft: 'draft', archived: 'archived' }
+
+/** The lines of a product: one for each variant or picture, whichever are more. */
+export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
+  const { row, options, variants } = product
+  const pictures = row.images.toSorted((one, other) => one.order - other.order)
+  const count = Math.max(1, variants.length, pictures.length)
+  return Array.from({ length: count }, (_, at) => {
+    const variant = variants[at]
+    const picture = pictures[at]
+    const cells: Cells = {
+      'URL handle': row.slug,
+      ...(at === 0 && own(product)),
+      ...(options.length === 0 && at === 0 && { ...NO_OPTION, ...figures(row, shop) }),
+      ...(variant && { ...chosen(variant), ...figures(variant, shop) }),
+      ...(variant?.image_id && {
+        'Variant image URL': pictureUrl(variant.image_id, product, shop),
+      }),
+      ...(picture && {
+        'Product image URL': shop.origin + picture.image,
+        'Image position': at + 1,
+        'Image alt text': picture.alt_text,
+      }),
+    }
+    const details = new Map(row.attributes.map(({ key, value }) => [key, value]))
+    const more = shop.details.map((name) => (at === 0 ? (details.get(name) ?? null) : null))
+    return [...COLUMNS.map((head) => cells[head] ?? null), ...more]
+  })
+}
+
+const NO_OPTION: Cells = { 'Option1 name': 'Title', 'Option1 value': 'Default Title' }
+
+const own = ({ row, options }: FiledProduct): Cells => ({
+  Title: row.name,
+  Description: row.long_html_description,
+  Vendor: row.attributes.find(({ key }) => key === 'Brand')?.value ?? null,
+  Type: row.category_name,
+  Tags: row.tags.join(', '),
+  'Published on online store': row.status === 'on_sale' ? 'TRUE' : 'FALSE',
+  Status: STATUSES[row.status],
+  Barcode: row.barcode,
+  'Option1 name': options[0] ?? null,
+  'Option2 name': options[1] ?? null,
+  'Option3 name': options[2] ?? null,
+  'Gift card': 'FALSE',
+  'SEO title': row.seo_title,
+  'SEO description': row.seo_description,
+  'Short description (product.metafields.pasal.description)': row.description,
+})
+
+const chosen = ({ value_1, value_2, value_3 }: ListedVariant): Cells => ({
+  'Option1 value': value_1,
+  'Option2 value': value_2,
+  'Option3 value': value_3,
+})
+
+type Figures = Pick<
+  ListedVariant,
+  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams'
+>
+
+const figures = (of: Figures, { currency }: FileShop): Cells => ({
+  SKU: of.sku,
+  Price: centsToWire(of.price_cents, currency),
+  'Compare-at price':
+    of.list_price_cents === null ? null : centsToWire(of.list_price_cents, currency),
+  'Inventory tracker': 'shopify',
+  'Inventory quantity': of.stock,
+  'Continue selling when out of stock': 'DENY',
+  'Weight value (grams)': of.weight_grams,
+  'Weight unit for display': 'g',
+})
+
+function pictureUrl(id: number, { row }: FiledProduct, { origin }: FileShop): string | null {
+  const picture = row.images.find((each) => each.id === id)
+  return picture ? origin + picture.image : null
+}
