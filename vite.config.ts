@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|storefront\/(links|root|page-query|payments\/pending-payment)\.|\/(client|contract|ui)\/(?!forms|repetition|places|.*(typed-codes|made-name|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-account|ShownName)|parts\/(Pager|named))/i
+  /node_modules\/|storefront\/(links|root|page-query|payments\/pending-payment)\.|\/(client|contract|ui)\/(?!forms|repetition|places|.*(typed-codes|made-name|withdrawal-page|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-account|ShownName)|parts\/(Pager|named))/i
 
 /** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
 const TOTALS =
@@ -22,6 +22,14 @@ const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  // The helper does nothing then, so that each `import()` stands for itself.
+  renderChunk: (code) =>
+    code
+      .replaceAll(/__vitePreload\(\(\) => (import\("[^"]+"\)), __VITE_PRELOAD__\)/g, '$1')
+      .replaceAll(
+        /__vitePreload\(async \(\) => \{\s*const \{[^{}]*\} = await (import\("[^"]+"\));\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__\)/g,
+        '$1',
+      ),
 }
 
 /** Parts of orders that several pages show. */

@@ -23,19 +23,20 @@ export const links = {
   newPassword: '/password-reset/new',
   account: '/account',
   /** One spelling for each list: in the order of their names, without what goes without saying. */
-  products: (query: ProductsQuery = {}) => {
-    const text = new URLSearchParams()
-    if (query.category) text.set('category', query.category)
-    if (query.inStock) text.set('in_stock', 'true')
-    if (query.ordering && (query.search || query.collection || query.ordering !== 'newest')) {
-      text.set('ordering', query.ordering)
+  products({ collection, inStock, page = 1, ordering, facets, ...words }: ProductsQuery = {}) {
+    const hasOwnOrder = collection || words.search
+    const named = {
+      ...facets,
+      ...words,
+      in_stock: inStock,
+      ordering: (hasOwnOrder || ordering !== 'newest') && ordering,
+      page: page > 1 && page,
     }
-    if ((query.page ?? 1) > 1) text.set('page', `${query.page}`)
-    if (query.search) text.set('search', query.search)
-    for (const [name, choice] of Object.entries(query.facets ?? {})) text.set(name, choice)
+    const given = Object.entries(named).filter(([, value]) => value)
+    const text = new URLSearchParams(given as [string, string][])
     text.sort()
-    const path = query.collection ? `/collections/${query.collection}` : '/products'
-    return text.size > 0 ? `${path}?${text}` : path
+    const path = collection ? `/collections/${collection}` : '/products'
+    return given.length > 0 ? `${path}?${text}` : path
   },
   product: (slug: string) => `/products/${slug}`,
   /** The same page; which variant it begins with, the browser reads. */

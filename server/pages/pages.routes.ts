@@ -32,6 +32,12 @@ const NOTHING_SAID: CompanyInfo = {
   core_values: [],
 }
 
+/** Whether analytics wait for a visitor's consent, as the shop or else its country wants it. */
+function isAskedFirst(consent: string, country: string | null, sellsToEu: boolean): boolean {
+  if (consent !== 'by_country') return consent === 'ask_first'
+  return sellsToEu || asksBeforeCounting(country ?? '')
+}
+
 /** The collections of the shop's menu. */
 async function menuOf({ format }: ReadTx) {
   const collections = format.collections
@@ -71,8 +77,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
-    const isAsked = sells_to_eu || asksBeforeCounting(country ?? '')
-    const asksFirst = isAsked ? analytics_consent !== 'at_once' : analytics_consent === 'ask_first'
+    const asksFirst = isAskedFirst(analytics_consent, country, sells_to_eu)
     const notes = {
       delivery: delivery_note,
       returns: returns_note,

@@ -6,6 +6,9 @@ import { type Head, headOf, titleOf } from '../head.ts'
 import { useRoot } from '../root.ts'
 import { MAIN_ID } from './Frame.tsx'
 
+/** A navigation may name the key of the page that it stays on. */
+type InPlace = Location<{ place?: string } | null>
+
 /**
  * Does for client-side navigation what a browser does when it loads a document: updates the head,
  * scrolls to the top or to the anchor, moves the focus to the new page, and announces its title to
@@ -14,9 +17,9 @@ import { MAIN_ID } from './Frame.tsx'
 export function RouteChange() {
   const { settings } = useRoot()
   const texts = useAllTexts()
-  const at = useLocation()
-  const { hash } = at
-  const key = placeOf(at) ?? at.key
+  // Other filters of a list keep its place.
+  const { hash, key: own, state } = useLocation() as InPlace
+  const key = state?.place ?? own
   const page = useMatches().at(-1)
   const [title, setTitle] = useState('')
   const shown = useRef(key)
@@ -27,9 +30,9 @@ export function RouteChange() {
 
   useScrollToStart(key, hash)
 
-  const { location: pending } = useNavigation()
+  const pending = useNavigation().location as InPlace | undefined
   useEffect(() => {
-    if (pending && !placeOf(pending))
+    if (pending && !pending.state?.place)
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   }, [pending])
 
@@ -42,9 +45,6 @@ export function RouteChange() {
 
   return <output className="sr-only">{title}</output>
 }
-
-/** The key of the page that a navigation stays on: its filters change, its place does not. */
-const placeOf = ({ state }: Pick<Location, 'state'>) => (state as { place?: string } | null)?.place
 
 const anchorOf = (hash: string) =>
   hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -246,7 +246,6 @@ export const handle = {
   head({ question, category, list, facets = [] }, _, texts): Head {
     const t = texts.of('products')
     const { search, page } = question
-    const image = list?.products[0]?.picture?.image
     const title = titleFor(question, t)
     const own = category && 'seo_title' in category ? category : undefined
     const shown = own?.seo_title || category?.name
@@ -257,11 +256,16 @@ export const handle = {
       title: page && Number(page) > 1 ? t('titleWithPage', { title: name, page }) : name,
       description: own?.seo_description || (category ? plainText(category.description) : undefined),
       ...(list && (!search || question.facets) && addressesOf(question)),
-      image,
-      preload: image ? { image, sizes: CARD_SIZES } : undefined,
+      ...(import.meta.env.SSR && pictureOf(list)),
     }
   },
 } satisfies PageHandle<ProductsData>
+
+/** For documents alone: the picture that stands for the page, and is loaded first. */
+function pictureOf(list: ProductList | undefined): Head {
+  const image = list?.products[0]?.picture?.image
+  return { image, preload: image ? { image, sizes: CARD_SIZES } : undefined }
+}
 
 /**
  * A list in another order, or of what is in stock alone, is no page of its own for search engines. One

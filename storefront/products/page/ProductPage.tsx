@@ -1,5 +1,7 @@
 import { textsContext, useTexts } from '#client/texts.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Texts } from '#contract/language/texts.ts'
+import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -134,18 +136,24 @@ export const handle = {
   texts: ['product', 'products', 'publicName'],
   head({ product, error }, settings, texts): Head {
     if (!product) return { title: error }
-    const image = picturesOf(product)[0]?.image
     return {
       title: product.name,
       description: product.description,
       canonical: links.product(product.slug),
-      image,
-      preload: image ? { image, sizes: GALLERY_SIZES } : undefined,
-      // For search engines: no browser carries it.
-      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, texts) : [],
+      // For documents and search engines: no browser carries it.
+      ...(import.meta.env.SSR && documentHead(product, settings, texts)),
     }
   },
 } satisfies PageHandle<ProductData>
+
+function documentHead(product: Product, settings: SiteSettings, texts: Texts): Head {
+  const image = picturesOf(product)[0]?.image
+  return {
+    image,
+    preload: image ? { image, sizes: GALLERY_SIZES } : undefined,
+    jsonLd: productJsonLd(product, settings, texts),
+  }
+}
 
 /** The shop's answers to a buyer's first questions, beside the button. */
 function ShopNotes() {
