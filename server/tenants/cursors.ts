@@ -12,10 +12,11 @@ export const textOfCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** The types of the order's value and of the rows' ids. */
-type CursorKind = { value: 'moment' | 'text'; id: 'number' | 'uuid' }
+type CursorKind = { value: 'moment' | 'day' | 'text'; id: 'number' | 'uuid' }
 
 const IS: Record<CursorKind['value'] | CursorKind['id'], (text: string) => boolean> = {
   moment: isMoment,
+  day: (text) => isMoment(`${text} 00:00:00+00`),
   text: (text) => text.isWellFormed() && !text.includes('\0'),
   number: (text) => /^\d{1,16}$/.test(text),
   uuid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),

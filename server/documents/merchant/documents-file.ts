@@ -37,7 +37,7 @@ const COLUMNS: CsvColumns<Line> = {
 
 /** One part of the table of a period's documents; the audit log names the person and the days. */
 export async function takeDocumentsFile(tx: StaffTx, period: Period, cursor: string | undefined) {
-  const after = parseCursor(cursor, { value: 'text' })
+  const after = parseCursor(cursor, { value: 'day' })
   const rows = await listDocumentsOfPeriod(tx, period, { after, limit: CSV_PART_ROWS + 1 })
   const part = csvPartOfLines(rows, {
     columns: COLUMNS,
