@@ -7,7 +7,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
-import { withdrawals } from './withdrawals.ts'
+import { returns, withdrawals } from './withdrawals.ts'
 
 /** Every call of the API: server, client, documentation and tests are made from this one table. */
 export const endpoints = {
@@ -19,6 +19,7 @@ export const endpoints = {
   ...orders,
   ...orderPages,
   ...withdrawals,
+  ...returns,
   ...payments,
 }
 

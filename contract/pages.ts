@@ -39,6 +39,8 @@ export const SiteSettings = Type.Object({
   guest_checkout: Type.Optional(Type.Literal(true)),
   /** The shop sells to consumers in the EU; absent where it does not. */
   sells_to_eu: Type.Optional(Type.Literal(true)),
+  /** Buyers can ask the shop to take goods back; absent where they cannot. */
+  takes_returns: Type.Optional(Type.Literal(true)),
   /** The zone that the shop's days are counted in, by its IANA name; absent for UTC. */
   time_zone: Type.Optional(Type.String()),
   /** The shop's notes beside its prices; empty without one. */

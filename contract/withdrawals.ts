@@ -26,6 +26,18 @@ export const WithdrawalOffer = Type.Object({
   email: Type.Optional(Type.String()),
 })
 
+/** The parts of an order that its buyer can ask to send back, by the shop's own rules. */
+export const ReturnOffer = Type.Object({
+  order_number: Type.String(),
+  /** The last day to ask, in the shop's time zone; null until everything has arrived. */
+  until: Nullable(Day),
+  days: Type.Integer(),
+  lines: Type.Array(LineToReturn),
+  /** The shop's sentence on what cannot come back; empty without one. */
+  exceptions: Type.String(),
+  way_back_paid_by: Type.Enum(['buyer', 'shop']),
+})
+
 const Units = Type.Array(
   Type.Object({
     line: Type.Integer({ minimum: 0 }),
@@ -45,6 +57,54 @@ export const StatementReceipt = Type.Object({
   /** A mail with the same content goes to the address. */
   is_mailed: Type.Boolean(),
 })
+
+const ReturnRequest = Type.Object({
+  lines: Units,
+  /** In the buyer's words. */
+  reason: Type.Optional(Type.String()),
+})
+const Said = Type.Object({ detail: Type.String() })
+
+/** Goods that a shop takes back by its own rules. */
+export const returns = {
+  'GET /orders/orders/:id/return/': {
+    summary: 'The parts of an own order that can be sent back.',
+    access: 'customer',
+    guests: true,
+    whileClosed: true,
+    limit: 'account',
+    params: ById,
+    reply: ReturnOffer,
+  },
+  'GET /orders/pages/:token/return/': {
+    summary: 'The parts of an order that can be sent back, for everyone with its signed link.',
+    access: 'public',
+    whileClosed: true,
+    limit: 'order-page',
+    isKept: false,
+    reply: ReturnOffer,
+  },
+  'POST /orders/orders/:id/returns/': {
+    summary: 'Asks the shop to take back units of an own order.',
+    access: 'customer',
+    guests: true,
+    whileClosed: true,
+    limit: 'order-page',
+    params: ById,
+    body: ReturnRequest,
+    reply: Said,
+    status: 201,
+  },
+  'POST /orders/pages/:token/returns/': {
+    summary: 'Asks the shop to take back units of an order, with its signed link.',
+    access: 'public',
+    whileClosed: true,
+    limit: 'order-page',
+    body: ReturnRequest,
+    reply: Said,
+    status: 201,
+  },
+} as const satisfies Record<string, Endpoint>
 
 /** Withdrawal from a contract by directive 2011/83/EU, article 11a. */
 export const withdrawals = {
@@ -91,4 +151,5 @@ export const withdrawals = {
 } as const satisfies Record<string, Endpoint>
 
 export type WithdrawalOffer = Static<typeof WithdrawalOffer>
+export type ReturnOffer = Static<typeof ReturnOffer>
 export type StatementReceipt = Static<typeof StatementReceipt>

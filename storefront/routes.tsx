@@ -150,6 +150,11 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./returns/WithdrawalPage.tsx'),
                   },
                   {
+                    id: 'storefront/returns/ReturnPage.tsx',
+                    path: 'pages/return-goods/:token?',
+                    lazy: () => import('./returns/ReturnPage.tsx'),
+                  },
+                  {
                     id: 'storefront/session/NewPasswordPage.tsx',
                     path: 'password-reset/new',
                     lazy: () => import('./session/NewPasswordPage.tsx'),

@@ -19,6 +19,7 @@ import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
 import { session } from './de/session.ts'
+import { returns } from './de/returns.ts'
 import { slips } from './de/slips.ts'
 import { suggestions } from './de/suggestions.ts'
 import { withdrawal } from './de/withdrawal.ts'
@@ -47,6 +48,7 @@ export const de: Language = {
   publicName,
   refusals,
   session,
+  returns,
   slips,
   suggestions,
   withdrawal,

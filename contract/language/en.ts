@@ -19,6 +19,7 @@ import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
 import { session } from './en/session.ts'
+import { returns } from './en/returns.ts'
 import { slips } from './en/slips.ts'
 import { suggestions } from './en/suggestions.ts'
 import { withdrawal } from './en/withdrawal.ts'
@@ -46,6 +47,7 @@ export const en = {
   publicName,
   refusals,
   session,
+  returns,
   slips,
   suggestions,
   withdrawal,

@@ -19,6 +19,7 @@ import { products } from './ne/products.ts'
 import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
 import { session } from './ne/session.ts'
+import { returns } from './ne/returns.ts'
 import { slips } from './ne/slips.ts'
 import { suggestions } from './ne/suggestions.ts'
 import { withdrawal } from './ne/withdrawal.ts'
@@ -47,6 +48,7 @@ export const ne: Language = {
   publicName,
   refusals,
   session,
+  returns,
   slips,
   suggestions,
   withdrawal,

@@ -1,5 +1,5 @@
 import type { orderPages } from '#contract/order-page.ts'
-import type { withdrawals } from '#contract/withdrawals.ts'
+import type { returns, withdrawals } from '#contract/withdrawals.ts'
 import type { orders } from '#contract/orders.ts'
 import type { ProofPage } from '#server/accounts/accounts.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
@@ -16,11 +16,12 @@ import { orderHandlers } from './orders.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
 import { statementJobs } from './returns/match-statement.ts'
 import { withdrawalMails } from './returns/withdrawal-mails.ts'
+import { returnRequestHandlers } from './returns/return-requests.routes.ts'
 import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
 import { ordersForPayments } from './settlement.ts'
 
 export type Orders = {
-  handlers: HandlersOf<typeof orders & typeof orderPages & typeof withdrawals>
+  handlers: HandlersOf<typeof orders & typeof orderPages & typeof withdrawals & typeof returns>
   jobs: JobBody[]
   mails: EmailJob[]
   /** For payments, which announce what came in. */
@@ -46,6 +47,7 @@ export function createOrders(ports: OrderPorts): Orders {
       ...orderHandlers(ports),
       ...orderPageHandlers(ports),
       ...withdrawalHandlers(ports),
+      ...returnRequestHandlers(ports),
     },
     jobs: [...holdJobs, ...promotionJobs, ...statementJobs],
     mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],

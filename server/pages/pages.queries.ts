@@ -21,10 +21,12 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
       sql<boolean>`exists (select from guest_settings g
       where g.tenant_id = ${tenantId} and g.checkout = 'guest')`.as('takes_guests'),
     )
-    .select(
+    .select([
       sql<boolean>`exists (select from return_settings r
       where r.tenant_id = ${tenantId} and r.sells_to_eu)`.as('sells_to_eu'),
-    )
+      sql<boolean>`exists (select from return_settings r
+      where r.tenant_id = ${tenantId} and r.return_days > 0)`.as('takes_returns'),
+    ])
     .where('tenant_id', '=', tenantId),
 )
 

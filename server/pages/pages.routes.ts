@@ -74,6 +74,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       google_analytics_id,
       takes_guests,
       sells_to_eu,
+      takes_returns,
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
@@ -100,8 +101,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
-      ...(takes_guests && { guest_checkout: true as const }),
-      ...(sells_to_eu && { sells_to_eu: true as const }),
+      ...switchedOn({ takes_guests, sells_to_eu, takes_returns }),
       ...(zone !== 'UTC' && { time_zone: zone }),
       ...menu,
     }
@@ -138,6 +138,15 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }
+
+type Switches = { takes_guests: boolean; sells_to_eu: boolean; takes_returns: boolean }
+
+/** A switch that is off is absent. */
+const switchedOn = ({ takes_guests, sells_to_eu, takes_returns }: Switches) => ({
+  ...(takes_guests && { guest_checkout: true as const }),
+  ...(sells_to_eu && { sells_to_eu: true as const }),
+  ...(takes_returns && { takes_returns: true as const }),
+})
 
 /** The pages that every foot leads to; that of withdrawals comes first. */
 async function readFooterPages(tx: ReadTx) {

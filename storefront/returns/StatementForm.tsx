@@ -5,6 +5,7 @@ import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
 import { type Submission, typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { Field } from '#ui/Field.tsx'
+import { LineChoice } from './LineChoice.tsx'
 import { partsIn, type Statement, unitsIn } from './statement.ts'
 
 type StatementFormProps = {
@@ -28,7 +29,12 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
           <p>
             {t('order')} <strong className="as-one tabular-nums">{offer.order_number}</strong>
           </p>
-          <Lines offer={offer} form={form} statement={statement} />
+          <LineChoice
+            legend={t('whichParts')}
+            lines={offer.lines}
+            form={form}
+            chosen={(line, all) => chosenOf(statement, line) ?? all}
+          />
         </>
       ) : (
         <>
@@ -99,35 +105,6 @@ function useStatement(
   })
 }
 
-type LinesProps = { offer: WithdrawalOffer; form: Submission; statement: Statement | undefined }
-
-/** A number of units for each line that can go back; the others are named with the reason. */
-const Lines = ({ offer, form, statement }: LinesProps) => {
-  const t = useTexts('withdrawal')
-  const chosen = (line: number, all: number) =>
-    statement?.lines ? (statement.lines.find((each) => each.line === line)?.quantity ?? 0) : all
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">{t('whichParts')}</legend>
-      {offer.lines.map(({ line, name, quantity, is_excluded }) =>
-        is_excluded ? (
-          <p key={line} className="text-muted">
-            {t('excluded', { name })}
-          </p>
-        ) : (
-          quantity > 0 && (
-            <Field key={line} label={t('units', { name })} error={form.errors[`line-${line}`]}>
-              {(control) => (
-                <select {...control} name={`line-${line}`} defaultValue={chosen(line, quantity)}>
-                  {Array.from({ length: quantity + 1 }, (_, units) => (
-                    <option key={units}>{units}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )
-        ),
-      )}
-    </fieldset>
-  )
-}
+/** The units of a line as they were chosen before. */
+const chosenOf = (statement: Statement | undefined, line: number) =>
+  statement?.lines && (statement.lines.find((each) => each.line === line)?.quantity ?? 0)

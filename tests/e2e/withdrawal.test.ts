@@ -114,3 +114,33 @@ test('the last button of the checkout names the obligation to pay', async () => 
   await expectSeen(buttonOf(page, 'Order with obligation to pay'))
   await expect(buttonOf(page, 'Place Order')).toHaveCount(0)
 })
+
+test('a buyer asks the shop to take goods back from the order', async () => {
+  await storefront.shop.owner.query(
+    `update return_settings set return_days = 30, exceptions = 'Opened packs cannot come back.'`,
+  )
+  const owner = await newColleague(storefront.shop, 'owner')
+  const buyer = await newShopper(storefront)
+  const product = await newProduct(storefront.shop)
+  await addToCart(buyer, product, 2)
+  const { id } = await order(buyer)
+  await owner.shop(`POST /orders/${id}/receipt/`, {})
+  await owner.shop(`POST /orders/${id}/shipment/`, {})
+  // The settings of the pages are told by the first save of a colleague.
+  const saved = await owner.shop('PATCH /settings/returns/', {
+    way_back_paid_by: { from: 'buyer', to: 'shop' },
+  })
+  expect(saved.status).toBe(200)
+  const page = await visitAs(storefront, buyer, `/orders/${id}`, { viewport: NARROW })
+  await page.getByRole('main').getByRole('link', { name: 'Return goods' }).click()
+  await expectSeen(title(page, 'Return goods'))
+  await expectSeen(page.getByText('Opened packs cannot come back.'))
+  await expectAccessible(page)
+  await buttonOf(page, 'Ask for the return').click()
+  await expectSeen(page.getByText('Please choose at least one unit.'))
+  await fieldOf(page, `Units of ${product.name}`).selectOption('1')
+  await fieldOf(page, 'Why? (optional)').fill('Too heavy for me.')
+  await buttonOf(page, 'Ask for the return').click()
+  await expectSeen(page.getByText('We have your request, and answer you by mail.'))
+  await expectAccessible(page)
+})

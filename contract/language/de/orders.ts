@@ -3,6 +3,7 @@ import type { Language } from '../texts.ts'
 export const orders = {
   /** Directive 2011/83/EU, article 11a, gives these words. */
   withdraw: 'Vertrag widerrufen',
+  returnGoods: 'Waren zurücksenden',
   copied: 'Kopiert',
   copy: 'Kopieren',
   payByBankTransfer: 'Per Überweisung bezahlen',

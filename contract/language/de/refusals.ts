@@ -196,4 +196,13 @@ export const refusals = {
   surplusDue: 'Diese Zahlung kam doppelt oder zu spät. Sie erhalten sie zurück.',
   paidAfterCancellation:
     'Diese Zahlung kam nach der Stornierung der Bestellung. Der Shop liefert die Bestellung doch noch oder erstattet den Betrag und schreibt Ihnen dazu.',
+
+  // Returns
+  returnsEnded: 'Die Frist für Rücksendungen ist am {day} abgelaufen.',
+  returnsEndedButWithdrawal:
+    'Die Frist für Rücksendungen ist am {day} abgelaufen, Sie können den Vertrag aber noch widerrufen.',
+  returnNothingSent: 'Sie können Waren zurücksenden, sobald sie zu Ihnen unterwegs sind.',
+  atMostToReturn: 'Von {name} können höchstens {count} zurück.',
+  returnAsked: 'Ihre Anfrage ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
+  chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
 } satisfies Language['refusals']

@@ -1,6 +1,7 @@
 export const orders = {
   /** Directive 2011/83/EU, article 11a, gives these words. */
   withdraw: 'Withdraw from contract here',
+  returnGoods: 'Return goods',
   copied: 'Copied',
   copy: 'Copy',
   payByBankTransfer: 'Pay by bank transfer',

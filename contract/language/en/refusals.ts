@@ -183,4 +183,13 @@ export const refusals = {
   surplusDue: 'This payment came twice or too late. You get it back.',
   paidAfterCancellation:
     'This payment came after the order was canceled. The shop sends you the order after all or gives your money back, and writes to you.',
+
+  // Returns
+  returnsEnded: 'The time for a return ended on {day}.',
+  returnsEndedButWithdrawal:
+    'The time for a return ended on {day}, but you can still withdraw from the contract.',
+  returnNothingSent: 'You can return goods once they are on their way to you.',
+  atMostToReturn: 'At most {count} of {name} can go back.',
+  returnAsked: 'We have your request, and answer you by mail.',
+  chooseUnits: 'Please choose at least one unit.',
 } as const

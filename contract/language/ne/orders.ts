@@ -3,6 +3,7 @@ import type { Language } from '../texts.ts'
 export const orders = {
   /** Directive 2011/83/EU, article 11a, gives these words. */
   withdraw: 'यहाँ करारबाट फिर्ता हुनुहोस्',
+  returnGoods: 'सामान फिर्ता पठाउनुहोस्',
   copied: 'कपी भयो',
   copy: 'कपी गर्नुहोस्',
   payByBankTransfer: 'बैंक ट्रान्सफरबाट भुक्तानी',

@@ -182,4 +182,12 @@ export const refusals = {
   surplusDue: 'यो भुक्तानी दोहोरिएर वा ढिलो आयो। रकम तपाईंलाई फिर्ता हुन्छ।',
   paidAfterCancellation:
     'यो भुक्तानी अर्डर रद्द भएपछि आयो। पसलले अर्डर पठाउँछ वा तपाईंको रकम फिर्ता गर्छ, र तपाईंलाई इमेल गर्छ।',
+
+  // Returns
+  returnsEnded: 'फिर्ता गर्ने समय {day} मा सकियो।',
+  returnsEndedButWithdrawal: 'फिर्ता गर्ने समय {day} मा सकियो, तर तपाईं अझै करारबाट फिर्ता हुन सक्नुहुन्छ।',
+  returnNothingSent: 'सामान पठाइएपछि मात्र फिर्ता गर्न सकिन्छ।',
+  atMostToReturn: '{name} बढीमा {count} वटा फिर्ता हुन सक्छ।',
+  returnAsked: 'तपाईंको अनुरोध हामीले पायौं। हामी इमेलबाट जवाफ दिन्छौं।',
+  chooseUnits: 'कृपया कम्तीमा एउटा छान्नुहोस्।',
 } satisfies Language['refusals']

@@ -107,6 +107,8 @@ describe('a guest', () => {
       'POST /orders/orders/:id/cancellation/',
       'GET /orders/orders/:id/withdrawal/',
       'POST /orders/withdrawals/',
+      'GET /orders/orders/:id/return/',
+      'POST /orders/orders/:id/returns/',
       'GET /payments/options/',
       'POST /payments/initiate/',
       'GET /payments/history/:uuid/',

@@ -190,6 +190,98 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('a return', () => {
+  const setDays = (from: number, to: number) =>
+    owner.shop('PATCH /settings/returns/', { return_days: { from, to } })
+  const ask = (placed: Placed, lines: object[], reason = 'Too heavy.') =>
+    placed.buyer.post(`/orders/orders/${placed.id}/returns/` as never, { lines, reason })
+
+  test('is not offered by a shop that takes nothing back by itself', async () => {
+    const placed = await sentOrder()
+    const offer = await placed.buyer.get(`/orders/orders/${placed.id}/return/` as never)
+    expect(offer.status).toBe(404)
+    expect((await ask(placed, [{ line: 0, quantity: 1 }])).status).toBe(404)
+  })
+
+  test('is asked for, agreed to, received and refunded, and the buyer hears of each step', async () => {
+    expect((await setDays(0, 30)).status).toBe(200)
+    const placed = await sentOrder()
+    const offer = await placed.buyer.get(`/orders/orders/${placed.id}/return/` as never)
+    expect(offer.json()).toMatchObject({ days: 30, until: null, way_back_paid_by: 'buyer' })
+    const asked = await ask(placed, [{ line: 0, quantity: 1 }])
+    expect([asked.status, asked.json()]).toEqual([
+      201,
+      { detail: 'We have your request, and answer you by mail.' },
+    ])
+    const { results } = (await owner.shop('GET /returns/?view=asked' as never)).json() as {
+      results: { id: number; order: { id: number } }[]
+    }
+    const { id } = results.find((each) => each.order.id === placed.id)!
+    expect(await caseOf(id)).toMatchObject({
+      kind: 'return',
+      status: 'asked',
+      reason: 'Too heavy.',
+    })
+    expect((await act(id, 'receipt', units(0, 1))).status).toBe(409)
+    expect((await act(id, 'agreement', { answer: 'Of course.' })).status).toBe(200)
+    expect((await act(id, 'agreement', {})).status).toBe(409)
+    expect((await act(id, 'receipt', units(0, 1))).status).toBe(200)
+    expect((await act(id, 'refund', { way: 'outside' })).status).toBe(200)
+    expect((await act(id, 'closing', {})).status).toBe(200)
+    await jobsDone(shop, 'orders.return-')
+    const number = placed.order_number
+    for (const subject of [
+      `Your return: order ${number}`,
+      `Please send your goods back: order ${number}`,
+      `Your goods have arrived: order ${number}`,
+    ]) {
+      expect([subject, await mailbox.withSubject(placed.email, subject)]).toMatchObject([
+        subject,
+        [{}],
+      ])
+    }
+  })
+
+  test('is of units that were sent and are not asked for elsewhere', async () => {
+    const unsent = await sentOrder({ isSent: false })
+    expect((await ask(unsent, [{ line: 0, quantity: 1 }])).status).toBe(409)
+    const placed = await sentOrder()
+    const stranger = await newCustomer(shop)
+    const foreign = { ...placed, buyer: stranger }
+    expect((await ask(foreign, [{ line: 0, quantity: 1 }])).status).toBe(404)
+    expect((await ask(placed, [{ line: 7, quantity: 1 }])).status).toBe(404)
+    expect((await ask(placed, [])).status).toBe(400)
+    expect((await ask(placed, [{ line: 0, quantity: 3 }])).status).toBe(409)
+    // Four tabs at once ask for the one unit that there is.
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => ask(placed, [{ line: 1, quantity: 1 }])),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409,
+    ])
+  })
+
+  test('ends with its period, while the withdrawal may still be open', async () => {
+    const placed = await sentOrder()
+    expect((await owner.shop(`POST /orders/${placed.id}/delivery/`, {})).status).toBe(200)
+    const deliveredAgo = (days: number) =>
+      shop.owner.query(
+        `update order_shipments set delivered_at = now() - make_interval(days => $2)
+          where order_id = $1`,
+        [placed.id, days],
+      )
+    await deliveredAgo(40)
+    const late = await ask(placed, [{ line: 0, quantity: 1 }])
+    expect(late.status).toBe(409)
+    expect(late.text).toMatch(/The time for a return ended on \d{4}-\d\d-\d\d\."/)
+    expect((await setDays(30, 3)).status).toBe(200)
+    await deliveredAgo(8)
+    expect((await ask(placed, [{ line: 0, quantity: 1 }])).text).toContain(
+      'you can still withdraw from the contract',
+    )
+  })
+})
+
 describe('a statement that belongs to no order', () => {
   const typed = async (over: object) => {
     const body = { form_key: randomUUID(), name: 'Erika Muster', order: 'unknown', ...over }

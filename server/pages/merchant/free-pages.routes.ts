@@ -1,4 +1,4 @@
-import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import { RETURN_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { content, FreePage } from '#contract/backoffice/content.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
@@ -23,8 +23,8 @@ import {
   listFreePages,
 } from './free-pages.queries.ts'
 
-/** Addresses of policies and of the page of withdrawals. */
-const KEPT_SLUGS: readonly string[] = [...OWN_POLICY_TYPES, WITHDRAWAL_SLUG]
+/** Addresses of policies, and of the pages of withdrawals and returns. */
+const KEPT_SLUGS: readonly string[] = [...OWN_POLICY_TYPES, WITHDRAWAL_SLUG, RETURN_SLUG]
 
 const PAGE_SLUGS: SlugPlace = {
   kind: 'page',

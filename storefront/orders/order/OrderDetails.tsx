@@ -33,7 +33,7 @@ type OrderDetailsProps = {
 
 export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
   const t = useTexts('orders')
-  const sellsToEu = useRoot().settings.sells_to_eu
+  const { sells_to_eu, takes_returns } = useRoot().settings
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const news = useRef<HTMLDivElement>(null)
   const known = useRef(order.status)
@@ -66,7 +66,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
               isPickedUp={isPickedUp(order)}
             />
           )}
-          {sellsToEu && (
+          {(sells_to_eu || takes_returns) && (
             <Suspense>
               <OrderReturns order={order.id} />
             </Suspense>

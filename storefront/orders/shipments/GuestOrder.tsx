@@ -17,7 +17,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { links } from '../../links.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
-import { useRoot } from '../../root.ts'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { NextSteps } from '../NextSteps.tsx'
 import { CancelOrder } from '../order/CancelOrder.tsx'
@@ -31,7 +30,6 @@ type GuestOrderProps = { order: OrderPage; guest: Guest }
 export function GuestOrder({ order, guest }: GuestOrderProps) {
   const t = useTexts('orders')
   const { token = '' } = useParams()
-  const sellsToEu = useRoot().settings.sells_to_eu
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const shown = { ...guest, order_number: order.order_number, page: `/order/${token}` }
   return (
@@ -65,7 +63,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
         </div>
       </div>
       <Payment order={order} guest={guest} />
-      {sellsToEu && <OrderReturns token={token} />}
+      <OrderReturns token={token} />
       {guest.can_cancel && <CancelOrder order={shown} token={token} onSaid={setSaid} />}
       {guest.can_keep && <KeepOrder token={token} />}
     </>

@@ -1,0 +1,39 @@
+import { said } from '#contract/language/said.ts'
+import type { returns } from '#contract/withdrawals.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { findLinkedOrder } from '../order-page/read-order-page.ts'
+import { findOrderOfCustomer } from '../orders.queries.ts'
+import type { OrderPorts } from '../orders.ts'
+import { askReturn, readReturnOffer } from './ask-return.ts'
+
+export const returnRequestHandlers = ({
+  pageKey,
+}: Pick<OrderPorts, 'pageKey'>): HandlersOf<typeof returns> => ({
+  'GET /orders/orders/:id/return/': ({ customer, params: { id }, read }) =>
+    read(async (tx) =>
+      readReturnOffer(tx, (await findOrderOfCustomer(tx, customer.id, id)) ?? notFound()),
+    ),
+
+  'GET /orders/pages/:token/return/': ({ params: { token }, read }) =>
+    read(async (tx) => {
+      const { linked, order_number } = await findLinkedOrder(tx, pageKey, token)
+      return readReturnOffer(tx, { id: linked.id, order_number })
+    }),
+
+  'POST /orders/orders/:id/returns/': async ({ customer, params: { id }, body, write }) => {
+    await write(async (tx) => {
+      const order = (await findOrderOfCustomer(tx, customer.id, id)) ?? notFound()
+      await askReturn(tx, order.id, body)
+    })
+    return { detail: said('returnAsked') }
+  },
+
+  'POST /orders/pages/:token/returns/': async ({ params: { token }, body, write }) => {
+    await write(async (tx) => {
+      const { linked } = await findLinkedOrder(tx, pageKey, token)
+      await askReturn(tx, linked.id, body)
+    })
+    return { detail: said('returnAsked') }
+  },
+})
