@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { Card } from '../parts/Card.tsx'
-import { NewTabLink } from '../parts/Button.tsx'
+import { Button, NewTabLink } from '../parts/Button.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { useRecord } from '../shell/use-record.ts'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 
 /** The invoices and credit notes of an order; nothing where it has none. */
 export function OrderDocuments({ orderId }: { orderId: number }) {
   const { shop, api } = useShop()
   const params = { id: orderId }
-  const documents = useRecord(['orders', shop, 'documents', orderId], () =>
-    api('GET /orders/:id/documents/', { params }),
-  )
+  const can = useCan()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const queryKey = ['orders', shop, 'documents', orderId]
+  const documents = useRecord(queryKey, () => api('GET /orders/:id/documents/', { params }))
   if (documents.error) return <ErrorText error={documents.error} />
   if (!documents.data || documents.data.length === 0) return null
   return (
@@ -25,6 +28,16 @@ export function OrderDocuments({ orderId }: { orderId: number }) {
           </li>
         ))}
       </ul>
+      {can('orders.money') && (
+        <div className="mt-1 -ml-3.5">
+          <Button kind="quiet" onClick={() => setCorrecting(true)}>
+            Correct the buyer
+          </Button>
+        </div>
+      )}
+      {isCorrecting && (
+        <CorrectDialog orderId={orderId} stale={queryKey} onClose={() => setCorrecting(false)} />
+      )}
     </Card>
   )
 }

@@ -78,6 +78,8 @@ const documentOf = (names: string[]): DocumentContent => ({
   },
   buyer: party,
   reference: '',
+  billing: { company: '', vat_number: '', reference: '' },
+  is_whole: true,
   order: { number: 'KH-1', placed_on: '2026-11-25' },
   paid_on: '2026-11-26',
   delivered: null,

@@ -1,4 +1,4 @@
-/** What the back office calls a tax of 0 for which the shop has no rate. */
+/** The back office's words for a tax of 0 for which the shop has no rate. */
 export const NO_RATE_WORDS = 'no rate'
 
 /** Those that every shop has. */

@@ -16,6 +16,7 @@ import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 import type {
+  Billing,
   ContentRow,
   ContentTax,
   DocumentContent,
@@ -26,9 +27,6 @@ import type {
 import type { DocumentSettings, OrderFacts } from './documents.queries.ts'
 import { categoryOf, type TaxStatus } from './tax-categories.rules.ts'
 
-/** A buyer who is a firm. */
-export type Billing = { company: string; vat_number: string; reference: string }
-
 type DocumentSource = {
   kind: DocumentKind
   issuedOn: string
@@ -38,6 +36,8 @@ type DocumentSource = {
   lines: readonly OrderLineRow[]
   adjustments: readonly AdjustmentRow[]
   parts: readonly DocumentPart[]
+  /** An invoice of the whole order, at its prices. */
+  isWhole: boolean
   /** Null unless it is a credit note. */
   invoice: { number: string; issued_on: string } | null
   /** Sentences about this document alone. */
@@ -69,6 +69,8 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
     seller: sellerOf(settings),
     buyer: buyerOf(order, billing),
     reference: billing.reference,
+    billing,
+    is_whole: source.isWhole,
     order: { number: order.order_number, placed_on: order.placed_on },
     paid_on: order.paid_on,
     delivered:
@@ -77,8 +79,8 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
         : null,
     invoice: source.invoice,
     rows,
-    // The rows of a credit note have their tax and discounts in them.
-    reasons: kind === 'invoice' ? reasonsOf(source) : [],
+    // Rows of a part have their tax and discounts in them.
+    reasons: source.isWhole ? reasonsOf(source) : [],
     taxes,
     prices_include_tax: !adjustments.some((each) => each.kind === 'tax' && !each.is_included),
     net_cents: netCents,
@@ -104,13 +106,12 @@ function taxStatusOf({ settings, order, billing, adjustments }: DocumentSource):
 }
 
 function rowOf(
-  { kind, lines, adjustments, texts }: DocumentSource,
+  { isWhole, lines, adjustments, texts }: DocumentSource,
   part: DocumentPart,
   status: TaxStatus,
 ): ContentRow {
   const t = texts.of('documents')
   const line = part.line === null ? undefined : lines[part.line]
-  const isWhole = kind === 'invoice'
   const offered = isWhole
     ? offeredCents(line && part.line !== null ? { ...line, at: part.line } : null, adjustments)
     : { grossCents: part.totalCents, discountCents: 0 }

@@ -33,6 +33,9 @@ export type ContentRow = {
   isCharge: boolean
 }
 
+/** A buyer who is a firm; all empty for a consumer. */
+export type Billing = { company: string; vat_number: string; reference: string }
+
 export type Party = {
   name: string
   lines: string[]
@@ -67,6 +70,10 @@ export type DocumentContent = {
   buyer: Party
   /** The buyer's own reference, or empty. */
   reference: string
+  /** As staff gave it, for the next document of the order. */
+  billing: Billing
+  /** An invoice of the whole order, at its prices; else of what is left of it. */
+  is_whole: boolean
   order: { number: string; placed_on: string }
   paid_on: string | null
   delivered: { from: string; to: string } | null

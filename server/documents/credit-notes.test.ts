@@ -167,3 +167,32 @@ test('an order whose delivery failed has its invoice canceled', async () => {
   })
   await saveDocuments(owner, { issue_at: 'paid' })
 })
+
+test('a wrong buyer is corrected by a credit note and a new invoice over what is left', async () => {
+  const placed = await exampleOrder()
+  await issueNow(shop, placed)
+  await refund(placed.id, { kind: 'part', lines: [{ line: 0, quantity: 2 }] })
+  await issueNow(shop, placed)
+  const billing = { company: 'Tee GmbH', vat_number: 'DE987654321', reference: 'PO 7' }
+  const path = `POST /orders/${placed.id}/documents/correction/` as const
+  const corrected = await owner.shop(path, billing)
+  expect([corrected.status, corrected.text]).toEqual([200, expect.any(String)])
+  expect(corrected.json()).toHaveLength(4)
+  await refund(placed.id, { kind: 'whole' })
+  await issueNow(shop, placed)
+  const documents = await listDocuments(placed.id)
+  expect(documents.map(({ total_cents }) => total_cents)).toEqual([
+    302_86, 107_91, 194_95, 194_95, 194_95,
+  ])
+  const [, , , invoice, last] = documents
+  expect(invoice!.content).toMatchObject({
+    title: 'Rechnung',
+    buyer: { name: 'Tee GmbH', vat_number: 'DE987654321' },
+    rows: [{ quantity: 1, totalCents: 53_95 }, { totalCents: 134_10 }, { totalCents: 6_90 }],
+  })
+  expect(last!.content).toMatchObject({
+    buyer: { name: 'Tee GmbH' },
+    invoice: { number: (invoice!.content as { number: string }).number },
+  })
+  expect((await owner.shop(path, billing)).status).toBe(409)
+})

@@ -3,7 +3,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
-import type { ContentTax, DocumentContent, DocumentKind } from './content.ts'
+import type { Billing, ContentTax, DocumentContent, DocumentKind } from './content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
 export const findDocumentSettings = ({ db, tenantId }: ReadTx) =>
@@ -91,6 +91,24 @@ export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<I
     .orderBy('number')
     .$narrowType<{ kind: DocumentKind }>()
     .execute()
+
+/** The buyer's details of the newest invoice of an order. */
+export async function findBilling(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<Billing | undefined> {
+  const newest = await db
+    .selectFrom('documents')
+    .select('content')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .orderBy('round', 'desc')
+    .limit(1)
+    .$narrowType<{ content: DocumentContent }>()
+    .executeTakeFirst()
+  return newest?.content.billing
+}
 
 export type DoneRefund = { id: number; cents: number; note: string; parts: RefundPart[] }
 

@@ -26,7 +26,7 @@ type Documents = {
   mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'keys'>) => void
 }
 
-/** Invoices and credit notes: they are issued by a job, never while somebody waits. */
+/** Invoices and credit notes. A job issues them, so that no request waits for one. */
 export const createDocuments = (keys: DocumentKeys): Documents => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {

@@ -17,12 +17,13 @@ import {
   noteParts,
   restParts,
 } from '#server/orders/pricing/document-parts.rules.ts'
-import { type Billing, buildContent, dayText } from './build-content.ts'
-import type { DocumentKind } from './content.ts'
+import { buildContent, dayText } from './build-content.ts'
+import type { Billing, DocumentKind } from './content.ts'
 import { checkedContent } from './e-invoice/check-content.ts'
 import {
   type DocumentSettings,
   type DoneRefund,
+  findBilling,
   findDocumentSettings,
   findOrderFacts,
   insertDocument,
@@ -70,7 +71,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<number[]>
 type Issuing = Awaited<ReturnType<typeof readIssuing>>
 type Given = { settings: DocumentSettings; order: OrderFacts }
 
-async function readIssuing(tx: Tx, orderId: number, given: Given) {
+export async function readIssuing(tx: Tx, orderId: number, given: Given) {
   const lines = await listOrderLines(tx, orderId)
   const adjustments = await listAdjustments(tx, orderId)
   const done = await listDoneRefunds(tx, orderId)
@@ -81,7 +82,7 @@ async function readIssuing(tx: Tx, orderId: number, given: Given) {
     adjustments,
     issued: await listIssued(tx, orderId),
     refunds: withParts(done, paidOrderOf(lines, adjustments, [])),
-    billing: NO_BILLING,
+    billing: (await findBilling(tx, orderId)) ?? NO_BILLING,
     texts: tx.format.textsOf(given.order.locale),
   }
 }
@@ -98,7 +99,7 @@ function withParts(refunds: DoneRefund[], paid: ReturnType<typeof paidOrderOf>):
 }
 
 /** The invoice that no credit note has canceled. */
-function standingInvoice(issued: readonly IssuedDocument[]): IssuedDocument | undefined {
+export function standingInvoice(issued: readonly IssuedDocument[]): IssuedDocument | undefined {
   const canceled = new Set(issued.map(({ cancels }) => cancels))
   return issued.findLast(({ kind, id }) => kind === 'invoice' && !canceled.has(id))
 }
@@ -134,7 +135,11 @@ async function issueNote(
 }
 
 /** A credit note over all that an invoice still demands. */
-async function cancelInvoice(tx: Tx, issuing: Issuing, invoice: IssuedDocument): Promise<number> {
+export async function cancelInvoice(
+  tx: Tx,
+  issuing: Issuing,
+  invoice: IssuedDocument,
+): Promise<number> {
   const { lines, adjustments, refunds, texts, order } = issuing
   const before: RefundPart[][] = refunds.map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
@@ -144,7 +149,8 @@ async function cancelInvoice(tx: Tx, issuing: Issuing, invoice: IssuedDocument):
   return (await issue(tx, issuing, { ...facts, because: [said], invoice })).id
 }
 
-const isSomething = ({ totalCents, quantity }: DocumentPart) => totalCents > 0 || quantity > 0
+export const isSomething = ({ totalCents, quantity }: DocumentPart) =>
+  totalCents > 0 || quantity > 0
 
 type New = {
   kind: DocumentKind
@@ -160,7 +166,7 @@ type New = {
  * Takes the number, writes the document and queues its file. The moment of issue is read behind the
  * lock of the series, so that the days of a series follow its numbers.
  */
-async function issue(
+export async function issue(
   tx: Tx,
   issuing: Issuing,
   { kind, parts, round, refund_id, cancels, invoice, because = [] }: New,
@@ -178,6 +184,7 @@ async function issue(
       ...issuing,
       kind,
       parts,
+      isWhole: kind === 'invoice' && round === 0,
       because,
       issuedOn: day,
       invoice: invoice ? { number: invoice.number_text, issued_on: invoice.issued_on } : null,

@@ -58,7 +58,7 @@ type Known = {
   }
   orders: {
     delivery_address: ColumnType<DeliveryAddress, string, string>
-    /** Of the address. */
+    /** The country of the address. */
     country: ColumnType<string, never, never>
     status: Generated<OrderStatus>
     payment_method: Method

@@ -38,6 +38,11 @@ test('a merchant switches documents on, and finds the invoice of an order and it
   const name = `Invoice R-${new Date().getFullYear()}-0700`
   await expectSeen(page.getByRole('link', { name }))
   expect(await documentsOf(buyer, order)).toMatchObject([{ name }])
+  await page.getByRole('button', { name: 'Correct the buyer' }).click()
+  await page.getByLabel('Company').fill('Tea Ltd')
+  await page.getByRole('button', { name: 'Cancel it and issue a new one' }).click()
+  await expectSeen(page.getByRole('link', { name: name.replace('0700', '0701') }))
+  await expectAccessible(page)
   await page.goto('/shops/1/settings?view=documents')
   await expectSeen(page.getByRole('button', { name: 'Download PDFs' }))
   const [zip] = await Promise.all([
@@ -45,7 +50,7 @@ test('a merchant switches documents on, and finds the invoice of an order and it
     page.getByRole('button', { name: 'Download PDFs' }).click(),
   ])
   expect(zip.suggestedFilename()).toMatch(/^documents-.+\.zip$/)
-  await expectSeen(page.getByText('1 document in the zip'))
+  await expectSeen(page.getByText('3 documents in the zip'))
 })
 
 test('the settings of documents fit on a phone', async () => {

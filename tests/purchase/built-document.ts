@@ -181,6 +181,7 @@ export function builtDocument(given: GivenOrder, note?: Note): DocumentContent {
     parts: (note?.parts ?? invoiceParts(lines, adjustments)).filter(
       (part) => part.totalCents > 0 || part.quantity > 0,
     ),
+    isWhole: !note,
     invoice: note?.invoice ?? null,
     because: [],
     texts,

@@ -15,6 +15,14 @@ export const DocumentSettings = Type.Object({
   country: Type.String(),
 })
 
+const OrderDocuments = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    /** The address of its PDF, which ends after a day. */
+    url: Type.String(),
+  }),
+)
+
 /** The days of issue, both included. */
 const period = { from: Day, until: Day }
 
@@ -35,13 +43,20 @@ export const documents = {
     summary: 'The invoices and credit notes of an order, oldest first.',
     may: 'payments.see',
     params: ById,
-    reply: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        /** The address of its PDF, which ends after a day. */
-        url: Type.String(),
-      }),
-    ),
+    reply: OrderDocuments,
+  },
+  'POST /orders/:id/documents/correction/': {
+    summary:
+      'Corrects the buyer of an invoice: a credit note cancels it, and a new one follows with these details and the address of now.',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({
+      /** Empty for a consumer, as the others. */
+      company: Type.String({ maxLength: 120 }),
+      vat_number: Type.String({ maxLength: 40 }),
+      reference: Type.String({ maxLength: 120 }),
+    }),
+    reply: OrderDocuments,
   },
   'POST /documents/file/': {
     summary:

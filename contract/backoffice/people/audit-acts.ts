@@ -37,6 +37,7 @@ export const AUDIT_ACTS = {
   'customers.exported': 'exported the customers',
 
   'delivery.changed': 'changed the delivery settings',
+  'document.corrected': 'corrected the invoice of an order',
   'documents.exported': 'exported the documents of {}',
   'documents.changed': 'changed the settings of documents',
   'tax.changed': 'changed the tax settings',

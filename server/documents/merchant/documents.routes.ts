@@ -1,6 +1,9 @@
 import type { documents } from '#contract/backoffice/commerce/documents.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { listOrderDocuments } from '#server/orders/documents/document-links.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { correctInvoice } from './correct-invoice.ts'
 import { archivePath } from '../archive.ts'
 import { recordExport, takeDocumentsFile } from './documents-file.ts'
 import { countDocumentsOfPeriod } from './period.queries.ts'
@@ -9,25 +12,39 @@ import { readDocumentSettings, saveDocumentSettings } from './document-settings.
 /** They sign the links to documents, and those to archives of them. */
 export type DocumentKeys = { document: Buffer; archive: Buffer }
 
-export const documentHandlers = (keys: DocumentKeys): StaffHandlersOf<typeof documents> => ({
-  'GET /settings/documents/': ({ read }) => read(readDocumentSettings),
+export function documentHandlers(keys: DocumentKeys): StaffHandlersOf<typeof documents> {
+  const listFor = async (tx: ReadTx, { origin }: Pick<Shop, 'origin'>, orderId: number) => {
+    const listed = await listOrderDocuments(tx, keys.document, orderId)
+    return listed.map(({ name, url }) => ({ name, url: origin + url }))
+  }
+  return {
+    'GET /settings/documents/': ({ read }) => read(readDocumentSettings),
 
-  'PATCH /settings/documents/': ({ body, staff, write }) =>
-    write((tx) => saveDocumentSettings(tx, body, staff.role)),
+    'PATCH /settings/documents/': ({ body, staff, write }) =>
+      write((tx) => saveDocumentSettings(tx, body, staff.role)),
 
-  'POST /documents/file/': ({ query: { cursor, ...period }, write }) =>
-    write((tx) => takeDocumentsFile(tx, period, cursor)),
+    'POST /documents/file/': ({ query: { cursor, ...period }, write }) =>
+      write((tx) => takeDocumentsFile(tx, period, cursor)),
 
-  'POST /documents/archive/': ({ query: period, shop, write }) =>
-    write(async (tx) => {
-      const documents = await countDocumentsOfPeriod(tx, period)
-      await recordExport(tx, period, { file: 'zip', rows: documents })
-      return { url: shop.origin + archivePath(keys.archive, shop.id, period), documents }
-    }),
+    'POST /documents/archive/': ({ query: period, shop, write }) =>
+      write(async (tx) => {
+        const documents = await countDocumentsOfPeriod(tx, period)
+        await recordExport(tx, period, { file: 'zip', rows: documents })
+        return { url: shop.origin + archivePath(keys.archive, shop.id, period), documents }
+      }),
 
-  'GET /orders/:id/documents/': ({ params: { id }, shop, read }) =>
-    read(async (tx) => {
-      const listed = await listOrderDocuments(tx, keys.document, id)
-      return listed.map(({ name, url }) => ({ name, url: shop.origin + url }))
-    }),
-})
+    'POST /orders/:id/documents/correction/': ({ params: { id }, body, shop, write }) =>
+      write(async (tx) => {
+        await correctInvoice(tx, id, {
+          company: plainLine(body.company),
+          vat_number: plainLine(body.vat_number),
+          reference: plainLine(body.reference),
+        })
+        await tx.record({ act: 'document.corrected', subject: { kind: 'order', id } })
+        return listFor(tx, shop, id)
+      }),
+
+    'GET /orders/:id/documents/': ({ params: { id }, shop, read }) =>
+      read((tx) => listFor(tx, shop, id)),
+  }
+}

@@ -90,7 +90,7 @@ function writeColumnHeads(sheet: Sheet): void {
   const how = { size: 8.5, color: MUTED, align: 'end' } as const
   pen.write(words.item, COLUMNS.item, sheet.y, { size: 8.5, color: MUTED })
   pen.write(words.quantity, COLUMNS.quantity, sheet.y, how)
-  if (content.kind === 'invoice') pen.write(words.price, COLUMNS.price, sheet.y, how)
+  if (content.is_whole) pen.write(words.price, COLUMNS.price, sheet.y, how)
   pen.write(words.amount, COLUMNS.amount, sheet.y, how)
   pen.rule(sheet.y + 6)
   sheet.y += LINE + 8
@@ -108,7 +108,7 @@ function writeRows(sheet: Sheet): void {
   writeColumnHeads(sheet)
   const { content } = sheet
   // Delivery and fees of an invoice stand among its sums, as the buyer saw them.
-  const rows = content.kind === 'invoice' ? content.rows.filter(isItem) : content.rows
+  const rows = content.is_whole ? content.rows.filter(isItem) : content.rows
   for (const row of rows) writeRow(sheet, row)
   sheet.pen.rule(sheet.y - 4)
   sheet.y += LINE

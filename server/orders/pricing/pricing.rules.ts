@@ -30,7 +30,7 @@ export type Entry = {
   promotionId: number | null
   /** The method whose price it is. */
   shippingMethodId?: number
-  /** Of a tax; `rateId` is null where the shop has no rate. */
+  /** The rate of a tax; `rateId` is null where the shop has no rate. */
   tax?: { rateId: number | null; ppm: number; baseCents: number }
 }
 

@@ -1,0 +1,43 @@
+import { lockOrder } from '#server/orders/orders.queries.ts'
+import { restParts } from '#server/orders/pricing/document-parts.rules.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { Billing } from '../content.ts'
+import { findDocumentSettings, findOrderFacts } from '../documents.queries.ts'
+import {
+  cancelInvoice,
+  isSomething,
+  issue,
+  readIssuing,
+  standingInvoice,
+} from '../issue-documents.ts'
+
+/**
+ * Corrects the buyer of an order's invoice: a credit note over what is left of it, and a new invoice
+ * over the same, with the order's address of now. Amounts stay, because lines never change.
+ * @throws Refusal 404, 409 where the order has no invoice, or nothing of it is left
+ */
+export async function correctInvoice(tx: Tx, orderId: number, billing: Billing): Promise<void> {
+  const settings = await findDocumentSettings(tx)
+  if (!(await lockOrder(tx, orderId)) || !settings) return notFound()
+  const order = (await findOrderFacts(tx, orderId, settings.time_zone)) ?? notFound()
+  const issuing = await readIssuing(tx, orderId, { settings, order })
+  const invoice = standingInvoice(issuing.issued)
+  if (!invoice) return refuse(409, 'This order has no invoice.')
+  const { lines, adjustments, refunds } = issuing
+  const noted = new Set(issuing.issued.map(({ refund_id }) => refund_id))
+  if (refunds.some(({ id }) => !noted.has(id))) {
+    return refuse(
+      409,
+      'A credit note of this order is still to come. Please try again in a minute.',
+    )
+  }
+  const before = refunds.map(({ parts }) => parts)
+  const parts = restParts(lines, adjustments, before).filter(isSomething)
+  if (parts.every(({ totalCents }) => totalCents === 0)) {
+    return refuse(409, 'Nothing of this invoice is left.')
+  }
+  await cancelInvoice(tx, issuing, invoice)
+  const round = invoice.round + 1
+  await issue(tx, { ...issuing, billing }, { kind: 'invoice', parts, round })
+}
