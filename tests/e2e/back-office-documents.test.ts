@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
-import { documentsOf, issueNow } from '#tests/purchase/documents.ts'
+import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
+import { visitAs as visitAsBuyer } from './shopper.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -51,6 +52,24 @@ test('a merchant switches documents on, and finds the invoice of an order and it
   ])
   expect(zip.suggestedFilename()).toMatch(/^documents-.+\.zip$/)
   await expectSeen(page.getByText('3 documents in the zip'))
+})
+
+test('a customer opens the invoice from the page of the order', async () => {
+  const { shop } = storefront
+  await saveDocuments(await newColleague(shop, 'owner'))
+  const buyer = await newCustomer(shop)
+  const { order } = await orderOfNew(shop, buyer)
+  const owner = await newColleague(shop, 'owner')
+  expect((await owner.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
+  await issueNow(shop, order)
+  const page = await visitAsBuyer(storefront, buyer, `/orders/${order.id}`, { viewport: NARROW })
+  const invoice = page.getByRole('link', { name: /^Invoice R-/ })
+  await expectSeen(invoice)
+  const url = (await invoice.getAttribute('href'))!
+  const pdf = await shop.fetch(url)
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
 })
 
 test('the settings of documents fit on a phone', async () => {
