@@ -26,6 +26,7 @@ import { listPricedThings } from './products/sales/sales.queries.ts'
 import { listDetailNames } from './products/merchant/staff-products.queries.ts'
 import { listCorrections, listTermsOf } from './products/search/search.queries.ts'
 import { listSubjects } from './products/search/suggestions.ts'
+import { type FedProduct, listFedProducts } from './storefront/feeds/fed-products.queries.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
 
@@ -143,6 +144,26 @@ const CASES = {
     return listCorrections(tx, ['Rosewod'], terms)
   }),
   listDetailNames: rowsFit(Text, listDetailNames),
+  listFedProducts: rowsFit(
+    exactly({
+      id: Whole,
+      slug: Text,
+      name: Text,
+      description: Text,
+      barcode: Text,
+      weight_grams: OrNone(Whole),
+      picture: As<FedProduct['picture']>(),
+      category: Text,
+      price_cents: Whole,
+      list_price_cents: OrNone(Whole),
+      stock: Whole,
+      sku: OrNone(Text),
+      sale_started_at: OrNone(Text),
+      sale_ends_at: OrNone(Text),
+      variants: As<FedProduct['variants']>(),
+    }),
+    (tx) => listFedProducts(tx, 0, 100),
+  ),
   listSubjects: rowsFit(exactly({ slug: Text, name: Text }), (tx) =>
     listSubjects(tx, 'categories', 'regional'),
   ),

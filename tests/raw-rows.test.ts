@@ -16,6 +16,7 @@ const PLAIN = new Set([
   'countSince',
   'counting',
   'filtersOfShop',
+  'findFeedVersion',
   'findLeft',
   'findNextShop',
   'findServedCountries',

@@ -5,7 +5,9 @@ import { shopTag, type CacheTag } from '#server/tenants/cache-tags.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
 import { makeFeed } from './feed.ts'
+import { mountProductFeeds } from './feeds/product-feed-routes.ts'
 import type { PagePorts } from './page-routes.ts'
+import { makeShopSummary } from './shop-summary.ts'
 import { makeSitemap, makeSitemapPart, type PartKind } from './sitemap.ts'
 
 type Making = {
@@ -22,6 +24,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 /** The files for search engines and feed readers; cached like pages. */
 export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
   const { publicApiUrl } = ports
+  mountProductFeeds(app, ports)
 
   app.get('/sitemap.xml', (request, reply) =>
     answer(ports, request, reply, ['/sitemap.xml', XML], makeSitemap),
@@ -41,6 +44,12 @@ export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
   app.get('/rss.xml', (request, reply) =>
     answer(ports, request, reply, ['/rss.xml', RSS], (making) =>
       makeFeed({ ...making, mediaOrigin: publicApiUrl?.origin ?? making.shop.origin }),
+    ),
+  )
+
+  app.get('/llms.txt', (request, reply) =>
+    answer(ports, request, reply, ['/llms.txt', TEXT], (making) =>
+      makeShopSummary({ ...making, api: publicApiUrl?.href ?? `${making.shop.origin}/api` }),
     ),
   )
 

@@ -306,3 +306,18 @@ describe('an address that was', () => {
     }
   })
 })
+
+describe('/llms.txt', () => {
+  test('says what the shop is, and where products, feeds, policies and the API are', async () => {
+    const reply = await shop.fetch('/llms.txt')
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.text).toMatch(/^# Dobhan Forge\n/)
+    const paths = [...reply.text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address!)
+    expect(paths).toContain(`${origin}/feeds/products.json`)
+    expect(paths).toContain(`${origin}/api/openapi.json`)
+    expect(paths).toContain(`${origin}/refund-policy`)
+    for (const path of paths) {
+      expect([path, (await shop.fetch(path.replace(origin, ''))).status]).toEqual([path, 200])
+    }
+  })
+})

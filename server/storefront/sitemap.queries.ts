@@ -56,15 +56,13 @@ export function listPostAddresses(
     .execute()
 }
 
-export async function listCategorySlugs({ db, tenantId }: ReadTx): Promise<string[]> {
-  const rows = await db
+export const listCategoryNames = ({ db, tenantId }: ReadTx) =>
+  db
     .selectFrom('categories')
-    .select('slug')
+    .select(['slug', 'name'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => row.slug)
-}
 
 /** The optional pages that a shop has. */
 export async function findOwnPages({ db, tenantId }: ReadTx) {

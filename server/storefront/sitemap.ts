@@ -5,7 +5,7 @@ import type { StorefrontEntry } from '#storefront/rendering.ts'
 import {
   countAddresses,
   findOwnPages,
-  listCategorySlugs,
+  listCategoryNames,
   listPostAddresses,
   listProductAddresses,
 } from './sitemap.queries.ts'
@@ -77,11 +77,11 @@ async function listPart(request: SitemapRequest, kind: PartKind, slice: Slice): 
 
 async function listPages({ tx, links, dependsOn }: SitemapRequest): Promise<Address[]> {
   dependsOn('settings', 'categories', 'company', 'faqs', 'documents', 'pages')
-  const [own, categories] = await Promise.all([findOwnPages(tx), listCategorySlugs(tx)])
+  const [own, categories] = await Promise.all([findOwnPages(tx), listCategoryNames(tx)])
   return [
     links.home,
     links.products(),
-    ...categories.map((category) => links.products({ category })),
+    ...categories.map(({ slug }) => links.products({ category: slug })),
     ...tx.format.collections.map(({ slug }) => links.products({ collection: slug })),
     links.blog,
     ...(own.company ? [links.company] : []),

@@ -9,7 +9,7 @@ export type ProductFilter = {
   source: 'detail' | 'price' | 'weight'
   key: string
   kind: 'chips' | 'swatches' | 'range'
-  /** Of a range: "in". */
+  /** The unit of a range: "in". */
   unit: string
   /** A comma in a value separates several. */
   is_list: boolean

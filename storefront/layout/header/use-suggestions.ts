@@ -35,7 +35,7 @@ export function useSuggestions() {
       if (q.length < LEAST_CHARACTERS) return void forget()
       const asked = ++latest
       clearTimeout(timer)
-      // Where suggestions do not come, Enter still searches.
+      // Enter still searches if no suggestions come.
       timer = setTimeout(() => void find(q, asked, place).catch(forget), PAUSE_MS)
     }
     return { ask, forget }

@@ -1,0 +1,82 @@
+import { centsToWire } from '#contract/money.ts'
+import type { FedProduct, FedVariant } from './fed-products.queries.ts'
+
+/** One product or variant of a feed, with the names of Google's product format. */
+export type FeedItem = {
+  id: string
+  item_group_id?: string
+  title: string
+  description: string
+  link: string
+  image_link?: string
+  availability: 'in_stock' | 'out_of_stock'
+  /** "129.00 USD": the regular price. */
+  price: string
+  sale_price?: string
+  /** From and until when, ISO 8601. */
+  sale_price_effective_date?: string
+  condition: 'new'
+  product_type: string
+  gtin?: string
+  mpn?: string
+  identifier_exists?: 'no'
+  shipping_weight?: string
+}
+
+export type FeedPlace = {
+  currency: string
+  /** Whole addresses of pages and pictures. */
+  pageOf: (slug: string, variantId?: number) => string
+  pictureOf: (path: string) => string
+}
+
+const LONGEST_TITLE = 150
+const LONGEST_TEXT = 5000
+const GTIN = /^(\d{8}|\d{12,14})$/
+
+/** A product, or each of its variants that are offered. */
+export function itemsOf(product: FedProduct, place: FeedPlace): FeedItem[] {
+  if (product.variants === null) return [itemOf(product, undefined, place)]
+  return product.variants.map((variant) => itemOf(product, variant, place))
+}
+
+function itemOf(product: FedProduct, variant: FedVariant | undefined, place: FeedPlace): FeedItem {
+  const offered = variant ?? product
+  const title = [product.name, ...(variant?.values ?? [])].join(', ')
+  const gtin = variant === undefined && GTIN.test(product.barcode) ? product.barcode : undefined
+  return {
+    id: variant ? `${product.id}-${variant.id}` : String(product.id),
+    ...(variant && { item_group_id: String(product.id) }),
+    title: title.slice(0, LONGEST_TITLE),
+    description: (product.description || product.name).slice(0, LONGEST_TEXT),
+    link: place.pageOf(product.slug, variant?.id),
+    ...(product.picture && { image_link: place.pictureOf(product.picture.image) }),
+    availability: offered.stock > 0 ? 'in_stock' : 'out_of_stock',
+    ...pricesOf(offered, place.currency),
+    condition: 'new',
+    product_type: product.category,
+    ...(gtin && { gtin }),
+    ...(offered.sku !== null && { mpn: offered.sku.slice(0, 70) }),
+    ...(gtin === undefined && offered.sku === null && { identifier_exists: 'no' as const }),
+    ...(product.weight_grams !== null && { shipping_weight: `${product.weight_grams} g` }),
+  }
+}
+
+function pricesOf(
+  offered: Pick<
+    FedProduct,
+    'price_cents' | 'list_price_cents' | 'sale_started_at' | 'sale_ends_at'
+  >,
+  currency: string,
+) {
+  const { price_cents: now, list_price_cents: regular, sale_started_at, sale_ends_at } = offered
+  const written = (cents: number) => `${centsToWire(cents, currency)} ${currency}`
+  if (regular === null) return { price: written(now) }
+  const dates =
+    sale_started_at !== null && sale_ends_at !== null
+      ? { sale_price_effective_date: `${iso(sale_started_at)}/${iso(sale_ends_at)}` }
+      : {}
+  return { price: written(regular), sale_price: written(now), ...dates }
+}
+
+const iso = (time: string) => new Date(time).toISOString()

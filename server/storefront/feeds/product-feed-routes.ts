@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { Shop } from '#server/tenants/tx.ts'
+import type { PagePorts } from '../page-routes.ts'
+import { findShopFace } from '../sitemap.queries.ts'
+import { element, XML_HEAD } from '../xml.ts'
+import { findFeedVersion, listFedProducts } from './fed-products.queries.ts'
+import { type FeedItem, type FeedPlace, itemsOf } from './feed-items.rules.ts'
+
+/** Products per read: a feed holds no more of them in memory, however many there are. */
+const BATCH_SIZE = 500
+const MOST_PER_PAGE = 1000
+
+type Format = {
+  type: string
+  begin: (shop: { title: string; description: string; link: string }) => string
+  item: (item: FeedItem, isFirst: boolean) => string
+  end: string
+}
+
+const FORMATS: Record<'xml' | 'json', Format> = {
+  xml: {
+    type: 'application/xml; charset=utf-8',
+    begin: ({ title, description, link }) =>
+      `${XML_HEAD}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>` +
+      `${element('title', title)}${element('link', link)}${element('description', description)}\n`,
+    item: (item) =>
+      `<item>${Object.entries(item)
+        .map(([name, value]) => element(`g:${name}`, value))
+        .join('')}</item>\n`,
+    end: '</channel></rss>\n',
+  },
+  json: {
+    type: 'application/json; charset=utf-8',
+    begin: (shop) => `{"shop":${JSON.stringify(shop)},"items":[\n`,
+    item: (item, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(item)}`,
+    end: '\n]}\n',
+  },
+}
+
+type Query = { after?: string; limit?: string }
+
+/** Feeds of all products: streamed whole, or by `limit` and `after` with the next page in `Link`. */
+export function mountProductFeeds(app: FastifyInstance, ports: PagePorts): void {
+  for (const name of ['xml', 'json'] as const) {
+    app.get<{ Querystring: Query }>(`/feeds/products.${name}`, (request, reply) =>
+      answer(ports, request, reply, name),
+    )
+  }
+}
+
+async function answer(
+  ports: PagePorts,
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  name: 'xml' | 'json',
+) {
+  const shop = await ports.admission.toPage(request)
+  await ports.openings.assertSeen(request.raw, shop)
+  await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
+  const format = FORMATS[name]
+  const { after, limit } = pageOf(request.query)
+  const { links } = await ports.storefront.entry()
+  const [version, face, currency] = await ports.read(shop.id, async (tx) => [
+    await findFeedVersion(tx),
+    (await findShopFace(tx)) ?? notFound(),
+    tx.format.currency,
+  ])
+  const title = { title: face.site_title, description: face.site_description, link: shop.origin }
+  const parts = [version, currency, JSON.stringify(title), after, limit, name]
+  const etag = `W/"${hash('sha1', parts.join(' '), 'base64url')}"`
+  for (let at = 0; at < ports.headers.length; at += 2) {
+    reply.header(ports.headers[at]!, ports.headers[at + 1])
+  }
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  const place: FeedPlace = {
+    currency,
+    pageOf: (slug, variant) =>
+      shop.origin + (variant === undefined ? links.product(slug) : links.variant(slug, variant)),
+    pictureOf: (path) => (ports.publicApiUrl?.origin ?? shop.origin) + path,
+  }
+  const rows = (afterId: number, most: number) =>
+    ports.read(shop.id, (tx) => listFedProducts(tx, afterId, most))
+  reply.type(format.type)
+  if (limit === undefined) {
+    return reply.send(Readable.from(textOf(format, title, batches(rows, after), place)))
+  }
+  const page = await rows(after, limit)
+  const last = page.length === limit ? page.at(-1)?.id : undefined
+  if (last !== undefined) reply.header('Link', nextOf(shop, name, last, limit))
+  return reply.send(Readable.from(textOf(format, title, [page], place)))
+}
+
+const nextOf = ({ origin }: Shop, name: string, last: number, limit: number) =>
+  `<${origin}/feeds/products.${name}?after=${last}&limit=${limit}>; rel="next"`
+
+function pageOf({ after = '0', limit }: Query) {
+  const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : notFound())
+  return {
+    after: whole(after),
+    limit: limit === undefined ? undefined : Math.min(MOST_PER_PAGE, Math.max(1, whole(limit))),
+  }
+}
+
+type Batch = Awaited<ReturnType<typeof listFedProducts>>
+
+async function* batches(
+  rows: (afterId: number, most: number) => Promise<Batch>,
+  after: number,
+): AsyncGenerator<Batch> {
+  for (let last = after; ;) {
+    const batch = await rows(last, BATCH_SIZE)
+    yield batch
+    if (batch.length < BATCH_SIZE) return
+    last = batch.at(-1)!.id
+  }
+}
+
+async function* textOf(
+  { begin, item, end }: Format,
+  shop: { title: string; description: string; link: string },
+  products: AsyncIterable<Batch> | Batch[],
+  place: FeedPlace,
+): AsyncGenerator<string> {
+  yield begin(shop)
+  let isFirst = true
+  for await (const batch of products) {
+    let text = ''
+    for (const each of batch.flatMap((product) => itemsOf(product, place))) {
+      text += item(each, isFirst)
+      isFirst = false
+    }
+    yield text
+  }
+  yield end
+}
