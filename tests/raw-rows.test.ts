@@ -21,6 +21,7 @@ const PLAIN = new Set([
   'findNextShop',
   'findServedCountries',
   'hasAmounts',
+  'haveValues',
   'insertCodes',
   'isIn',
   'listAnnouncements',

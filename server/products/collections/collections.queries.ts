@@ -5,7 +5,7 @@ import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Condition } from '../catalogue/products.queries.ts'
 import { boundsOf, chipsOf } from '../filters/choice.rules.ts'
-import { allOf, conditionOf, priceWithin } from '../filters/matching.queries.ts'
+import { allOf, conditionsOf, priceWithin } from '../filters/matching.queries.ts'
 
 const COLUMNS = [
   'id',
@@ -54,7 +54,7 @@ function partOf(tx: ReadTx, condition: CollectionCondition): Condition {
     case 'filter': {
       const filter = tx.format.filters.find(({ name }) => name === condition.name)
       if (!filter || filter.kind === 'range') return sql<SqlBool>`false`
-      return conditionOf(tx, chipsOf(filter, condition.values))
+      return allOf(conditionsOf(tx, [chipsOf(filter, condition.values)]))
     }
     case 'price': {
       const { from, to } = condition

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
 import type { Choice } from './choice.rules.ts'
-import { allOf, conditionOf } from './matching.queries.ts'
+import { allOf, conditionsOf } from './matching.queries.ts'
 
 /** `within`: what the list is about: its category, a search, the stock. */
 export type Counted = { within: Condition[]; choices: Choice[] }
@@ -24,7 +24,10 @@ const productsOf = ({ tenantId }: ReadTx, conditions: Condition[]) =>
 
 const conditionsWithout = (tx: ReadTx, { within, choices }: Counted, own?: Choice) => [
   ...within,
-  ...choices.filter((choice) => choice !== own).map((choice) => conditionOf(tx, choice)),
+  ...conditionsOf(
+    tx,
+    choices.filter((choice) => choice !== own),
+  ),
 ]
 
 /** Restricts rows of product_facets or product_measures to products; not at all without a condition. */

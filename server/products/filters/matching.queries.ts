@@ -48,16 +48,33 @@ async function listKnownValues({ db, tenantId }: ReadTx, choices: Choice[]): Pro
   return new Set(rows.map(({ facet, value }) => `${facet}:${value}`))
 }
 
-/** The products that a choice leaves. */
-export function conditionOf(
-  { tenantId }: ReadTx,
-  { filter, values, bounds = {} }: Choice,
-): Condition {
+/** The products that choices leave. */
+export function conditionsOf(tx: ReadTx, choices: Choice[]): Condition[] {
+  const [first, ...others] = choices.filter(({ values }) => values !== undefined)
+  const ranges = choices.filter(({ values }) => values === undefined)
+  return [
+    ...(first ? [haveValues(tx, first, others)] : []),
+    ...ranges.map((choice) => rangeCondition(tx, choice)),
+  ]
+}
+
+/**
+ * Products with a value of each filter. Their ids are found in the index of facets before a product is
+ * read: as a join, all products of the shop were read instead.
+ */
+function haveValues({ tenantId }: ReadTx, first: Choice, others: Choice[]): Condition {
+  const alsoHas = others.map(
+    ({ filter, values }) => sql<SqlBool>`exists (select from product_facets y
+      where y.tenant_id = ${tenantId} and y.facet = ${filter.name} and y.value = any(${values}::text[])
+        and y.product_id = x.product_id)`,
+  )
+  return sql`p.id = any(array(select x.product_id from product_facets x
+    where x.tenant_id = ${tenantId} and x.facet = ${first.filter.name}
+      and x.value = any(${first.values}::text[]) and ${allOf(alsoHas)}))`
+}
+
+function rangeCondition({ tenantId }: ReadTx, { filter, bounds = {} }: Choice): Condition {
   if (filter.source === 'price') return priceWithin(bounds)
-  if (values) {
-    return sql`p.id in (select x.product_id from product_facets x
-      where x.tenant_id = ${tenantId} and x.facet = ${filter.name} and x.value = any(${values}::text[]))`
-  }
   return sql`p.id in (select x.product_id from product_measures x
     where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)})`
 }
@@ -66,8 +83,7 @@ export function conditionOf(
 export async function readNarrowing(tx: ReadTx, asked: Asked) {
   const choices = await readChoices(tx, asked)
   const beside = priceBounds(tx, asked)
-  const chosen = choices.map((choice) => conditionOf(tx, choice))
-  return { choices, beside, conditions: [...chosen, ...beside] }
+  return { choices, beside, conditions: [...conditionsOf(tx, choices), ...beside] }
 }
 
 type List = {
