@@ -6,6 +6,7 @@ import { kindNamed } from './kinds/kinds.ts'
 import type { Facts } from './kinds/import-kind.ts'
 import { planProducts, type PlannedProduct } from './products/plan-products.ts'
 import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
+import { planRedirects, revertRedirects, writeRedirects } from './redirects/import-redirects.ts'
 import { revertProducts } from './products/revert-products.ts'
 import { writeProducts } from './products/write-products.ts'
 import { fetchLater } from './pictures/picture-jobs.ts'
@@ -23,6 +24,14 @@ export const HANDLERS: Record<string, ThingHandler> = {
     lock: lockProducts,
     write: (tx, batch, planned) => writeProducts(tx, batch, planned as PlannedProduct[]),
     revert: revertProducts,
+  },
+  redirects: {
+    kind: 'redirect',
+    plan: planRedirects,
+    // Two imports of a shop never run at once, and nobody else writes redirects.
+    lock: async () => {},
+    write: writeRedirects,
+    revert: revertRedirects,
   },
 }
 

@@ -1844,6 +1844,18 @@ CREATE INDEX promotions_with_code ON public.promotions USING btree (tenant_id, i
 create policy tenant on promotions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select, update on promotions to pasal_server;
 
+create table redirects (
+  tenant_id integer not null,
+  path text collate "C" not null,
+  target text not null,
+  constraint redirects_pkey PRIMARY KEY (tenant_id, path),
+  constraint redirects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint redirects_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 500))),
+  constraint redirects_target_check CHECK (((target ~ '^/([^/\\]|$)'::text) AND (length(target) <= 500)))
+);
+create policy tenant on redirects as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on redirects to pasal_server;
+
 create table refresh_tokens (
   tenant_id integer not null,
   hash bytea not null,

@@ -1092,6 +1092,12 @@ export interface PromotionUses {
   tenant_id: number;
 }
 
+export interface Redirects {
+  path: string;
+  target: string;
+  tenant_id: number;
+}
+
 export interface RefreshTokens {
   generation: number;
   hash: Buffer;
@@ -1507,6 +1513,7 @@ export interface DB {
   promotion_scopes: PromotionScopes;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  redirects: Redirects;
   refresh_tokens: RefreshTokens;
   return_settings: ReturnSettings;
   reviews: Reviews;

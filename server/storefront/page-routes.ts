@@ -18,6 +18,8 @@ import { limitsOf } from '#server/calls/call-limits.ts'
 import type { Calls } from '#server/calls/calls.ts'
 import type { FormatOf } from '#server/tenants/format/format-of.ts'
 import type { Openings } from '#server/tenants/opening.ts'
+import { shopTag } from '#server/tenants/cache-tags.ts'
+import { findRedirect } from '#server/tenants/redirects.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
@@ -61,6 +63,8 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const address = place.isPage
       ? renderedAddress(asked, pageQueryOf(asked.pathname), filters)
       : NOWHERE
+    const moved = address === NOWHERE && (await movedTo(ports, shop, asked.pathname, request))
+    if (moved) return redirect(reply, ports, place, moved)
     if (filters.length > 0) {
       const spelled = withOtherQuery(address, asked, filters)
       if (spelled !== asked.pathname + asked.search) return redirect(reply, ports, place, spelled)
@@ -83,6 +87,18 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     ])
     return reply
   })
+}
+
+/** The new place of an old address. A shop without redirects costs no statement. */
+async function movedTo(
+  ports: PagePorts,
+  shop: Shop,
+  pathname: string,
+  { raw }: FastifyRequest,
+): Promise<string | undefined> {
+  if (!(await ports.formatOf(shop.id)).hasRedirects) return undefined
+  await ports.limits('catalogue', shop.id, ports.caller.addressOf(raw))
+  return ports.read(shop.id, (tx) => findRedirect(tx, pathname))
 }
 
 /** Those of the call that a page is made of. */
@@ -188,9 +204,13 @@ async function makePage(
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()
     isEmpty = client.foundNothing()
-    return { page, texts }
+    return { page, texts, format: tx.format }
   }
-  const { page: loaded, texts } = await ports.read(shop.id, load, {
+  const {
+    page: loaded,
+    texts,
+    format,
+  } = await ports.read(shop.id, load, {
     lockTimeoutMs: LOCK_TIMEOUT_MS,
   })
   if (loaded instanceof Response) {
@@ -200,6 +220,11 @@ async function makePage(
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
   await turnToRender(shop.id)
   const page = entry.renderPage(loaded, texts)
+  if (page.status === 404 && format.hasRedirects) {
+    const { pathname } = new URL(address, shop.origin)
+    const moved = await ports.read(shop.id, (tx) => findRedirect(tx, pathname))
+    if (moved) return { reply: redirectTo(moved), tags: tags.add(shopTag(shop.id, 'settings')) }
+  }
   const own = page.head.address ?? page.head.canonical
   if (page.status === 200 && own !== undefined && !isKeptAt(address, page)) {
     return { reply: redirectTo(own), tags }

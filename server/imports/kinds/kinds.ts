@@ -1,9 +1,10 @@
 import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind.ts'
+import { redirects } from './redirects.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
 /** The kinds of files that can be imported, by what tells them apart. */
-const KINDS: readonly FileKind[] = [shopifyProducts, woocommerceProducts]
+const KINDS: readonly FileKind[] = [shopifyProducts, woocommerceProducts, redirects]
 
 export const kindNamed = (name: string): FileKind | undefined =>
   KINDS.find((kind) => kind.name === name)

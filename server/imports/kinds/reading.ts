@@ -14,7 +14,7 @@ export type Reading = {
   tenantId: number
   origin: string
   source: string
-  /** Of a column of weights; absent: 1. */
+  /** The unit of a column of weights; absent: 1. */
   gramsPerUnit?: number
   notes: Note[]
 }

@@ -11,6 +11,7 @@ import {
   type ListedCollection,
   type ProductFilter,
 } from './filters.queries.ts'
+import { hasRedirects } from '../redirects.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
@@ -25,6 +26,8 @@ export type ShopFormat = {
   textsOf: (code: string) => Texts
   /** The state of the shop. */
   opening: Opening
+  /** Whether old addresses lead anywhere. */
+  hasRedirects: boolean
   /** Whether it issues invoices and credit notes. */
   hasDocuments: boolean
   /** The filters of its list of products, in their order. */
@@ -35,6 +38,7 @@ export type ShopFormat = {
 
 type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   opening: string
+  has_redirects: boolean
   is_suspended: boolean
   has_documents: boolean
   filters: ProductFilter[] | null
@@ -59,6 +63,7 @@ function formatOf({
     money: moneyForm(currency, locale),
     texts: textsOf(locale),
     textsOf,
+    hasRedirects: state.has_redirects,
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
     hasDocuments: state.has_documents,
     filters: filters ?? [],
@@ -71,6 +76,7 @@ const DEFAULT_FORMAT = formatOf({
   locale: DEFAULT_LOCALE,
   own: null,
   opening: 'open',
+  has_redirects: false,
   is_suspended: false,
   has_documents: false,
   filters: null,
@@ -85,6 +91,7 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
     .select(['currency', 'locale', 'opening', 'is_suspended'])
+    .select(hasRedirects(tenantId).as('has_redirects'))
     .select([ownTexts(tenantId).as('own'), filtersOfShop(tenantId).as('filters')])
     .select((on) =>
       on

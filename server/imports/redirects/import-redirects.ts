@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { redirectPath } from '#server/tenants/redirects.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { cellOf } from '../kinds/import-kind.ts'
+import { note } from '../kinds/reading.ts'
+import type { Batch, DoneThing, PlannedThing, RevertBatch, Reverted, Thing } from '../thing.ts'
+
+const LONGEST = 500
+
+/** Plans redirects: one leads from an old path to a place within the shop. */
+export async function planRedirects(
+  tx: ReadTx,
+  batch: Batch,
+  things: Thing[],
+): Promise<PlannedThing[]> {
+  const planned = things.map((thing) => planOne(batch, thing))
+  const paths = planned.flatMap(({ after }) => (after['from'] ? [after['from'] as string] : []))
+  const there = await listTargets(tx, paths)
+  return planned.map((each) => {
+    const { from, to } = each.after as { from?: string; to?: string }
+    if (from === undefined) return each
+    const before = there.get(from)
+    const outcome = before === undefined ? 'new' : before === to ? 'same' : 'changed'
+    const isKept = outcome === 'changed' && batch.reading.options.mode === 'add'
+    return {
+      ...each,
+      outcome: isKept ? ('skipped' as const) : outcome,
+      before: before === undefined ? {} : { to: before },
+      counts: { redirects: { [isKept ? 'skipped' : outcome]: 1 } },
+    }
+  })
+}
+
+function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThing {
+  const reading = { ...shared, notes: [] as PlannedThing['notes'] }
+  const row = rows[0]!
+  const [from, to] = [pathIn(cellOf(row, 'from')), pathIn(cellOf(row, 'to'), shared.origin)]
+  if (row.fault) reading.notes.push({ row: row.row, value: '', ...row.fault })
+  else if (from === undefined) note(reading, row, 'from', NO_PATH, 'wrong')
+  else if (to === undefined) note(reading, row, 'to', NO_PATH, 'wrong')
+  else if (redirectPath(to) === redirectPath(from)) {
+    note(reading, row, 'to', 'It leads to itself.', 'wrong')
+  }
+  const isWrong = reading.notes.length > 0
+  const outcome = row.fault?.outcome ?? 'wrong'
+  return {
+    thing,
+    row: row.row,
+    label: cellOf(row, 'from') ?? '',
+    key: undefined,
+    outcome,
+    subjectId: undefined,
+    hash: '',
+    isKnown: true,
+    written: {},
+    before: {},
+    after: isWrong ? {} : { from: redirectPath(from!), to: to! },
+    counts: { redirects: { [outcome]: 1 } },
+    notes: reading.notes,
+  }
+}
+
+const NO_PATH = 'An address within the shop is needed, such as /pages/about.'
+
+/** The path of an address; a whole address has to be of the shop, if that is known. */
+function pathIn(text: string | undefined, origin?: string): string | undefined {
+  const address = text?.trim() ?? ''
+  const isWhole = /^https?:\/\//i.test(address)
+  if (!isWhole && !/^\/(?![/\\])/.test(address)) return undefined
+  const url = URL.parse(address, 'https://shop.invalid')
+  if (!url || (isWhole && origin !== undefined && url.origin !== origin)) return undefined
+  // An old address is known by its path alone; a new one may have a query.
+  const path = origin === undefined ? url.pathname : url.pathname + url.search
+  return path.length <= LONGEST && !path.includes('//') ? path : undefined
+}
+
+async function listTargets(
+  { db, tenantId }: ReadTx,
+  paths: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('redirects')
+    .select(['path', 'target'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`path = any(${paths}::text[])`)
+    .execute()
+  return new Map(rows.map(({ path, target }) => [path, target]))
+}
+
+export async function writeRedirects(
+  tx: StaffTx,
+  _batch: Batch,
+  planned: PlannedThing[],
+): Promise<void> {
+  const written = new Map(
+    planned
+      .filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+      .map(({ after }) => [after['from'] as string, after['to'] as string]),
+  )
+  await putRedirects(tx, written)
+}
+
+async function putRedirects(tx: Tx, written: ReadonlyMap<string, string>): Promise<void> {
+  if (written.size === 0) return
+  await tx.db
+    .insertInto('redirects')
+    .values([...written].map(([path, target]) => ({ tenant_id: tx.tenantId, path, target })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'path'])
+        .doUpdateSet((eb) => ({ target: eb.ref('excluded.target') })),
+    )
+    .execute()
+  // The shop's settings say whether it has any.
+  tx.changed('settings')
+}
+
+/** Takes redirects back that still lead where the import has led them. */
+export async function revertRedirects(
+  tx: StaffTx,
+  _batch: RevertBatch,
+  done: DoneThing[],
+): Promise<Reverted[]> {
+  const there = await listTargets(
+    tx,
+    done.map(({ after }) => after['from'] as string),
+  )
+  const restored = new Map<string, string>()
+  const reverted: Reverted[] = []
+  for (const { thing, before, after } of done) {
+    const from = after['from'] as string
+    const was = before['to'] as string | undefined
+    if (there.get(from) !== after['to']) {
+      reverted.push({ thing, reverted: 'kept', reason: 'It was changed since. It stays.' })
+    } else if (was !== undefined) {
+      restored.set(from, was)
+      reverted.push({ thing, reverted: 'restored', reason: '' })
+    } else {
+      await tx.db
+        .deleteFrom('redirects')
+        .where('tenant_id', '=', tx.tenantId)
+        .where('path', '=', from)
+        .execute()
+      reverted.push({ thing, reverted: 'removed', reason: '' })
+    }
+  }
+  await putRedirects(tx, restored)
+  tx.changed('settings')
+  return reverted
+}
