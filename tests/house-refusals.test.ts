@@ -35,6 +35,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/orders/order-status.ts': [
     'This order was canceled and its money goes back, so nothing is sent for it.',
   ],
+  'server/orders/returns/ask-return.ts': ['The customer asks to send goods back.'],
   'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',

@@ -9,7 +9,8 @@ import { cancelOrder } from '../cancellation.ts'
 import type { OrderPorts } from '../orders.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { joinAccount } from './order-page.queries.ts'
-import { findLinkedOrder, readOrderPage } from './read-order-page.ts'
+import { findLinkedOrder } from './find-linked-order.ts'
+import { readOrderPage } from './read-order-page.ts'
 
 /** The page of an order by its signed link, and what a guest does with the order there. */
 export const orderPageHandlers = ({

@@ -2,14 +2,13 @@ import type { GuestOrder, OrderPage } from '#contract/order-page.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { findPaymentOptions } from '#server/payments/options/payment-options.queries.ts'
 import { withLabel } from '#server/payments/options/payment-options.ts'
-import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from '../order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
-import { type LinkedOrder, parseOrderToken } from './order-page-link.ts'
+import type { LinkedOrder } from './order-page-link.ts'
 import { readOrder } from '../read-order.ts'
-import { findOrderOfLink } from './order-page.queries.ts'
+import { findLinkedOrder } from './find-linked-order.ts'
 
 /** They sign the links to orders' pages, and those to documents. */
 type PageKeys = { pageKey: Buffer; documentKey: Buffer }
@@ -57,21 +56,6 @@ export async function readOrderPage(
     })),
     ...(guest && { guest }),
   }
-}
-
-/** The order of a signed link. @throws Refusal 404 */
-export async function findLinkedOrder(tx: ReadTx, key: Buffer, token: string) {
-  const linked = parseOrderToken(key, tx.tenantId, token)
-  const order = linked && (await findOrderOfLink(tx, linked))
-  return order ? { ...order, linked } : notFound()
-}
-
-/** For paying it. Undefined for a wrong link, and for an order that is in an account. */
-export async function findGuestOrderOfPage(tx: ReadTx, key: Buffer, token: string) {
-  const linked = parseOrderToken(key, tx.tenantId, token)
-  const order = linked && (await findOrderOfLink(tx, linked))
-  if (!linked || !order || order.guest_id === null) return undefined
-  return { id: linked.id, guestId: order.guest_id, currency: order.currency }
 }
 
 /** Reads the part of a guest's order that its buyer sees besides, without the name, the address and texts that were typed. */
