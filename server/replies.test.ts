@@ -16,6 +16,9 @@ beforeAll(async () => {
     `insert into free_pages (tenant_id, slug, title, content, is_published)
      values (1, 'how-we-forge', 'How we forge', '<p>By hand.</p>', true)`,
   )
+  await shop.owner.query(
+    `insert into collections (tenant_id, slug, name, is_published) values (1, 'gifts', 'Gifts', true)`,
+  )
   // Where guests may not order, their call is not there.
   await shop.owner.query(`insert into guest_settings (tenant_id, checkout) values (1, 'guest')`)
 })
@@ -42,6 +45,7 @@ function expectValid(schema: TSchema, value: unknown) {
 /** The values for the paths and queries of this demo. */
 const SLUGS: Record<string, string[]> = {
   products: KHUKURI.content.products.map((product) => product.slug),
+  collections: ['gifts'],
   categories: KHUKURI.content.categories.map((category) => category.slug),
   'free-pages': ['how-we-forge'],
   posts: KHUKURI.content.posts.filter((post) => post.status === 'published').map((p) => p.slug),
@@ -55,7 +59,7 @@ const QUERIES: Partial<Record<Call, string[]>> = {
 function pathsOf(call: Call): string[] {
   const path = `/api${call.slice(4)}`
   if (!path.includes(':')) return (QUERIES[call] ?? ['']).map((query) => path + query)
-  const kind = path.split('/')[3] ?? ''
+  const kind = path.split('/').at(-3) ?? ''
   return (SLUGS[kind] ?? []).map((slug) => path.replace(':slug', slug))
 }
 
