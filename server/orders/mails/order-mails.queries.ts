@@ -35,6 +35,9 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       // Whether mails link to the order's page without sign-in.
       sql<boolean>`(coalesce(c.is_guest, false) or exists (select from shipment_settings
         where tenant_id = ${tenantId} and has_order_pages))`.as('has_order_page'),
+      // Whether its buyer can withdraw from the contract.
+      sql<boolean>`exists (select from return_settings
+        where tenant_id = ${tenantId} and sells_to_eu)`.as('can_withdraw'),
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])

@@ -37,7 +37,7 @@ import {
 import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './order-mail-jobs.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { findSent } from '../shipments/find-sent.ts'
-import { returnMail } from '../returns/return-mails.ts'
+import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
 import { isStillSo, waitsForCard } from './mail-state.rules.ts'
@@ -60,6 +60,9 @@ const KINDS = Object.keys(MAIL_JOBS) as Kind[]
 const NOTED = new Set<Kind>(['received', 'paid'])
 const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'order' }
 
+/** As long as these tell what is so, their buyer may withdraw. */
+const TELLS_OF_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
+
 const customerEmail = (kind: Kind, pages: Pages) =>
   orderEmail<AboutOrder>(MAIL_JOBS[kind], async (tx, data, shop) => {
     if (NOTED.has(kind)) await noteForMerchant(tx)
@@ -76,7 +79,9 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       content &&
       toCustomer(
         order,
-        content,
+        TELLS_OF_WITHDRAWAL.has(kind) && order.can_withdraw
+          ? withWithdrawal(content, order, shop)
+          : content,
         pages.proofPage(shop, readerOf(order)),
         RATIONS[kind] ?? 'paid_order',
       )

@@ -73,6 +73,7 @@ export function sampleMail(
     is_guest: false,
     username: 'asha',
     email: 'asha@example.com',
+    can_withdraw: false,
     is_proved: true,
     time_zone: timeZone,
     note: '',

@@ -1,3 +1,5 @@
+import { returnsPage, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import type { OrderForMail } from '../mails/order-mails.queries.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { emailAbout, type OrderMail } from '../mails/order-emails.ts'
@@ -56,3 +58,16 @@ export async function returnMail(
     ],
   })
 }
+
+/** Says where the buyer can withdraw from the contract, without signing in. */
+export const withWithdrawal = (
+  content: EmailContent,
+  { texts }: OrderForMail,
+  { origin }: { origin: string },
+): EmailContent => ({
+  ...content,
+  notes: [
+    ...(content.notes ?? []),
+    `${texts.of('orders')('withdraw')}:\n${origin}${returnsPage(WITHDRAWAL_SLUG, {})}`,
+  ],
+})

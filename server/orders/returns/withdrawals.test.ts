@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callsAt, newCustomer } from '#tests/customer.ts'
+import { callsAt, newCustomer, proveAddress } from '#tests/customer.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
-import { jobsDone } from '#tests/jobs.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -225,6 +225,21 @@ describe('a statement of withdrawal', () => {
         ],
       },
     ])
+  })
+
+  test('has its place in the mails about the order', async () => {
+    const buyer = await newCustomer(shop)
+    await proveAddress(shop, mailbox, buyer.user.email)
+    await addToCart(buyer, await newProduct(shop))
+    const placed = await order(buyer)
+    await owner.shop(`POST /orders/${placed.id}/receipt/`, {})
+    await startNow(shop, 'orders.paid', { orderId: placed.id })
+    await jobsDone(shop, 'orders.paid')
+    const subject = `Payment received for order ${placed.order_number}`
+    const [mail] = await mailbox.withSubject(buyer.user.email, subject)
+    expect(mail!.text).toMatch(
+      /Withdraw from contract here:\nhttp\S+\/pages\/withdraw-from-contract\n/,
+    )
   })
 
   test('ends an order that is not paid', async () => {
