@@ -46,18 +46,25 @@ test.skipIf(onShards)('a frequent statement is planned once, whatever its parame
   const { product } = await orderOfNew(shop, customer, { stock: 50 })
   // A plan's cost depends on statistics, which autovacuum collects at times of its own.
   await shop.owner.query('analyze')
-  for (let round = 0; round < 20; round++) {
-    await shop.fetch(`/api/products/products/?search=khukuri+kitchen${round}`)
-    await customer.post('/orders/cart/add-item/', { product_id: product.id, quantity: 1 })
-    await customer.get('/orders/cart/')
+  const KNOWN = ['misspelt', 'insert into "cart_items"', 'cart_contents']
+  const includes = (often: { statement: string }[], known: string) =>
+    often.some(({ statement }) => statement.includes(known))
+  let often: { statement: string; generic_plans: number }[] = []
+  // Jobs may hold the connection that had asked, and each knows its own statements.
+  for (let time = 0; time < 5 && !KNOWN.every((known) => includes(often, known)); time++) {
+    for (let round = 0; round < 20; round++) {
+      await shop.fetch(`/api/products/products/?search=khukuri+kitchen${time * 20 + round}`)
+      await customer.post('/orders/cart/add-item/', { product_id: product.id, quantity: 1 })
+      await customer.get('/orders/cart/')
+    }
+    often = await shop.write(1, async ({ db }) => {
+      const { rows } = await sql<{ statement: string; generic_plans: number }>`
+        select statement, generic_plans from pg_prepared_statements
+          where generic_plans + custom_plans > 6`.execute(db)
+      return rows
+    })
   }
-  const often = await shop.write(1, async ({ db }) => {
-    const { rows } = await sql<{ statement: string; generic_plans: number }>`
-      select statement, generic_plans from pg_prepared_statements
-        where generic_plans + custom_plans > 6`.execute(db)
-    return rows
-  })
-  for (const known of ['misspelt', 'insert into "cart_items"', 'cart_contents']) {
+  for (const known of KNOWN) {
     expect(often.map(({ statement }) => statement)).toContainEqual(expect.stringContaining(known))
   }
   expect(often.filter(({ generic_plans: times }) => times === 0)).toEqual([])

@@ -27,13 +27,13 @@ export const personalReturns: PersonalData = {
 
   async erase({ db, tenantId }, { email }) {
     if (email === undefined) return []
+    await sql`delete from withdrawal_statements
+      where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
+        and received_at < now() - make_interval(years => ${YEARS})`.execute(db)
     const { rows } = await sql<{ kept: number }>`
-      with gone as (delete from withdrawal_statements
-        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
-          and received_at < now() - make_interval(years => ${YEARS}))
       select count(*)::int as kept from withdrawal_statements
-        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
-          and received_at >= now() - make_interval(years => ${YEARS})`.execute(db)
+        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text)
+          and order_id is null`.execute(db)
     return rows[0]!.kept > 0
       ? [`Statements of withdrawal: they are kept for ${YEARS} years. Erase again after that.`]
       : []
