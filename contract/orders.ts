@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './order-documents.ts'
+import { OrderReturn } from './order-returns.ts'
 import { Shipment } from './order-shipments.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
@@ -214,6 +215,8 @@ export const Order = Type.Object({
   ...explained,
   /** Oldest first; absent as long as the history tells the same. */
   shipments: Type.Optional(Type.Array(Shipment)),
+  /** Oldest first; absent where nothing goes back. */
+  returns: Type.Optional(Type.Array(OrderReturn)),
   /** Oldest first; absent where none was issued. */
   documents: Type.Optional(Type.Array(OrderDocument)),
 })

@@ -58,6 +58,7 @@ create table order_returns (
   foreign key (tenant_id, order_id) references orders (tenant_id, id),
   foreign key (tenant_id, statement_id) references withdrawal_statements (tenant_id, id)
 );
+create index order_returns_of_order on order_returns (tenant_id, order_id);
 create index order_returns_by_age on order_returns (tenant_id, asked_at, id);
 create index order_returns_open on order_returns (tenant_id, status)
   where status in ('asked', 'agreed');

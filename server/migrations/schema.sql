@@ -1172,6 +1172,7 @@ create table order_returns (
   constraint order_returns_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'taken_back'::text, 'closed'::text])))
 );
 CREATE INDEX order_returns_by_age ON public.order_returns USING btree (tenant_id, asked_at, id);
+CREATE INDEX order_returns_of_order ON public.order_returns USING btree (tenant_id, order_id);
 CREATE INDEX order_returns_open ON public.order_returns USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['asked'::text, 'agreed'::text]));
 create policy tenant on order_returns as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_returns to pasal_server;

@@ -8,6 +8,7 @@ import type {
   OrderSummary,
   PlacedOrder,
 } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderDocument } from '#contract/order-documents.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { OrderEvent } from './order-events.queries.ts'
@@ -17,7 +18,8 @@ import { canPay, isToCollect } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
 import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
-import { orderedCents } from './pricing/ordered-line.ts'
+import { lineName, orderedCents } from './pricing/ordered-line.ts'
+import type { ReturnOfOrder } from './returns/returns.queries.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
@@ -75,13 +77,24 @@ type OrderParts = {
   events: OrderEvent[]
   shipments: ShipmentRow[]
   documents: OrderDocument[]
+  returns: ReturnOfOrder[]
   /** The texts of the order's language. */
   texts: Texts
 }
 
 export function presentOrder(parts: OrderParts): Order {
-  const { order, lines, adjustments, payments, refunds, events, shipments, documents, texts } =
-    parts
+  const {
+    order,
+    lines,
+    adjustments,
+    payments,
+    refunds,
+    events,
+    shipments,
+    documents,
+    returns,
+    texts,
+  } = parts
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),
@@ -106,8 +119,20 @@ export function presentOrder(parts: OrderParts): Order {
       shipments: shipments.map(presentShipment),
     }),
     ...(documents.length > 0 && { documents }),
+    ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
   }
 }
+
+const presentReturn = ({ kind, status, asked_at, answer, units }: ReturnOfOrder): OrderReturn => ({
+  kind,
+  status,
+  asked_at: asked_at.toISOString(),
+  units: units.map(
+    ({ name, variant, quantity }) =>
+      `${quantity} × ${lineName({ product_name: name, variant_name: variant })}`,
+  ),
+  answer,
+})
 
 const presentShipment = (row: ShipmentRow): OrderShipment => ({
   carrier: row.carrier,

@@ -43,15 +43,6 @@ import { listPromotions } from './promotions/promotions.queries.ts'
 import { listTaxesByRate } from '#server/tax/tax-report.queries.ts'
 import { listAllRefunds } from './refunds/refund-list.queries.ts'
 import { listCountedRefunds } from './refunds/refunds.queries.ts'
-import {
-  findReturn,
-  insertReturn,
-  listCaseLines,
-  listLinesToReturn,
-  listReturns,
-  type ReturnKind,
-  type ReturnStatus,
-} from './returns/returns.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 
 let shop: OpenShop
@@ -71,10 +62,6 @@ beforeAll(async () => {
   await ship(owner, id, units(1, 0))
   const refund = { kind: 'part', amount: '1.00', note: 'A scratch.', returned: [] }
   await owner.shop(`POST /orders/${id}/refund/`, refund)
-  await shop.write(KHUKURI.tenant, (tx) => {
-    const made = { order_id: id, kind: 'return', status: 'asked', statement_id: null } as const
-    return insertReturn(tx, { ...made, reason: '', is_late: false }, [{ line: 0, quantity: 1 }])
-  })
   await shop.owner.query('insert into delivery_settings (tenant_id, is_charged) values (1, true)')
   await shop.write(KHUKURI.tenant, (tx) => claimNotices(tx, 1))
 })
@@ -115,22 +102,6 @@ const LedgerPayment = exactly({
   dispute: OrNone(Text),
   dispute_due: OrNone(Day),
   order_status: As<OrderStatus>(),
-})
-
-const Case = exactly({
-  id: Whole,
-  kind: As<ReturnKind>(),
-  status: As<ReturnStatus>(),
-  asked_at: Day,
-  moment: Text,
-  is_late: Type.Boolean(),
-  reason: Text,
-  answer: Text,
-  statement_id: OrNone(Whole),
-  order_id: Whole,
-  order_number: Text,
-  customer_name: Text,
-  units: Whole,
 })
 
 const CASES = {
@@ -239,38 +210,6 @@ const CASES = {
   ),
   listCountedRefunds: rowsFit(exactly({ cents: Whole, parts: As<readonly RefundPart[]>() }), (tx) =>
     listCountedRefunds(tx, id),
-  ),
-  listLinesToReturn: rowsFit(
-    exactly({
-      position: Whole,
-      product_name: Text,
-      variant_name: OrNone(Text),
-      quantity: Whole,
-      shipped: Whole,
-      withdrawn: Whole,
-      no_withdrawal: Type.Boolean(),
-      left: Whole,
-      held: Whole,
-    }),
-    (tx) => listLinesToReturn(tx, id),
-  ),
-  findReturn: rowsFit(Case, async (tx) => {
-    const found = await findReturn(tx, (await listReturns(tx, {}, page))[0]!.id)
-    return found ? [found] : []
-  }),
-  listReturns: rowsFit(Case, (tx) => listReturns(tx, {}, page)),
-  listCaseLines: rowsFit(
-    exactly({
-      line: Whole,
-      product_name: Text,
-      variant_name: OrNone(Text),
-      no_withdrawal: Type.Boolean(),
-      quantity: Whole,
-      received: Whole,
-      restocked: Whole,
-      refunded: Whole,
-    }),
-    async (tx) => listCaseLines(tx, (await listReturns(tx, {}, page))[0]!.id),
   ),
   listShipments: rowsFit(
     exactly({

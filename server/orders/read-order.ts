@@ -8,6 +8,7 @@ import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
 import { listRefundsForCustomer } from './refunds/refunds.queries.ts'
+import { listReturnsOfOrder } from './returns/returns.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -20,7 +21,7 @@ export async function readOrder(
   documentKey: Buffer,
   { customerId, id }: { customerId: number; id: number },
 ): Promise<Order> {
-  const [order, lines, adjustments, payments, refunds, events, shipments, documents] =
+  const [order, lines, adjustments, payments, refunds, events, shipments, documents, returns] =
     await Promise.all([
       findOrderOfCustomer(tx, customerId, id),
       listOrderLines(tx, id),
@@ -30,6 +31,7 @@ export async function readOrder(
       listEvents(tx, id),
       listShipments(tx, id),
       listOrderDocuments(tx, documentKey, id),
+      listReturnsOfOrder(tx, id),
     ])
   if (!order) return notFound()
   return presentOrder({
@@ -41,6 +43,7 @@ export async function readOrder(
     events,
     shipments,
     documents,
+    returns,
     texts: tx.format.textsOf(order.locale),
   })
 }

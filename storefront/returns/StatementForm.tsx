@@ -20,7 +20,7 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
   const t = useTexts('withdrawal')
   const left = offer?.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
   const form = useStatement(left, onStated)
-  if (left?.length === 0) return <p>{t('nothingLeft')}</p>
+  if (offer && left?.length === 0) return <NothingLeft offer={offer} />
   return (
     <SubmissionForm form={form} submit={t('next')} submitting={t('next')}>
       {offer ? (
@@ -108,3 +108,19 @@ function useStatement(
 /** The units of a line as they were chosen before. */
 const chosenOf = (statement: Statement | undefined, line: number) =>
   statement?.lines && (statement.lines.find((each) => each.line === line)?.quantity ?? 0)
+
+/** Says so, and which lines cannot be withdrawn from. */
+const NothingLeft = ({ offer: { lines } }: { offer: WithdrawalOffer }) => {
+  const t = useTexts('withdrawal')
+  const excluded = lines.filter(({ is_excluded }) => is_excluded)
+  return (
+    <>
+      <p>{t('nothingLeft')}</p>
+      {excluded.map(({ line, name }) => (
+        <p key={line} className="text-muted">
+          {t('excluded', { name })}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -143,4 +143,8 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await buttonOf(page, 'Ask for the return').click()
   await expectSeen(page.getByText('We have your request, and answer you by mail.'))
   await expectAccessible(page)
+  await page.goto(`/orders/${id}`)
+  await expectSeen(page.getByText('waits for our answer'))
+  await expectSeen(page.getByText(`1 × ${product.name}`).last())
+  await expectAccessible(page)
 })

@@ -190,3 +190,30 @@ export const addReceived = (
     .where('return_id', '=', returnId)
     .where('line', '=', line)
     .execute()
+
+export type ReturnOfOrder = {
+  kind: ReturnKind
+  status: ReturnStatus
+  asked_at: Date
+  answer: string
+  units: { name: string; variant: string | null; quantity: number }[]
+}
+
+/** The cases of an order as its buyer is told, oldest first. */
+export async function listReturnsOfOrder(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<ReturnOfOrder[]> {
+  const { rows } = await sql<ReturnOfOrder>`
+    select r.kind, r.status, r.asked_at, r.answer,
+        (select coalesce(json_agg(json_build_object('name', l.product_name,
+            'variant', l.variant_name, 'quantity', c.quantity) order by c.line), '[]')
+          from order_return_lines c
+          join order_lines l on l.tenant_id = c.tenant_id and l.order_id = c.order_id
+            and l.position = c.line
+          where c.tenant_id = ${tenantId} and c.return_id = r.id) as units
+      from order_returns r
+      where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
+      order by r.asked_at, r.id`.execute(db)
+  return rows
+}

@@ -66,9 +66,9 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
               isPickedUp={isPickedUp(order)}
             />
           )}
-          {(sells_to_eu || takes_returns) && (
+          {(sells_to_eu || takes_returns || order.returns) && (
             <Suspense>
-              <OrderReturns order={order.id} />
+              <OrderReturns order={order.id} returns={order.returns} />
             </Suspense>
           )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}

@@ -63,7 +63,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
         </div>
       </div>
       <Payment order={order} guest={guest} />
-      <OrderReturns token={token} />
+      <OrderReturns token={token} returns={guest.returns} />
       {guest.can_cancel && <CancelOrder order={shown} token={token} onSaid={setSaid} />}
       {guest.can_keep && <KeepOrder token={token} />}
     </>

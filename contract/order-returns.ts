@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox'
+import { Time } from './wire.ts'
+
+/** Units that the buyer sends back, by withdrawal or by the shop's rules. */
+export const OrderReturn = Type.Object({
+  kind: Type.Enum(['withdrawal', 'return']),
+  status: Type.Enum(['asked', 'agreed', 'declined', 'taken_back', 'closed']),
+  asked_at: Time,
+  /** "2 × Panawal". */
+  units: Type.Array(Type.String()),
+  /** The shop's sentence; empty without one. */
+  answer: Type.String(),
+})
+
+export type OrderReturn = Static<typeof OrderReturn>
