@@ -4,7 +4,7 @@ import { links } from '../links.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { KIND, STATUS, unitsText } from './return-words.ts'
+import { dayText, KIND, STATUS, unitsText } from './return-words.ts'
 
 /** A case in a list, with what is due. */
 export function ReturnEntry({ row }: { row: ReturnRow }) {
@@ -21,7 +21,7 @@ export function ReturnEntry({ row }: { row: ReturnRow }) {
       <Tag tone={tone}>{label}</Tag>
       {row.is_late && <Tag tone="alarm">Late</Tag>}
       <When iso={row.asked_at} className="text-muted" />
-      {row.money_due && <span className="text-muted">money due by {row.money_due}</span>}
+      {row.money_due && <span className="text-muted">money due by {dayText(row.money_due)}</span>}
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { useReturnChange } from './use-return-change.ts'
-import { KIND, STATUS } from './return-words.ts'
+import { dayText, KIND, STATUS } from './return-words.ts'
 import { StatementFacts } from './Statements.tsx'
 
 /** A withdrawal or a return: its units, its money, its end. */
@@ -47,7 +47,7 @@ function ReturnScreen({ found }: { found: StaffReturn }) {
           {found.is_late && <Tag tone="alarm">Late</Tag>}
           <When iso={found.asked_at} className="text-muted" />
           {found.money_due && (
-            <span className="text-sm text-muted">money due by {found.money_due}</span>
+            <span className="text-sm text-muted">money due by {dayText(found.money_due)}</span>
           )}
         </>
       }

@@ -15,3 +15,8 @@ export const STATUS: Record<ReturnRow['status'], { label: string; tone: Tone }> 
 }
 
 export const unitsText = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "2026-12-11" → "11 Dec 2026" */
+export const dayText = (day: string) => DAY.format(new Date(day))

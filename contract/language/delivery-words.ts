@@ -10,6 +10,12 @@ const monthOf = (day: Date, t: Texts): string => t('months').split(',')[day.getU
 const writtenDay = (day: Date, t: Texts): string =>
   t('dayOfYear', { day: day.getUTCDate(), month: monthOf(day, t) })
 
+/** "3 December 2026", of a day such as "2026-12-03" */
+export function writtenDate(day: string, t: Texts): string {
+  const date = new Date(day)
+  return t('day', { day: date.getUTCDate(), month: monthOf(date, t), year: date.getUTCFullYear() })
+}
+
 /** "3–6 December", "30 November – 2 December", of days such as "2026-12-03" */
 function writtenDays(from: string, to: string, t: Texts): string {
   const [first, last] = [new Date(from), new Date(to)]

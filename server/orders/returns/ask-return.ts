@@ -1,4 +1,5 @@
 import { said } from '#contract/language/said.ts'
+import { writtenDate } from '#contract/language/delivery-words.ts'
 import { dayIn } from '#contract/places/zone-time.ts'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
@@ -99,5 +100,6 @@ async function assertInTime(
   if (until === undefined || today <= until) return
   const canWithdraw =
     sells_to_eu && today <= ((await endOfPeriod(tx, orderId, lines, withdrawal_days)) ?? today)
-  refuse(409, said(canWithdraw ? 'returnsEndedButWithdrawal' : 'returnsEnded', { day: until }))
+  const day = writtenDate(until, tx.format.texts.of('general'))
+  refuse(409, said(canWithdraw ? 'returnsEndedButWithdrawal' : 'returnsEnded', { day }))
 }

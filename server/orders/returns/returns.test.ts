@@ -273,7 +273,7 @@ describe('a return', () => {
     await deliveredAgo(40)
     const late = await ask(placed, [{ line: 0, quantity: 1 }])
     expect(late.status).toBe(409)
-    expect(late.text).toMatch(/The time for a return ended on \d{4}-\d\d-\d\d\."/)
+    expect(late.text).toMatch(/The time for a return ended on \d{1,2} [A-Z][a-z]+ \d{4}\."/)
     expect((await setDays(30, 3)).status).toBe(200)
     await deliveredAgo(8)
     expect((await ask(placed, [{ line: 0, quantity: 1 }])).text).toContain(
