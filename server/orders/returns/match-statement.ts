@@ -6,9 +6,15 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../orders.queries.ts'
+import { canCancelOwed } from '../orders.rules.ts'
 import { orderNumberIn } from './statement.rules.ts'
 import { findReturnSettings } from './return-settings.ts'
-import { insertReturn, listLinesToReturn, type Units } from './returns.queries.ts'
+import {
+  insertReturn,
+  type LineToReturn,
+  listLinesToReturn,
+  type Units,
+} from './returns.queries.ts'
 import { buyerMail } from './withdrawal-mails.ts'
 import {
   findBuyer,
@@ -40,7 +46,7 @@ export const statementJobs = [
 
 /**
  * The case of a statement, once however often it is opened. An order that is not paid ends if all of
- * it was withdrawn from; units that are not sent are held from now on.
+ * it was withdrawn from and none of it was sent; units that are not sent are held from now on.
  */
 export async function openWithdrawal(
   tx: Tx,
@@ -55,8 +61,8 @@ export async function openWithdrawal(
     await tx.enqueue(buyerMail, { statementId: statement.id })
   }
   const lines = await listLinesToReturn(tx, orderId)
-  const isWhole = statement.lines === null && statement.part === ''
-  if (order.status === 'awaiting_payment' && isWhole) {
+  const isUnsentDebt = canCancelOwed(order) && lines.every(({ shipped }) => shipped === 0)
+  if (isOfAll(statement, lines) && (order.status === 'awaiting_payment' || isUnsentDebt)) {
     await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
     return
   }
@@ -87,3 +93,11 @@ export async function openWithdrawal(
   const isOut = units.some(({ line }) => lines[line]!.shipped > 0)
   if (isOut) await queueOrderMail(tx, 'return_agreed', { orderId, returnId: id })
 }
+
+/** Whether nothing of the order stays with its buyer. */
+const isOfAll = ({ lines: stated, part }: StatementRow, lines: readonly LineToReturn[]) =>
+  part === '' &&
+  (stated === null ||
+    lines.every(
+      ({ position, left }) => (stated.find(({ line }) => line === position)?.quantity ?? 0) >= left,
+    ))

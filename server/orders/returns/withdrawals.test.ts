@@ -242,16 +242,21 @@ describe('a statement of withdrawal', () => {
     )
   })
 
-  test('ends an order that is not paid', async () => {
-    const buyer = await newCustomer(shop)
-    const product = await newProduct(shop, { stock: 5 })
-    await addToCart(buyer, product, 2)
-    const placed = await order(buyer)
-    await send({ order: placed.order_number, email: buyer.user.email })
-    await settled()
-    expect(await orderOf(buyer, placed)).toMatchObject({ status: 'canceled' })
-    expect(await stockOf(shop, product)).toBe(5)
-  })
+  test.each(['bank_transfer', 'on_delivery'])(
+    'ends an order by %s that is not paid',
+    async (way) => {
+      await shop.owner.query('update payment_options set enable_on_delivery = true')
+      const buyer = await newCustomer(shop)
+      const product = await newProduct(shop, { stock: 5 })
+      await addToCart(buyer, product, 2)
+      const placed = await order(buyer, { ...ORDER, payment_method: way })
+      const lines = way === 'on_delivery' ? undefined : [{ line: 0, quantity: 2 }]
+      await send({ order: placed.order_number, email: buyer.user.email, lines }, buyer)
+      await settled()
+      expect(await orderOf(buyer, placed)).toMatchObject({ status: 'canceled' })
+      expect(await stockOf(shop, product)).toBe(5)
+    },
+  )
 
   test('holds units that are not sent, while the rest can be shipped', async () => {
     const placed = await paidOrder()
