@@ -24,8 +24,6 @@ for (const viewport of [WIDE, NARROW]) {
     await expectSeen(list.getByRole('option', { name: /Sirupate/ }).first())
     expect(await box.getAttribute('aria-expanded')).toBe('true')
     await expectAccessible(page)
-    if (process.env['LOOK'])
-      await page.screenshot({ path: `/tmp/h2-look/suggest-${viewport.width}.png` })
     await box.press('ArrowDown')
     const active = await box.getAttribute('aria-activedescendant')
     const first = list.getByRole('option').first()
@@ -58,4 +56,21 @@ test('Enter still searches, and a press on a suggestion opens it', async () => {
   await list.getByRole('option', { name: 'Regional patterns' }).click()
   await page.waitForURL('**/products?category=regional-patterns')
   expect(addressOf(page)).toBe('/products?category=regional-patterns')
+})
+
+test('suggests for a text that was typed before the code of suggestions came', async () => {
+  const page = await storefront.newPage()
+  let give = () => {}
+  const held = new Promise<void>((resolve) => (give = resolve))
+  await page.route(/\/Suggestions-[\w-]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await untilAlive(page)
+  const box = page.getByPlaceholder('Search products...')
+  await box.click()
+  await box.pressSequentially('sirupat')
+  give()
+  await expectSeen(page.getByRole('option', { name: /Sirupate/ }).first())
 })

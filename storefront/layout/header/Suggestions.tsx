@@ -18,6 +18,13 @@ export function Suggestions() {
   const addresses = addressesIn(found)
   const [chosen, choose] = useState<{ of: Found | undefined; at: number }>()
   const active = chosen?.of === found ? (chosen?.at ?? -1) : -1
+  const isBegun = useRef(false)
+  useEffect(() => {
+    const input = place.current?.parentElement?.querySelector('input')
+    // A fast typist has typed before this code came.
+    if (!isBegun.current && input && input.value !== input.defaultValue) ask(input.value)
+    isBegun.current = true
+  }, [ask])
   useCombobox(place, { id, isOpen: addresses.length > 0, active })
   useBox(place, {
     input: ({ target }) => ask((target as HTMLInputElement).value),
