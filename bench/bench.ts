@@ -17,7 +17,7 @@ import { openWorkspace } from './workspace.ts'
 const USUAL = ['size', 'documents', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
-/** They need no server. */
+/** The parts that need no server. */
 const ALONE = new Set(['size', 'documents'])
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']

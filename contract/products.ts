@@ -17,7 +17,7 @@ export const Collection = Type.Object({
   description: Html,
   seo_title: Type.String(),
   seo_description: Type.String(),
-  /** Its products have an order of their own. */
+  /** The merchant has put its products in order. */
   is_by_hand: Type.Boolean(),
 })
 
@@ -157,7 +157,7 @@ export const Suggestions = Type.Object({
 
 /** A filter of a list, with the products that each of its values would leave. */
 export const Facet = Type.Object({
-  /** Its name in addresses. */
+  /** The filter's name in addresses. */
   name: Type.String(),
   label: Type.String(),
   kind: Type.Enum(['chips', 'swatches', 'range']),

@@ -16,7 +16,7 @@ import { isMoving, STATE_WORDS } from './import-words.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 
-/** One file: what was understood of it, what will happen, how it went. */
+/** An import: how its file was read, what it will change, and its result. */
 export function Component() {
   const { id } = useParams()
   const number = Number(id)

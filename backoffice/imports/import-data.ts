@@ -16,7 +16,7 @@ export function useImports() {
   return useRecord(['imports', shop, 'list'], () => api('GET /imports/'))
 }
 
-/** One import, asked again for as long as the server is at work on it. */
+/** Reads an import, and reads it again while the server works on it. */
 export function useImport(id: number) {
   const { shop, api } = useShop()
   return useQuery({

@@ -18,7 +18,7 @@ export function RefundForm({ found, refund }: RefundFormProps) {
   const { api } = useShop()
   const [way, setWay] = useState<'card' | 'outside'>(refund.can_go_to_card ? 'card' : 'outside')
   const [delivery, setDelivery] = useState(refund.keeps_nothing ? refund.delivery : '')
-  // One name for the attempt, however often it is sent.
+  // The key stays the same when the refund is sent again.
   const [key] = useState(() => crypto.randomUUID())
   const pay = useReturnChange(
     found.id,

@@ -76,7 +76,7 @@ function Unmatched({ statement }: { statement: ReturnStatement }) {
             isPending={dismiss.isPending}
             onAct={() => dismiss.mutate()}
           >
-            It is kept, but waits for nobody any more.
+            The statement is kept, and leaves this list.
           </AskButton>
         </Form>
       )}

@@ -10,7 +10,7 @@ type Consent = ValuesOf<typeof shopFields>['analytics_consent']
 export const AnalyticsField = ({ country, ...field }: FormField<Consent> & { country: string }) => (
   <SelectField
     {...field}
-    hint="Shops that sell to consumers in the EU, the EEA, the United Kingdom or Switzerland have to ask first. This is not legal advice."
+    hint="Shops that sell to consumers in the EU, the EEA, the United Kingdom or Switzerland have to ask first; a shop that says so under Returns asks whatever its country wants. This is not legal advice."
     options={[
       ['by_country', `As the shop’s country wants (${wishOf(country)})`],
       ['ask_first', 'Ask first'],

@@ -28,7 +28,7 @@ const Outcomes = Type.Object({
 })
 
 const ImportNote = Type.Object({
-  /** As a spreadsheet counts. */
+  /** The row's number in a spreadsheet. */
   row: Type.Integer(),
   column: Type.String(),
   value: Type.String(),

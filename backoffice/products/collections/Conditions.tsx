@@ -188,7 +188,7 @@ function Values({ condition, onChange }: FieldsProps) {
   }
 }
 
-/** One of the values of a filter of the list. */
+/** A choice among the values of a filter. */
 function FilterValues({
   condition,
   onChange,

@@ -7,7 +7,7 @@ import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoin
 export const StaffCollection = Type.Object({
   id: Id,
   ...schemasOf(collectionFields),
-  /** Those of its products that visitors see. */
+  /** The number of products in it that visitors see. */
   product_count: Type.Integer(),
 })
 

@@ -8,7 +8,7 @@ const Whole = Type.Union([Type.Integer({ minimum: 0, maximum: 999_999_999 }), Ty
 
 /** The conditions of a collection by rule. */
 export const CollectionCondition = Type.Union([
-  /** One of the values of a filter of the shop, as addresses spell them. */
+  /** The product has one of these values of a filter, as addresses spell them. */
   Type.Object({
     field: Type.Literal('filter'),
     name: Type.String({ maxLength: 40 }),

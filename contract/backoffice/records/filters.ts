@@ -5,11 +5,11 @@ const SOURCES = ['detail', 'price', 'weight'] as const
 const KINDS = ['chips', 'swatches', 'range'] as const
 const MOST_FILTERS = 20
 
-/** One filter of the list of products. */
+/** A filter of the list of products. */
 export const Filter = Type.Object({
-  /** Its name in addresses, which stays; empty for a new one. */
+  /** The filter's name in addresses, which stays; empty for a new filter. */
   name: Type.String({ maxLength: 40 }),
-  /** As customers read it. */
+  /** The filter's name for customers. */
   label: Type.String({ maxLength: 60 }),
   source: Type.Enum([...SOURCES]),
   /** The name of the detail or option of products; empty for price and weight. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** A filter of the list of products, as its merchant named it. */
 export type ProductFilter = {
-  /** Its name in addresses: "steel". */
+  /** The filter's name in addresses: "steel". */
   name: string
   label: string
   /** `detail`: a detail or an option of products, whose name is `key`. */
