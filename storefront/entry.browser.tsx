@@ -59,7 +59,12 @@ async function start(): Promise<void> {
   watchEmailInputs()
   if (settings.google_analytics_id) {
     const { startAnalytics } = await import('./analytics/start-analytics.tsx')
-    await startAnalytics({ router, settings, texts, isKeyPage })
+    await startAnalytics({
+      router,
+      settings,
+      texts,
+      isKeyPage: (path) => isKeyPage(router.match(path) ?? []),
+    })
   }
 }
 

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -25,8 +24,9 @@ export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'
 const handler = createStaticHandler(routes)
 
 export const placeOf: StorefrontEntry['placeOf'] = (path) => {
-  const route = matchRoutes(routes, path)?.at(-1)?.route.path
-  return { route, isPage: route !== '*', isKey: isKeyPage(path) }
+  const matches = handler.match(path) ?? []
+  const route = matches.at(-1)?.route.path
+  return { route, isPage: route !== '*', isKey: isKeyPage(matches) }
 }
 
 /** Runs the loaders of the page at `url` with `api`. */

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { ErrorPage, PageError } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { loadRoot, ROOT_ID } from './root.ts'
@@ -189,8 +189,6 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Whether the address of a page is a key, in whatever letters it is written. */
-export const isKeyPage = (path: string): boolean =>
-  matchRoutes(routes, path)?.some(
-    ({ route }) => (route.handle as { isKey?: boolean } | undefined)?.isKey,
-  ) ?? false
+/** Whether the address of a page is a key, by the routes that it matches. */
+export const isKeyPage = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
+  matches.some(({ route }) => (route.handle as { isKey?: boolean } | undefined)?.isKey)
