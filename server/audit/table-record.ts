@@ -108,7 +108,7 @@ type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
   table: T
   columns: Columns<F, T, Apart>
   /** The table has one row for each shop, and none before the first save, which makes it. */
-  empty?: ValuesOf<F>
+  empty?: Omit<ValuesOf<F>, Apart>
   /** The table has one row for each shop from its beginning. */
   isShopRow?: true
   /** Turns an error of the database into a refusal. */

@@ -9,7 +9,6 @@ import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
-import { textsIn } from '#server/tenants/format/texts.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -50,7 +49,7 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
       return updateMailWords(tx, Object.fromEntries(kept))
     },
   },
-  empty: { sender_name: '', reply_to: '', ...defaultWords(textsIn('en').of('mails')) },
+  empty: { sender_name: '', reply_to: '' },
   faultsOf: (_tx, { changed }) =>
     Object.fromEntries(WORDS.map((word) => [word, faultOfWords(changed[word] ?? '')])),
   subjectOf: () => ({ kind: 'settings', id: 'mail' }),

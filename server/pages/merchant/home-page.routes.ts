@@ -32,7 +32,7 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
     read: async (tx) => ({ product_ids: await listHomeProducts(tx) }),
     write: (tx, { product_ids: ids }) => replaceHomeProducts(tx, ids),
   },
-  empty: { ...NO_HOME_WORDS, product_ids: [] },
+  empty: NO_HOME_WORDS,
   faultsOf: async (tx, { after: { product_ids: ids } }) => ({
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
