@@ -89,8 +89,8 @@ describe('a screen of the back office says', () => {
 
   test.each([
     [
-      new ApiError(400, { detail: 'No.', price, name: 'Too long.' }),
-      'price: Too low. Not a price. name: Too long.',
+      new ApiError(400, { detail: 'No.', price, shop_name: 'must not be empty' }),
+      'Too low. Not a price. Shop name must not be empty.',
     ],
     [new ApiError(409, { detail: 'Somebody was faster.', conflicts: {} }), 'Somebody was faster.'],
     [new Error('Stopped.'), 'Stopped.'],

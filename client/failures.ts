@@ -75,10 +75,19 @@ export function faultsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.join(' ')]))
 }
 
+/** A fragment such as "must not be empty" as a sentence about its field; a sentence as it is. */
+export const faultSentence = (label: string, said: string): string =>
+  /^\p{Ll}/u.test(said) ? `${label} ${said}.` : said
+
+/** "list_price" → "List price" */
+const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
 /** The faults, else the server's sentence, else the error's own words. */
 export function sentenceOf(error: unknown): string {
   const faults = Object.entries(faultsOf(error))
-  if (faults.length > 0) return faults.map(([name, said]) => `${name}: ${said}`).join(' ')
+  if (faults.length > 0) {
+    return faults.map(([name, said]) => faultSentence(labelOf(name), said)).join(' ')
+  }
   const { detail, message } = readFailure(error)
   return detail ?? message ?? 'Something went wrong.'
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { faultSentence } from '#client/failures.ts'
 import type { Values } from './drafts/changes.ts'
 import { AutosaveState } from './drafts/AutosaveState.tsx'
 import { Conflicts } from './drafts/Conflicts.tsx'
@@ -30,8 +31,15 @@ function faultIn(
   { faults, fault }: { faults: Record<string, string>; fault?: string | undefined },
   labels: Record<string, string>,
 ) {
-  const said = Object.entries(faults).map(([name, words]) => `${labels[name] ?? name}: ${words}`)
-  return said.length > 0 ? said.join(' ') : fault
+  const named = Object.entries(faults)
+  if (named.length === 0) return fault
+  const said = named.map(([name, words]) => {
+    const label = labels[name] ?? name
+    const sentence = faultSentence(label, words)
+    return sentence === words ? `${label}: ${words}` : sentence
+  })
+  const count = named.length > 1 ? `${named.length} fields are not right yet. ` : ''
+  return count + said.join(' ')
 }
 
 /** The frame of every form: the found draft, the conflicts, and the save bar. */
@@ -70,6 +78,7 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
           isDirty={draft.isDirty}
           isSaving={save.isPending}
           fault={faultIn(save, labels)}
+          isFieldAtFault={Object.keys(save.faults).length > 0}
           onSave={save.save}
           onDiscard={() => {
             draft.discard()

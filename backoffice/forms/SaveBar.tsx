@@ -8,6 +8,8 @@ type SaveBarProps = {
   isDirty: boolean
   isSaving: boolean
   fault?: string | undefined
+  /** The fault is one of fields, which show it as well. */
+  isFieldAtFault?: boolean
   /** A sentence about everything else that leaving would lose. */
   lost?: string | undefined
   onSave: () => void
@@ -16,7 +18,7 @@ type SaveBarProps = {
 
 /** Stands while something is not saved; leaving the page asks first. */
 export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: SaveBarProps) {
-  const { isContent, onDiscard } = props
+  const { isContent, isFieldAtFault, onDiscard } = props
   const save = () => {
     if (!showFaultyField()) onSave()
   }
@@ -31,13 +33,14 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
             <output className="min-w-0 flex-1">
               {fault ? (
-                <span className="text-alarm">{fault}</span>
+                <span className="text-alarm">{fault} </span>
               ) : isContent ? (
                 'A draft in this browser: customers see it once you publish it'
               ) : (
                 'Unsaved changes'
               )}
             </output>
+            {isFieldAtFault && <Button onClick={showRefusedField}>Show the field</Button>}
             <Button onClick={onDiscard} disabled={isSaving}>
               Discard
             </Button>
@@ -51,6 +54,10 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
     </>
   )
 }
+
+/** Leads to the first field that the server refused. */
+const showRefusedField = () =>
+  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
 
 /** Shows what is wrong with the first field that has a fault of its own; true if there is one. */
 function showFaultyField(): boolean {

@@ -153,3 +153,34 @@ test('alternative texts that are typed at the speed of pasting are all kept', as
     (await owner.shop(`GET /products/${id}/`)).json().images.map(({ alt_text }) => alt_text)
   await expectSoon(kept).toEqual(texts)
 })
+
+test('a refused field is told in words of its label, the bar leads to it and covers no field', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings?view=delivery' })
+  const closed = page.getByLabel('Closed days', { exact: true })
+  await closed.fill('24.12.2026')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await bar.getByRole('button', { name: 'Save' }).click()
+  const sentence = 'Closed days must be a date such as 2026-12-24.'
+  await expectSeen(bar.getByText(sentence))
+  await expectSeen(page.locator('main').getByText(sentence).first())
+  await bar.getByRole('button', { name: 'Show the field' }).click()
+  await expect(closed).toBeFocused()
+
+  const covered = () =>
+    page.evaluate(() => {
+      const { top } = document.querySelector('.bottom-bar')!.getBoundingClientRect()
+      const { activeElement: focused } = document
+      if (!focused || focused === document.body || focused.closest('.bottom-bar')) return undefined
+      const { bottom, height } = focused.getBoundingClientRect()
+      return height > 0 && bottom > top
+        ? (focused.getAttribute('name') ?? focused.outerHTML)
+        : undefined
+    })
+  await page.locator('main').focus()
+  const found = []
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    found.push(await covered())
+  }
+  expect(found.filter(Boolean)).toEqual([])
+})

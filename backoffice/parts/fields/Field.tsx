@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { faultSentence } from '#client/failures.ts'
 
 /** The props that a field hands to its input, textarea or select. */
 export type Control = {
@@ -38,7 +39,9 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alarm">
-          {error}
+          {typeof error === 'string' && typeof label === 'string'
+            ? faultSentence(label, error)
+            : error}
         </p>
       )}
     </div>

@@ -55,13 +55,19 @@ export const refusals = {
   mustBeConstant: 'muss dem festen Wert entsprechen',
   mustMatchOne: 'entspricht keiner der erlaubten Formen',
   mustMatchFormat: 'muss die Form „{format}“ haben',
+  mustBeDay: 'muss ein Datum wie 2026-12-24 sein',
+  mustBeMonth: 'muss ein Monat wie 2026-12 sein',
+  mustBeAmount: 'muss ein Betrag wie 12.00 sein',
+  mustBeSlug: 'darf nur aus Kleinbuchstaben, Ziffern und Bindestrichen bestehen',
   mustMatchPattern: 'muss dem Muster „{pattern}“ entsprechen',
   mustCompare: 'muss {comparison} {limit} sein',
   mustBeMultiple: 'muss ein Vielfaches von {of} sein',
   atMostLetters: 'darf höchstens {limit} Zeichen enthalten',
-  atLeastLetters: 'muss mindestens {limit} Zeichen enthalten',
+  atLeastLetters:
+    '{limit, plural, one {darf nicht leer sein} other {muss mindestens # Zeichen enthalten}}',
   atMostItems: 'darf höchstens {limit} Einträge haben',
-  atLeastItems: 'muss mindestens {limit} Einträge haben',
+  atLeastItems:
+    '{limit, plural, one {darf nicht leer sein} other {muss mindestens # Einträge haben}}',
   atMostProperties: 'darf höchstens {limit} Felder haben',
 
   // Accounts

@@ -51,13 +51,18 @@ export const refusals = {
   mustBeConstant: 'must be equal to constant',
   mustMatchOne: 'must match a schema in anyOf',
   mustMatchFormat: 'must match format "{format}"',
+  mustBeDay: 'must be a date such as 2026-12-24',
+  mustBeMonth: 'must be a month such as 2026-12',
+  mustBeAmount: 'must be an amount such as 12.00',
+  mustBeSlug: 'must consist of small letters, digits and hyphens',
   mustMatchPattern: 'must match pattern "{pattern}"',
   mustCompare: 'must be {comparison} {limit}',
   mustBeMultiple: 'must be multiple of {of}',
   atMostLetters: 'must not have more than {limit} characters',
-  atLeastLetters: 'must not have fewer than {limit} characters',
+  atLeastLetters:
+    '{limit, plural, one {must not be empty} other {must not have fewer than # characters}}',
   atMostItems: 'must not have more than {limit} items',
-  atLeastItems: 'must not have fewer than {limit} items',
+  atLeastItems: '{limit, plural, one {must not be empty} other {must not have fewer than # items}}',
   atMostProperties: 'must not have more than {limit} properties',
 
   // Accounts

@@ -1,5 +1,7 @@
+import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { said, type Said, type Sentence } from '#contract/language/said.ts'
+import { Day, Money, Month, Price, SignedMoney, Slug } from '#contract/wire.ts'
 
 type Params = { [E in TLocalizedValidationError as E['keyword']]: E['params'] }
 type Limit = { limit: number | bigint }
@@ -7,14 +9,28 @@ type Limit = { limit: number | bigint }
 const compared = ({ comparison, limit }: Limit & { comparison: string }) =>
   said('mustCompare', { comparison, limit: String(limit) })
 
-/** In English, these are the words of the checking library. */
+const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern ?? ''
+
+/** What a pattern asks for, in words; of others the pattern itself is shown. */
+const PATTERNS = new Map<string, Said>([
+  [patternOf(Slug), said('mustBeSlug')],
+  ...[Money, Price, SignedMoney].map(
+    (schema) => [patternOf(schema), said('mustBeAmount')] as const,
+  ),
+  [patternOf(Day), said('mustBeDay')],
+  [patternOf(Month), said('mustBeMonth')],
+])
+
+/** Fragments that stand behind the name of a field. */
 const SENTENCES: { [Keyword in keyof Params]?: (params: Params[Keyword]) => Said | undefined } = {
   type: ({ type }) => (typeof type === 'string' ? said('mustBe', { type }) : undefined),
   enum: () => said('mustBeListed'),
   const: () => said('mustBeConstant'),
   anyOf: () => said('mustMatchOne'),
-  format: ({ format }) => said('mustMatchFormat', { format }),
-  pattern: ({ pattern }) => said('mustMatchPattern', { pattern: String(pattern) }),
+  format: ({ format }) =>
+    format === 'date' ? said('mustBeDay') : said('mustMatchFormat', { format }),
+  pattern: ({ pattern }) =>
+    PATTERNS.get(String(pattern)) ?? said('mustMatchPattern', { pattern: String(pattern) }),
   minimum: compared,
   maximum: compared,
   exclusiveMinimum: compared,
