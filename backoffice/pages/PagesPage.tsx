@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { TabbedPage } from '../parts/TabbedPage.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -5,17 +6,22 @@ import { Faqs } from './Faqs.tsx'
 import { FreePages } from './FreePages.tsx'
 import { HomePageForm } from './HomePageForm.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
+import { PAGES_VIEWS, type PagesView } from './pages-views.ts'
 
-const TABS = [
-  { value: 'free', label: 'Custom pages', Screen: FreePages },
-  { value: 'home', label: 'Home page', Screen: HomePageForm },
-  { value: 'faq', label: 'FAQ', Screen: Faqs },
-  { value: 'company', label: 'About', Screen: CompanyForm },
-  { value: 'contact', label: 'Contact details', Screen: ContactForm },
-  { value: 'legal', label: 'Policies', Screen: LegalTexts },
-] as const
+const SCREENS: Record<PagesView, ComponentType> = {
+  free: FreePages,
+  home: HomePageForm,
+  faq: Faqs,
+  company: CompanyForm,
+  contact: ContactForm,
+  legal: LegalTexts,
+}
+const tabOf = (view: (typeof PAGES_VIEWS)[number]) => ({ ...view, Screen: SCREENS[view.value] })
+const [FIRST, ...OTHERS] = PAGES_VIEWS
 
 const CONTENT_RULE = 'What you write here is a draft until you press Publish.'
 
 /** The words of the shop that are no products and no posts. */
-export const Component = () => <TabbedPage title="Pages" rule={CONTENT_RULE} tabs={TABS} />
+export const Component = () => (
+  <TabbedPage title="Pages" rule={CONTENT_RULE} tabs={[tabOf(FIRST), ...OTHERS.map(tabOf)]} />
+)

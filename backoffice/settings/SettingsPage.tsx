@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import type { ComponentType } from 'react'
 import { TabbedPage } from '../parts/TabbedPage.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan } from '../shell/use-shop.ts'
@@ -13,24 +13,26 @@ import { MailForm } from './MailForm.tsx'
 import { NoticesForm } from './NoticesForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { ReturnsForm } from './ReturnsForm.tsx'
+import { SETTINGS_VIEWS, type SettingsView } from './settings-views.ts'
 import { ShopForm } from './ShopForm.tsx'
 import { WordingForm } from './wording/WordingForm.tsx'
 
-const TABS = [
-  { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
-  { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
-  { value: 'checkout', label: 'Checkout', Screen: CheckoutForm, may: 'settings.see' },
-  { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
-  { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
-  { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
-  { value: 'documents', label: 'Documents', Screen: DocumentsForm, may: 'settings.see' },
-  { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
-  { value: 'returns', label: 'Returns', Screen: ReturnsForm, may: 'settings.see' },
-  { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
-  { value: 'wording', label: 'Wording', Screen: WordingForm, may: 'settings.see' },
-  { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },
-  { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
-] as const satisfies readonly { may: Permission; [part: string]: unknown }[]
+const SCREENS: Record<SettingsView, ComponentType> = {
+  shop: ShopForm,
+  look: LookForm,
+  checkout: CheckoutForm,
+  payment: PaymentForm,
+  delivery: DeliveryForm,
+  tax: TaxForm,
+  documents: DocumentsForm,
+  shipments: ShipmentsForm,
+  returns: ReturnsForm,
+  mail: MailForm,
+  wording: WordingForm,
+  notices: NoticesForm,
+  domains: Domains,
+}
+const TABS = SETTINGS_VIEWS.map((view) => ({ ...view, Screen: SCREENS[view.value] }))
 
 /** The settings of the shop; a role that only writes sees its look. */
 export function Component() {

@@ -198,6 +198,8 @@ export async function findByWords(
   words: string,
   kinds: { products: boolean; customers: boolean; posts: boolean },
 ): Promise<FoundRow[]> {
+  const begins = sql`w.word >= search_word(${words}, 1)
+    and w.word < search_word(${words}, 1) || ${LAST_SIGN}`
   const { rows } = await sql<FoundRow>`
     (select 'product' as kind, p.id, p.name as title, case when p.option_count = 0 then p.stock else (
           select coalesce(sum(v.stock), 0) from product_variants v
@@ -213,10 +215,13 @@ export async function findByWords(
         coalesce(email, guest_email)
       from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
-        and contains_text(concat_ws(' ', username, email, guest_email), ${words}) and id in (
-          select w.customer_id from customer_words w
-          where w.tenant_id = ${tenantId} and w.word >= search_word(${words}, 1)
-            and w.word < search_word(${words}, 1) || ${LAST_SIGN} limit ${MOST_COMPARED})
+        and contains_text(concat_ws(' ', username, email, guest_email,
+          ${personName(tenantId, sql`customers.id`)}), ${words})
+        and (id in (select w.customer_id from customer_words w
+            where w.tenant_id = ${tenantId} and ${begins} limit ${MOST_COMPARED})
+          or id in (select o.customer_id from order_words w
+            join orders o on o.tenant_id = ${tenantId} and o.id = w.order_id
+            where w.tenant_id = ${tenantId} and ${begins} limit ${MOST_COMPARED}))
       order by ${byLanguage(sql`coalesce(username, guest_email)`)} limit ${MOST_FOUND})
     union all
     (select 'post', id, title, status from posts

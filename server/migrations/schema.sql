@@ -3082,6 +3082,13 @@ begin
         coalesce(c.email, o.guest_email)) word
       where o.tenant_id = shop and o.id = order_key
     on conflict do nothing;
+  -- Carriers print a number in groups, and scanners read it as one.
+  insert into order_words (tenant_id, word, order_id)
+    select shop, word, order_key
+      from order_shipments s,
+      lateral folded_words(concat_ws(' ', s.tracking_number, replace(s.tracking_number, ' ', ''))) word
+      where s.tenant_id = shop and s.order_id = order_key
+    on conflict do nothing;
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.keep_words_of_customer()

@@ -146,6 +146,10 @@ export const listOrders = (
     .execute()
 
 /** Holds its pieces until then. */
+/** Makes anew the words by which the back office finds an order, after one of them has changed. */
+export const keepOrderWords = ({ db, tenantId }: Tx, id: number) =>
+  sql`call keep_order_words(${tenantId}, ${id})`.execute(db)
+
 export const setHold = (tx: Tx, id: number, until: Date) =>
   updateOrder(tx, id, { hold_expires_at: until })
 

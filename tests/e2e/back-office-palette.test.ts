@@ -95,3 +95,18 @@ for (const { name, viewport } of [
     expect(await field.boundingBox()).toEqual(before)
   })
 }
+
+test('a screen is found by the words that people have for it', async () => {
+  const page = await visitAs(office, 'owner')
+  const field = await openPalette(page)
+  for (const [words, title] of [
+    ['vat', 'Settings: Tax'],
+    ['shipping', 'Settings: Delivery'],
+    ['imprint', 'Pages: Policies'],
+  ] as const) {
+    await field.fill(words)
+    await expectSeen(page.getByRole('option', { name: title }))
+  }
+  await field.press('Enter')
+  await expectSeen(page.getByRole('heading', { name: 'Pages' }))
+})

@@ -33,9 +33,7 @@ export function StockField({ product }: { product: StaffProduct }) {
           {canChange ? 'Change…' : 'History…'}
         </Button>
       </p>
-      {product.has_variants && (
-        <p className="mt-1 text-sm text-muted">Of the variant that the product shows.</p>
-      )}
+      {product.has_variants && <p className="mt-1 text-sm text-muted">Of all variants together.</p>}
       {isOpen &&
         // A submit event of a nested form does not reach React's outer one.
         createPortal(

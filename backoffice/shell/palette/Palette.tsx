@@ -146,8 +146,8 @@ function useChoices(text: string) {
     placeholderData: (before) => before,
   })
   const isShort = wanted.length < SHORTEST_SEARCH
-  const acts = useActs().filter(({ title }) =>
-    words.split(' ').every((word) => title.toLowerCase().includes(word)),
+  const acts = useActs().filter(({ title, words: others = '' }) =>
+    words.split(' ').every((word) => `${title} ${others}`.toLowerCase().includes(word)),
   )
   const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
   const choices: Choice[] = words

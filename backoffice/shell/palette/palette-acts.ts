@@ -1,5 +1,7 @@
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { links } from '../../links.ts'
+import { PAGES_VIEWS } from '../../pages/pages-views.ts'
+import { SETTINGS_VIEWS } from '../../settings/settings-views.ts'
 import { MENU } from '../menu/menu-entries.ts'
 import { useCan, useShop } from '../use-shop.ts'
 
@@ -17,30 +19,26 @@ type Place = {
   /** The part after the screen's address. */
   at?: string
   may: Permission
+  /** Further words by which people look for it. */
+  words?: string
 }
 
 /** Screens that are not in the menu: parts of settings and pages, and lists as they are narrowed. */
 const PLACES: readonly Place[] = [
-  { title: 'Settings: look and theme', page: 'settings', at: '?view=look', may: 'settings.look' },
-  {
-    title: 'Settings: payment and cards',
-    page: 'settings',
-    at: '?view=payment',
-    may: 'settings.see',
-  },
-  {
-    title: 'Settings: returns and withdrawal',
-    page: 'settings',
-    at: '?view=returns',
-    may: 'settings.see',
-  },
-  { title: 'Settings: mail', page: 'settings', at: '?view=mail', may: 'settings.see' },
-  { title: 'Settings: domains', page: 'settings', at: '?view=domains', may: 'settings.see' },
-  { title: 'Pages: FAQ', page: 'pages', at: '?view=faq', may: 'content.edit' },
-  { title: 'Pages: about the shop', page: 'pages', at: '?view=company', may: 'content.edit' },
-  { title: 'Pages: contact details', page: 'pages', at: '?view=contact', may: 'content.edit' },
-  { title: 'Pages: policies', page: 'pages', at: '?view=legal', may: 'content.edit' },
-  { title: 'Settings: notifications', page: 'settings', at: '?view=notices', may: 'settings.see' },
+  ...SETTINGS_VIEWS.map(({ value, label, may, words }) => ({
+    title: `Settings: ${label}`,
+    page: 'settings' as const,
+    at: `?view=${value}`,
+    may,
+    words,
+  })),
+  ...PAGES_VIEWS.map(({ value, label, words }) => ({
+    title: `Pages: ${label}`,
+    page: 'pages' as const,
+    at: `?view=${value}`,
+    may: 'content.edit' as const,
+    words,
+  })),
   { title: 'Orders awaiting payment', page: 'orders', at: '?view=to_pay', may: 'orders.see' },
   { title: 'Orders with failed mail', page: 'orders', at: '?mail_failed=true', may: 'orders.see' },
   {
@@ -64,6 +62,7 @@ export type Choice = {
   title: string
   about: string
   to: string
+  words?: string
   /** It is not offered again as a recent one: a minute later it may be done already. */
   isOnce?: true
 }
@@ -91,11 +90,14 @@ export function useActs(): Choice[] {
     about: key ? `G ${key.toUpperCase()}` : '',
     to: to(shop),
   }))
-  const places = PLACES.filter(({ may }) => can(may)).map(({ title, page, at = '' }) => ({
-    group: 'Go to',
-    title,
-    about: '',
-    to: `${links[page](shop)}${at}`,
-  }))
+  const places = PLACES.filter(({ may }) => can(may)).map(
+    ({ title, page, at = '', words = '' }) => ({
+      group: 'Go to',
+      title,
+      about: '',
+      to: `${links[page](shop)}${at}`,
+      words,
+    }),
+  )
   return [...acts, ...goes, ...places]
 }

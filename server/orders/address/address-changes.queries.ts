@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { keepOrderWords } from '../orders.queries.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -23,7 +23,6 @@ export async function updateAddress(
   orderId: number,
   { before, after }: { before: DeliveryAddress; after: DeliveryAddress },
 ): Promise<void> {
-  const { db, tenantId } = tx
   const { country, region } = placeOf(after)
   await insertRow(tx, 'order_address_changes', {
     order_id: orderId,
@@ -34,5 +33,5 @@ export async function updateAddress(
     country_code: country ?? null,
     region: region ?? null,
   })
-  await sql`call keep_order_words(${tenantId}, ${orderId})`.execute(db)
+  await keepOrderWords(tx, orderId)
 }

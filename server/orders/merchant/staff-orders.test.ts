@@ -19,7 +19,7 @@ let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 19)
+  buyers = await crowd(shop, 20)
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
@@ -165,6 +165,27 @@ describe('the list', () => {
     expect(results).toEqual([])
     const found = (await owner.shop(`GET /search/?q=${encodeURIComponent(shown)}`)).json()
     expect(found).toMatchObject([{ kind: 'order', id: order.id }])
+  })
+
+  test('is found by the number of a parcel as it is printed and as it is scanned, also when changed', async () => {
+    const { order } = await place({ quantity: 1 })
+    await owner.shop(`POST /orders/${order.id}/receipt/`)
+    const sent = await owner.shop(`POST /orders/${order.id}/shipment/`, {
+      carrier: 'Nepal Post',
+      tracking_number: 'RX 482 915 NP',
+    })
+    const found = async (search: string) =>
+      (await owner.shop(`GET /search/?q=${encodeURIComponent(search)}`)).json().map(({ id }) => id)
+    expect(await found('RX 482 915')).toEqual([order.id])
+    expect(await found('rx482915np')).toEqual([order.id])
+    const [parcel] = sent.json().shipments
+    const changed = await owner.shop(`PATCH /orders/${order.id}/shipments/${parcel!.id}/`, {
+      carrier: 'DHL',
+      tracking_number: '00340434161094042557',
+    })
+    expect(changed.status).toBe(200)
+    expect(await found('0034043416109404')).toEqual([order.id])
+    expect(await found('rx482915np')).toEqual([])
   })
 
   test('is found by what an order comes to, as any page or person writes that', async () => {

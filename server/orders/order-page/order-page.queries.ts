@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { type OrderedShipping, shippingJson } from '../orders.queries.ts'
+import { keepOrderWords, type OrderedShipping, shippingJson } from '../orders.queries.ts'
 
 type OrderPageRow = {
   order_number: string
@@ -36,13 +36,10 @@ export const withdrawPageLinks = ({ db, tenantId }: Tx, orderIds: readonly numbe
     where tenant_id = ${tenantId} and id = any(${orderIds}::bigint[])`.execute(db)
 
 /** Moves an order that a guest has placed into an account. */
-export async function joinAccount(
-  { db, tenantId }: Tx,
-  orderId: number,
-  customerId: number,
-): Promise<void> {
+export async function joinAccount(tx: Tx, orderId: number, customerId: number): Promise<void> {
+  const { db, tenantId } = tx
   await sql`update orders set customer_id = ${customerId}, guest_email = null,
       idempotency_key = null, request_hash = null
     where tenant_id = ${tenantId} and id = ${orderId} and guest_email is not null`.execute(db)
-  await sql`call keep_order_words(${tenantId}, ${orderId})`.execute(db)
+  await keepOrderWords(tx, orderId)
 }

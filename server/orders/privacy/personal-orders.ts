@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
+import { keepOrderWords } from '../orders.queries.ts'
 import {
   eraseOrders,
   forgetEarlierAddresses,
@@ -43,7 +44,7 @@ export const personalOrders: PersonalData = {
     )
     // Their words name the account no more.
     for (const order of orders) {
-      await sql`call keep_order_words(${tx.tenantId}, ${order.id})`.execute(tx.db)
+      await keepOrderWords(tx, order.id)
     }
     const [first] = kept
     return first

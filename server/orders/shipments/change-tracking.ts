@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { keepOrderWords, lockOrder } from '../orders.queries.ts'
 import { findShipmentSettings } from './shipment-settings.ts'
 import {
   findEventNote,
@@ -41,6 +41,7 @@ export async function changeTracking(
     await updateEventNote(tx, event_id, noteWithoutTracking(note, before))
   }
   await updateShipment(tx, shipmentId, { ...after, is_in_note: false })
+  await keepOrderWords(tx, orderId)
   return (Object.keys(after) as (keyof Tracking)[]).filter(
     (field) => after[field] !== before[field],
   )

@@ -3,6 +3,7 @@ import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { LineToShip, ShippedUnits } from './shipments.rules.ts'
 import type { Tracking } from './tracking.rules.ts'
+import { keepOrderWords } from '../orders.queries.ts'
 
 export type ShipmentRow = Tracking & {
   id: number
@@ -58,10 +59,11 @@ type NewShipment = Tracking & {
 
 /** @returns its id */
 export async function insertShipment(
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   shipment: NewShipment,
   items: readonly ShippedUnits[],
 ): Promise<number> {
+  const { db, tenantId: tenant_id } = tx
   const { id } = await db
     .insertInto('order_shipments')
     .values({ tenant_id, ...shipment })
@@ -72,6 +74,7 @@ export async function insertShipment(
     .insertInto('order_shipment_lines')
     .values(items.map((item) => ({ tenant_id, shipment_id: id, order_id, ...item })))
     .execute()
+  if (shipment.tracking_number !== '') await keepOrderWords(tx, order_id)
   return id
 }
 
