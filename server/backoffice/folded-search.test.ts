@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 const SIZE = 'विद्यार्थी झोला १२३ Größe ガラス'
@@ -64,4 +67,14 @@ test('the palette finds a customer by each word of the name, without its accents
     expect(await listed['the palette'](encodeURIComponent(words)), words).toContain(email)
   }
   expect(await listed['the palette'](encodeURIComponent('शा'))).not.toContain(email)
+})
+
+test('a customer is found by the name on the orders', async () => {
+  const buyer = await newCustomer(shop)
+  const address = { ...ADDRESS, fullname: 'Ngawang Yeshe' }
+  await addToCart(buyer, await newProduct(shop))
+  await order(buyer, { delivery_address: address })
+  const found = (await owner.shop('GET /search/?q=yeshe')).json()
+  expect(found.map(({ kind }) => kind)).toEqual(['order', 'customer'])
+  expect(found[1]).toMatchObject({ id: buyer.user.id, title: 'Ngawang Yeshe' })
 })

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/backoffice/home.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newCustomer } from '#tests/customer.ts'
-import { addToCart } from '#tests/purchase/cart.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { ADDRESS, order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -284,14 +281,3 @@ const newOrderOf = (tenant: number) =>
       values ($1, 'USD', 'TEST', 1, 'custom', 0, 1, '{"fullname": "The Owner", "country": "Nepal"}', now())`,
     [tenant],
   )
-
-test('a customer is found by the name on the orders', async () => {
-  const owner = await newColleague(shop, 'owner')
-  const buyer = await newCustomer(shop)
-  const address = { ...ADDRESS, fullname: 'Ngawang Yeshe' }
-  await addToCart(buyer, await newProduct(shop))
-  await order(buyer, { delivery_address: address })
-  const found = (await owner.shop('GET /search/?q=yeshe')).json()
-  expect(found.map(({ kind }) => kind)).toEqual(['order', 'customer'])
-  expect(found[1]).toMatchObject({ id: buyer.user.id, title: 'Ngawang Yeshe' })
-})
