@@ -12,6 +12,7 @@ import { useCart } from '../cart/state/CartProvider.tsx'
 import { countEvent, itemsOf } from '../analytics/shop-events.ts'
 import { useSignedIn } from '#client/session/session.ts'
 import { GuestEmail, GuestLogin } from './GuestContact.tsx'
+import { GuaranteeFirst } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
@@ -143,6 +144,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
           chosen={chosen}
           onChoose={(code) => form.current && keep(form.current, code)}
         />
+        <GuaranteeFirst />
       </div>
       <OrderSummary cart={cart} quoted={quoted}>
         <Refused notice={notice} changes={seen && !isWaiting ? changesSince(seen) : []} />

@@ -17,6 +17,7 @@ import { useApi } from '#client/use-api.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
 import { pageOf } from '../payments/pending-payment.ts'
+import { Guarantee } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
 
@@ -91,6 +92,9 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
           <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order, t)}</h2>
           <DeliveryAddress order={order} />
         </div>
+      </div>
+      <div className="mt-12">
+        <Guarantee />
       </div>
     </>
   )

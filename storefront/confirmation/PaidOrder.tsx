@@ -6,6 +6,7 @@ import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { countPurchase } from '../analytics/shop-events.ts'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
+import { Guarantee } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 
 /** The bought items and the next steps. The page says 'paid' even without them. */
@@ -49,6 +50,7 @@ export function PaidOrder({ id, email }: { id: number; email?: string | undefine
           <Total value={order.total_price} breakdown={order.breakdown} />
         </div>
       </section>
+      <Guarantee />
     </>
   )
 }

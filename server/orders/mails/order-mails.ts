@@ -8,6 +8,7 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { withGuarantee } from './with-guarantee.ts'
 import { findMailWords } from './mail-settings.queries.ts'
 import { defaultWords, wordsOver } from './mail-words.rules.ts'
 import { mailTexts } from './order-mail-texts.ts'
@@ -63,6 +64,9 @@ const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'orde
 /** As long as these tell what is so, their buyer may withdraw. */
 const TELLS_OF_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
 
+/** The first of these that a buyer gets confirms the order. */
+const CONFIRMS = new Set<Kind>(['received', 'paid'])
+
 const customerEmail = (kind: Kind, pages: Pages) =>
   orderEmail<AboutOrder>(MAIL_JOBS[kind], async (tx, data, shop) => {
     if (NOTED.has(kind)) await noteForMerchant(tx)
@@ -79,14 +83,18 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       content &&
       toCustomer(
         order,
-        TELLS_OF_WITHDRAWAL.has(kind) && order.can_withdraw
-          ? withWithdrawal(content, order, shop)
-          : content,
+        order.can_withdraw ? withDuties(kind, content, order, shop) : content,
         pages.proofPage(shop, readerOf(order)),
         RATIONS[kind] ?? 'paid_order',
       )
     )
   })
+
+/** What the law wants a shop to say that sells to consumers in the EU. */
+function withDuties(kind: Kind, content: EmailContent, order: OrderForMail, shop: Shop) {
+  const told = CONFIRMS.has(kind) ? withGuarantee(content, order) : content
+  return TELLS_OF_WITHDRAWAL.has(kind) ? withWithdrawal(told, order, shop) : told
+}
 
 type Composing = OrderMail & { data: AboutOrder; payHref: string }
 /** Returns undefined if there is nothing to report. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsAt, newCustomer, proveAddress } from '#tests/customer.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
+import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -227,7 +228,7 @@ describe('a statement of withdrawal', () => {
     ])
   })
 
-  test('has its place in the mails about the order', async () => {
+  test('has its place in the mails about the order, and so has the guarantee notice', async () => {
     const buyer = await newCustomer(shop)
     await proveAddress(shop, mailbox, buyer.user.email)
     await addToCart(buyer, await newProduct(shop))
@@ -240,6 +241,10 @@ describe('a statement of withdrawal', () => {
     expect(mail!.text).toMatch(
       /Withdraw from contract here:\nhttp\S+\/pages\/withdraw-from-contract\n/,
     )
+    const { minimum, remedies, address, commercial } = guaranteeNoticeIn('en')
+    for (const words of [minimum[1], ...remedies, `https://${address}`, commercial]) {
+      expect(mail!.text).toContain(words)
+    }
   })
 
   test.each(['bank_transfer', 'on_delivery'])(

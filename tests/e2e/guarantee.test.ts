@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { expectAccessible } from './accessible.ts'
+import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
+import { buttonOf, fieldOf, visitAs } from './shopper.ts'
+import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront(() => openShop())
+const sellToEu = (sells: boolean) =>
+  storefront.shop.write(1, async (tx) => {
+    await sql`insert into return_settings (tenant_id, sells_to_eu) values (1, ${sells})
+      on conflict (tenant_id) do update set sells_to_eu = ${sells}`.execute(tx.db)
+    tx.changed('settings')
+  })
+
+const noticeOn = (page: Page) => page.getByRole('region', { name: 'Legal guarantee' })
+
+test('shows the guarantee notice before an order can be placed, and with its confirmation', async () => {
+  await sellToEu(true)
+  const { page } = await visitCheckout(storefront, { viewport: NARROW })
+  await expectSeen(noticeOn(page))
+  await expectAccessible(page)
+  const {
+    title,
+    code: _,
+    language: __,
+    address,
+    minimum,
+    liable,
+    ...texts
+  } = guaranteeNoticeIn('en')
+  for (const text of [
+    title.toUpperCase(),
+    address,
+    ...minimum,
+    ...liable,
+    ...Object.values(texts).flat(),
+  ]) {
+    await expect(noticeOn(page)).toContainText(text)
+  }
+  await fillAddress(page)
+  await fieldOf(page, 'Bank transfer').check()
+  await buttonOf(page, 'Order with obligation to pay').click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Thank you' }))
+  await expectSeen(noticeOn(page))
+  await expectAccessible(page)
+})
+
+test('offers no order while the guarantee notice is still loading', async () => {
+  await sellToEu(true)
+  const customer = await newCustomer(storefront.shop)
+  await addToCart(customer, await newProduct(storefront.shop), 1)
+  const page = await visitAs(storefront, customer, '/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/GuaranteeNotice-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/GuaranteeNotice-/)
+  await page.goto(CHECKOUT)
+  await asked
+  const button = buttonOf(page, 'Order with obligation to pay')
+  await expect(button).toHaveCount(0)
+  release()
+  await expectSeen(button)
+})
+
+test('shows no guarantee notice in a shop that does not sell to consumers in the EU', async () => {
+  await sellToEu(false)
+  const { page } = await visitCheckout(storefront)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await expectSeen(buttonOf(page, 'Place Order'))
+})
