@@ -135,8 +135,6 @@ const Shield = () => (
         d="M0-2.6.6-.8h1.9L1 .3l.6 1.8L0 1l-1.6 1.1L-1 .3-2.5-.8h1.9z"
       />
     ))}
-    <text x="24" y="32.5" textAnchor="middle" fontWeight="700" fontSize="19" fill="#fff">
-      G
-    </text>
+    <path d="M29.5 21.5a7.5 7.5 0 1 0 2 5.5h-6.5" fill="none" stroke="#fff" strokeWidth="3" />
   </svg>
 )
