@@ -36,6 +36,8 @@ export const CartItem = Type.Object({
     list_price: Type.Optional(Money),
     /** While it is on sale: the lowest price of the 30 days before the sale. */
     lowest_price_30_days: Type.Optional(Money),
+    /** The price of a unit of it, in words: "$12.80 per kg". */
+    unit_price: Type.Optional(Type.String()),
   }),
   line_total: Money,
   /** The reason why this line cannot be ordered as it is; a sentence for its buyer. */

@@ -91,6 +91,8 @@ const beyond = {
   price_from: Type.Optional(Money),
   /** While it is on sale: the lowest price of the 30 days before the sale. */
   lowest_price_30_days: Type.Optional(Money),
+  /** The price of a unit of it, in words: "$12.80 per kg"; of the price that is shown. */
+  unit_price: Type.Optional(Type.String()),
 }
 
 /** While it is on sale: until when its price is this one. */
@@ -123,6 +125,7 @@ export const Variant = Type.Object({
   /** One of the product's pictures. */
   image: Nullable(MediaPath),
   lowest_price_30_days: beyond.lowest_price_30_days,
+  unit_price: beyond.unit_price,
   ...untilWhen,
 })
 

@@ -152,6 +152,7 @@ const CASES = {
       description: Text,
       barcode: Text,
       weight_grams: OrNone(Whole),
+      measure: Text,
       picture: As<FedProduct['picture']>(),
       category: Text,
       price_cents: Whole,

@@ -93,7 +93,7 @@ const ColumnNames = () => (
       <th>Compare-at price</th>
       <th>Stock</th>
       <th>SKU</th>
-      <th>Weight in grams</th>
+      <th>Weight (g), measure</th>
       <th>Picture</th>
       <th>Offered</th>
       <th>
@@ -136,6 +136,7 @@ function Rows(props: GridCardProps & { group: RowGroup; isGrouped: boolean }) {
             faults={faults}
             isTried={isTried}
             weight={String(product.weight_grams ?? '')}
+            measure={product.measure}
             stock={
               <StockOf product={product} row={row} acts={acts} fault={faults[`${row.key}.stock`]} />
             }

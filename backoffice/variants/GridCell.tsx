@@ -37,18 +37,25 @@ const KINDS: Partial<Record<TextCellProps['field'], AmountKind>> = {
   weight_grams: 'grams',
 }
 
-/** A typed cell, with how it is understood or what is wrong with it below. */
-export function TextCell({ name, field, label, value, onChange, ...cell }: TextCellProps) {
+/** A typed cell of the table. */
+export const TextCell = (props: TextCellProps) => (
+  <Cell label={props.label}>
+    <Typed {...props} />
+  </Cell>
+)
+
+/** A field of a cell, with how its text is understood or what is wrong with it below. */
+export function Typed({ name, field, label, value, onChange, ...cell }: TextCellProps) {
   const { fault, isTried, isLocked, placeholder, className, onFillDown } = cell
   const id = useId()
   const form = useMoney()
   const [isLeft, setLeft] = useState(false)
-  const isText = field === 'sku'
+  const isText = field === 'sku' || field === 'measure'
   const kind = KINDS[field] ?? form
   const understood = isText ? undefined : understoodAs(value, kind)
   const shown = (isLeft || isTried) && fault ? fault : undefined
   return (
-    <Cell label={label}>
+    <>
       <span className="flex items-center">
         <input
           aria-label={`${label} of ${name}`}
@@ -94,6 +101,6 @@ export function TextCell({ name, field, label, value, onChange, ...cell }: TextC
           {shown ?? understood}
         </output>
       )}
-    </Cell>
+    </>
   )
 }

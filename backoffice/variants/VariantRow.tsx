@@ -4,7 +4,7 @@ import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
-import { Cell, TextCell } from './GridCell.tsx'
+import { Cell, TextCell, Typed } from './GridCell.tsx'
 import { type CellField, type GridRow, nameOf, type RowCells } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
@@ -16,6 +16,8 @@ type VariantRowProps = {
   isTried: boolean
   /** The product's weight in grams, which counts for a variant without one. */
   weight: string
+  /** The product's measure, which counts for a variant without one. */
+  measure: string
   /** The stock, or the field for a new variant's initial stock. */
   stock: ReactNode
   onChange: (field: CellField, value: RowCells[CellField]) => void
@@ -106,7 +108,7 @@ function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: Varian
 
 /** How it is named and weighed. */
 const ShelfCells = (props: VariantRowProps & Named) => {
-  const { row, faults, name, weight, isTried, onChange, onFillDown } = props
+  const { row, faults, name, weight, measure, isTried, onChange, onFillDown } = props
   return (
     <>
       <TextCell
@@ -119,18 +121,34 @@ const ShelfCells = (props: VariantRowProps & Named) => {
         className="md:w-32"
         onChange={(value) => onChange('sku', value)}
       />
-      <TextCell
-        name={name}
-        field="weight_grams"
-        label="Weight in grams"
-        value={row.cells.weight_grams}
-        placeholder={weight}
-        fault={faults[`${row.key}.weight_grams`]}
-        isTried={isTried}
-        className="md:w-20"
-        onChange={(value) => onChange('weight_grams', value)}
-        onFillDown={onFillDown && (() => onFillDown('weight_grams'))}
-      />
+      <Cell label="Weight, measure">
+        <Typed
+          name={name}
+          field="weight_grams"
+          label="Weight in grams"
+          value={row.cells.weight_grams}
+          placeholder={weight}
+          fault={faults[`${row.key}.weight_grams`]}
+          isTried={isTried}
+          className="md:w-20"
+          onChange={(value) => onChange('weight_grams', value)}
+          onFillDown={onFillDown && (() => onFillDown('weight_grams'))}
+        />
+        <div className="mt-2">
+          <Typed
+            name={name}
+            field="measure"
+            label="Measure"
+            value={row.cells.measure}
+            placeholder={measure || '250 g'}
+            fault={faults[`${row.key}.measure`]}
+            isTried={isTried}
+            className="md:w-20"
+            onChange={(value) => onChange('measure', value)}
+            onFillDown={onFillDown && (() => onFillDown('measure'))}
+          />
+        </div>
+      </Cell>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
+import { measureFault } from '#contract/rules/measure.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
@@ -34,6 +35,7 @@ export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
       list_price: textIn(form[cellOf(variant.id, 'list_price')]),
       sku: textIn(form[cellOf(variant.id, 'sku')]),
       weight_grams: textIn(form[cellOf(variant.id, 'weight_grams')]),
+      measure: textIn(form[cellOf(variant.id, 'measure')]),
       image_id: (form[cellOf(variant.id, 'image_id')] ?? null) as number | null,
       is_active: form[cellOf(variant.id, 'is_active')] === true,
       stock: '',
@@ -74,6 +76,7 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
         list_price: isBlank(struck) ? undefined : struckFault(struck, price, money),
         sku: sku === '' ? undefined : skuFault(sku, skus),
         weight_grams: isBlank(weight) ? undefined : weightFault(weight),
+        measure: measureFault(cells.measure),
         stock: kept || isBlank(stock) ? undefined : amountFault(stock, 'count'),
       }
       return Object.entries(faults).flatMap(([field, fault]) =>

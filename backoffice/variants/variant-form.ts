@@ -15,6 +15,8 @@ export type AddedRow = {
   sku: string
   /** The typed weight; empty: the product's. */
   weight_grams: string
+  /** Empty: the product's. */
+  measure: string
   image_id: number | null
   is_active: boolean
   stock: string
@@ -34,6 +36,7 @@ const CELLS = [
   'list_price',
   'sku',
   'weight_grams',
+  'measure',
   'image_id',
   'is_active',
 ] as const
@@ -136,6 +139,7 @@ export const newRow = (values: string[], price: string): AddedRow => ({
   list_price: '',
   sku: '',
   weight_grams: '',
+  measure: '',
   image_id: null,
   is_active: true,
   stock: '0',

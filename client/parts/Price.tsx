@@ -24,6 +24,10 @@ export const FormerPrice = ({ value, className = '' }: PriceProps) => {
   )
 }
 
+/** The price of a unit of goods, as the server words it. */
+export const UnitPrice = ({ of }: { of: { unit_price?: string } }) =>
+  of.unit_price && <span className="basis-full text-sm font-normal">{of.unit_price}</span>
+
 /** Beside a price that was lowered: no struck price may promise more than this one does. */
 export const LowestPrice = ({ value, className = '' }: PriceProps) => {
   const t = useTexts('general')

@@ -22,6 +22,7 @@ import { session } from './de/session.ts'
 import { returns } from './de/returns.ts'
 import { slips } from './de/slips.ts'
 import { suggestions } from './de/suggestions.ts'
+import { unitPrices } from './de/unit-prices.ts'
 import { withdrawal } from './de/withdrawal.ts'
 import type { Language } from './texts.ts'
 
@@ -51,5 +52,6 @@ export const de: Language = {
   returns,
   slips,
   suggestions,
+  unitPrices,
   withdrawal,
 }

@@ -22,6 +22,7 @@ import { session } from './en/session.ts'
 import { returns } from './en/returns.ts'
 import { slips } from './en/slips.ts'
 import { suggestions } from './en/suggestions.ts'
+import { unitPrices } from './en/unit-prices.ts'
 import { withdrawal } from './en/withdrawal.ts'
 
 /** Every text that shoppers read, in English. The specification quotes many of them. */
@@ -50,5 +51,6 @@ export const en = {
   returns,
   slips,
   suggestions,
+  unitPrices,
   withdrawal,
 } as const

@@ -22,6 +22,7 @@ import { session } from './ne/session.ts'
 import { returns } from './ne/returns.ts'
 import { slips } from './ne/slips.ts'
 import { suggestions } from './ne/suggestions.ts'
+import { unitPrices } from './ne/unit-prices.ts'
 import { withdrawal } from './ne/withdrawal.ts'
 import type { Language } from './texts.ts'
 
@@ -51,5 +52,6 @@ export const ne: Language = {
   returns,
   slips,
   suggestions,
+  unitPrices,
   withdrawal,
 }

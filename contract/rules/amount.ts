@@ -11,15 +11,22 @@ const KINDS = {
     example: 'A number like 20 or 12.5, please.',
   },
   grams: { places: 0, wholeDigits: 7, units: ['g'], example: 'A whole number of grams, please.' },
+  /** The figures of a measure: "0.75" of "0.75 l". */
+  measure: {
+    places: 2,
+    wholeDigits: 6,
+    units: [],
+    example: 'A measure like 250 g, 0.75 l, 1.5 m or 2 m², please.',
+  },
   count: { places: 0, wholeDigits: 7, units: [], example: 'A whole number, please.' },
 } as const
 
 /** A kind of number, or the money of a shop, which has all its decimals: "38.50". */
-export type AmountKind = keyof typeof KINDS | MoneyForm
+export type AmountKind = Exclude<keyof typeof KINDS, 'measure'> | MoneyForm
 
 type Limits = { places: number; wholeDigits: number; units: readonly string[]; example: string }
 
-function limitsOf(kind: AmountKind): Limits {
+function limitsOf(kind: AmountKind | 'measure'): Limits {
   if (typeof kind === 'string') return KINDS[kind]
   const { places, currency, before, after, decimal } = kind
   const broken = `129${decimal}${'500'.slice(0, places)}`
@@ -60,7 +67,11 @@ function notation(wholes: string[], decimal: string): RegExp {
  * differently, such as "1,234", is a fault that names both readings. `decimal` decides, if it is known
  * of the column of a file.
  */
-export function parseAmount(text: string, kind: AmountKind, decimal?: DecimalSign): Amount {
+export function parseAmount(
+  text: string,
+  kind: AmountKind | 'measure',
+  decimal?: DecimalSign,
+): Amount {
   const { places, wholeDigits, units, example } = limitsOf(kind)
   const readings = readingsOf(withoutUnits(plainCharacters(text), units), decimal)
   const [reading, other] = readings

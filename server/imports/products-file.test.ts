@@ -29,7 +29,11 @@ test('a file of all products is imported again as all the same', async () => {
        long_html_description = 'Plain & text', barcode = '-12', tags = '{+a,"b c"}'
        where slug = 'singing-bowl'`,
   )
+  await shop.owner.query(
+    `update products set measure = '250 g / 100 g' where tenant_id = 1 and slug = 'singing-bowl'`,
+  )
   const file = await exported()
+  expect(file).toMatch(/,250,g,100,g,/)
   const before = await line.fingerprint()
   const run = await line.importText(file)
   const { rows } = await shop.owner.query<{ count: number }>(

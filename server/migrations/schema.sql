@@ -1659,6 +1659,7 @@ create table product_variants (
   "position" smallint not null,
   lowest_price_30_days_cents integer,
   sale_ends_at timestamp with time zone,
+  measure text not null default ''::text,
   constraint product_variants_pkey PRIMARY KEY (tenant_id, id),
   constraint product_variants_tenant_id_product_id_id_key UNIQUE (tenant_id, product_id, id),
   constraint product_variants_tenant_id_product_id_value_1_value_2_value_key UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, value_1, value_2, value_3) DEFERRABLE INITIALLY DEFERRED,
@@ -1671,6 +1672,7 @@ create table product_variants (
   constraint product_variants_check2 CHECK (((value_2 IS NOT NULL) OR (value_3 IS NULL))),
   constraint product_variants_check3 CHECK (((lowest_price_30_days_cents IS NULL) = (sale_ends_at IS NULL))),
   constraint product_variants_lowest_price_30_days_cents_check CHECK ((lowest_price_30_days_cents >= 0)),
+  constraint product_variants_measure_check CHECK ((length(measure) <= 40)),
   constraint product_variants_option_1_check CHECK ((option_1 = 1)),
   constraint product_variants_option_2_check CHECK ((option_2 = 2)),
   constraint product_variants_option_3_check CHECK ((option_3 = 3)),
@@ -1726,6 +1728,8 @@ END) stored,
   sale_ends_at timestamp with time zone,
   was_on_sale boolean not null default false,
   tax_class text not null default 'standard'::text,
+  measure text not null default ''::text,
+  shown_measure text,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_id_option_count_key UNIQUE (tenant_id, id, option_count),
   constraint products_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -1736,8 +1740,10 @@ END) stored,
   constraint products_check2 CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint products_check3 CHECK (((lowest_price_30_days_cents IS NULL) = (sale_ends_at IS NULL))),
   constraint products_lowest_price_30_days_cents_check CHECK ((lowest_price_30_days_cents >= 0)),
+  constraint products_measure_check CHECK ((length(measure) <= 40)),
   constraint products_option_count_check CHECK (((option_count >= 0) AND (option_count <= 3))),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
+  constraint products_shown_measure_check CHECK ((length(shown_measure) <= 40)),
   constraint products_stock_check CHECK ((stock >= 0)),
   constraint products_tax_class_check CHECK ((tax_class <> ''::text)),
   constraint products_weight_grams_check CHECK ((weight_grams > 0))
@@ -2573,14 +2579,14 @@ begin
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
-          p.tax_class
+          p.tax_class, p.measure
         from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
         where i.tenant_id = shop and i.customer_id = buyer) l;
   if joining is not null then
     select to_json(a) into product from (
       select p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
-          p.tax_class
+          p.tax_class, p.measure
         from products p where p.tenant_id = shop and p.id = joining and p.is_active) a;
     if (product ->> 'option_count')::integer > 0 then
       select v.id into product_variant from product_variants v
@@ -2596,7 +2602,7 @@ begin
             and s.product_id = v.product_id and s.variant_id = v.id),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents,
           'lowest_price_30_days_cents', v.lowest_price_30_days_cents,
-          'stock', v.stock, 'is_active', v.is_active,
+          'measure', v.measure, 'stock', v.stock, 'is_active', v.is_active,
           'image', (select image from products p, json_array_elements(p.images) image
             where v.image_id is not null and p.tenant_id = shop and p.id = v.product_id
               and (image ->> 'id')::bigint = v.image_id))) into variants
@@ -3130,14 +3136,17 @@ AS $procedure$
 declare
   lead record;
   least_cents integer;
+  least_measure text;
 begin
-  select v.price_cents, v.list_price_cents, v.stock, v.lowest_price_30_days_cents, v.sale_ends_at
+  select v.price_cents, v.list_price_cents, v.stock, v.lowest_price_30_days_cents, v.sale_ends_at,
+      v.measure
     into lead from product_variants v
     where v.tenant_id = shop and v.product_id = product and v.is_active
     order by v.stock > 0 desc, v.position, v.id limit 1;
   if not found then
     update products
-      set stock = 0, least_price_cents = null, lowest_price_30_days_cents = null, sale_ends_at = null
+      set stock = 0, least_price_cents = null, lowest_price_30_days_cents = null, sale_ends_at = null,
+          shown_measure = null
       where tenant_id = shop and id = product and option_count > 0;
     return;
   end if;
@@ -3145,16 +3154,26 @@ begin
     where v.tenant_id = shop and v.product_id = product and v.is_active
       and (v.stock > 0 or lead.stock = 0)
     having min(v.price_cents) < max(v.price_cents);
+  -- Lists show the price per unit of the price that they show.
+  if least_cents is null then
+    least_measure := nullif(lead.measure, '');
+  else
+    select nullif(v.measure, '') into least_measure from product_variants v
+      where v.tenant_id = shop and v.product_id = product and v.is_active
+        and (v.stock > 0 or lead.stock = 0) and v.price_cents = least_cents
+      order by v.position, v.id limit 1;
+  end if;
   update products
     set price_cents = lead.price_cents, list_price_cents = lead.list_price_cents,
         stock = lead.stock, least_price_cents = least_cents,
         lowest_price_30_days_cents = lead.lowest_price_30_days_cents,
-        sale_ends_at = lead.sale_ends_at
+        sale_ends_at = lead.sale_ends_at, shown_measure = least_measure
     where tenant_id = shop and id = product
-      and (price_cents, list_price_cents, stock, least_price_cents, lowest_price_30_days_cents, sale_ends_at)
+      and (price_cents, list_price_cents, stock, least_price_cents, lowest_price_30_days_cents, sale_ends_at,
+           shown_measure)
         is distinct from
           (lead.price_cents, lead.list_price_cents, lead.stock, least_cents,
-           lead.lowest_price_30_days_cents, lead.sale_ends_at);
+           lead.lowest_price_30_days_cents, lead.sale_ends_at, least_measure);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.make_domain_primary(chosen text)

@@ -1002,6 +1002,7 @@ export interface Products {
   long_html_description: Generated<string>;
   lowest_price_30_days_cents: number | null;
   main_image: Generated<Json | null>;
+  measure: Generated<string>;
   name: string;
   option_count: Generated<number>;
   price_cents: number;
@@ -1011,6 +1012,7 @@ export interface Products {
   sale_ends_at: Timestamp | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  shown_measure: string | null;
   slug: string;
   stock: number;
   tags: Generated<string[]>;
@@ -1034,6 +1036,7 @@ export interface ProductVariants {
   is_active: Generated<boolean>;
   list_price_cents: number | null;
   lowest_price_30_days_cents: number | null;
+  measure: Generated<string>;
   option_1: Generated<number>;
   option_2: Generated<number>;
   option_3: Generated<number>;

@@ -21,7 +21,7 @@ import { findChoice } from './variants/choice.ts'
 /** `previewKey` signs the links to what is not in the shop. */
 const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => ({
   'GET /products/products/': ({ query, address, read, dependsOn }) => {
-    dependsOn('products', 'categories')
+    dependsOn('products', 'categories', 'settings')
     return read((tx) => listProducts(tx, query, address))
   },
 
@@ -41,12 +41,12 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       // Any product may yet take a slug that none has now.
       if (!found) dependsOn('products')
       const product = found ?? (await findRenamedProduct(tx, params.slug)) ?? notFound()
-      dependsOn(`product:${product.id}`, 'categories')
+      dependsOn(`product:${product.id}`, 'categories', 'settings')
       const [reviews, choice] = await Promise.all([
         listReviews(tx, product.id),
         product.option_count > 0 ? findChoice(tx, product) : undefined,
       ])
-      return presentProduct(product, reviews, tx.format.currency, choice)
+      return presentProduct(product, reviews, tx.format, choice)
     }),
 
   'GET /products/previews/:token/': ({ shop, params, read }) =>
@@ -55,11 +55,11 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       const product = id === undefined ? undefined : await findWrittenProduct(tx, Number(id))
       if (!product) return notFound()
       const choice = product.option_count > 0 ? await findChoice(tx, product) : undefined
-      return presentProduct(product, [], tx.format.currency, choice)
+      return presentProduct(product, [], tx.format, choice)
     }),
 
   'GET /products/home/': ({ read, dependsOn }) => {
-    dependsOn('home', 'products', 'categories')
+    dependsOn('home', 'products', 'categories', 'settings')
     return read(async (tx) => presentCards(tx, await listHomeCards(tx)))
   },
 

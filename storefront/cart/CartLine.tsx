@@ -40,6 +40,7 @@ export function CartLine({ item, changes }: CartLineProps) {
         {product.lowest_price_30_days && (
           <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
         )}
+        {product.unit_price && <span className="block text-sm">{product.unit_price}</span>}
       </td>
       <td className={`${CELL} order-last col-span-2 col-start-2 ${ALONE} @2xl:pe-6`}>
         <div className="flex flex-wrap items-center gap-x-4 @2xl:-mt-2.5 @2xl:block">

@@ -90,6 +90,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/products': [
     'catalogue/present-product.ts',
+    'catalogue/unit-price.ts',
     'imported/add-picture.ts',
     'imported/change-products.ts',
     'imported/insert-products.ts',

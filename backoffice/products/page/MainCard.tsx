@@ -54,6 +54,11 @@ export function MainCard({ product, field }: MainCardProps) {
             kind="grams"
             hint={product.has_variants && 'Of all variants that have no weight of their own.'}
           />
+          <LineField
+            {...field('measure')}
+            label="Measure (optional)"
+            hint="How much is in it: 250 g, 0.75 l, 1.5 m, 2 m². The price per kg, l, m or m² then stands beside its price; with ‘250 g per 100 g’ that of 100 g."
+          />
         </div>
       </div>
     </Card>

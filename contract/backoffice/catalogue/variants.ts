@@ -59,6 +59,7 @@ export const variants = {
         Type.Array(
           Type.Object({
             ...cells,
+            measure: Type.Optional(cells.measure),
             stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
           }),
           { maxItems: 200 },

@@ -36,6 +36,8 @@ export const productFields = {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     label: 'Weight in grams',
   },
+  /** How much is in it, for the price per unit; of all variants that have none of their own. */
+  measure: { schema: Line(40), label: 'Measure' },
   /** One of the shop's; its rates are in the tax settings. */
   tax_class: { schema: Type.String({ minLength: 1 }), label: 'Tax class' },
   sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
@@ -67,6 +69,8 @@ export const variantFields = {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
     label: 'Weight in grams',
   },
+  /** Empty: the product's. */
+  measure: { schema: Line(40), label: 'Measure' },
   /** One of the product's pictures. */
   image_id: { schema: Nullable(Id), label: 'Picture' },
   is_active: { schema: Type.Boolean(), label: 'Offered' },

@@ -20,6 +20,7 @@ function figuresOf(all: Values, values: string[]): NewVariant {
     list_price_cents: list !== null && list > price ? list : null,
     stock: Number(own('stock') ?? 0),
     weight_grams: own('weight') as number | null,
+    measure: String(own('measure') ?? ''),
     sku: (own('sku') as string | null) || null,
   }
 }
@@ -48,6 +49,7 @@ export function newProductOf(
     list_price_cents: list !== null && list > price ? list : null,
     stock: cents(changes, 'stock'),
     weight_grams: orNull(changes, 'weight'),
+    measure: text(changes, 'measure'),
     sku: text(changes, 'sku') || null,
     options: file.options ?? [],
     variants: file.options?.length
@@ -81,15 +83,19 @@ const COLUMNS: Record<string, keyof ProductChange['columns']> = {
   price: 'price_cents',
   list_price: 'list_price_cents',
   weight: 'weight_grams',
+  measure: 'measure',
 }
 
-const VARIANT_COLUMNS: Record<string, 'price_cents' | 'list_price_cents' | 'weight_grams' | 'sku'> =
-  {
-    price: 'price_cents',
-    list_price: 'list_price_cents',
-    weight: 'weight_grams',
-    sku: 'sku',
-  }
+const VARIANT_COLUMNS: Record<
+  string,
+  'price_cents' | 'list_price_cents' | 'weight_grams' | 'measure' | 'sku'
+> = {
+  price: 'price_cents',
+  list_price: 'list_price_cents',
+  weight: 'weight_grams',
+  measure: 'measure',
+  sku: 'sku',
+}
 
 /** The change that a plan makes of a product that there is. */
 export function changeOf(

@@ -32,7 +32,7 @@ export type FileVariant = {
   row: number
   /** One of each option; empty if the product has none. */
   values: string[]
-  /** Figures by field: price, list_price, sku, stock, weight. */
+  /** Figures by field: price, list_price, sku, stock, weight, measure. */
   figures: Values
   /** The address of its picture. */
   picture: string | undefined

@@ -1,4 +1,6 @@
 import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
+import { keptMeasure } from '#contract/rules/measure.ts'
 import { LONGEST_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
@@ -100,10 +102,25 @@ export function figuresOf(reading: Reading, row: FileRow): Values {
   if (sku !== undefined) figures['sku'] = sku
   const weight = gramsIn(reading, row, 'grams')
   if (weight !== undefined) figures['weight'] = weight
+  const measure = measureIn(reading, row)
+  if (measure !== undefined) figures['measure'] = measure
   const barcode = codeOf(row, 'barcode')
   if (barcode && barcode.length <= LONGEST_BARCODE) figures['barcode'] = plainLine(barcode)
   else if (barcode) note(reading, row, 'barcode', 'It is too long for a barcode. It was left out.')
   return figures
+}
+
+/** The measure of the price per unit, of four columns as Shopify has them. */
+function measureIn(reading: Reading, row: FileRow): string | undefined {
+  const amount = wordsOf(row, 'measure')
+  if (amount === undefined) return undefined
+  if (amount === '') return reading.options.empty === 'clear' ? '' : undefined
+  const base = `${wordsOf(row, 'measure_base') ?? ''} ${wordsOf(row, 'measure_base_unit') ?? ''}`
+  const typed = `${amount} ${wordsOf(row, 'measure_unit') ?? ''}`
+  const kept = keptMeasure(isBlank(base) ? typed : `${typed} / ${base}`) || keptMeasure(typed)
+  if (kept !== '') return kept
+  note(reading, row, 'measure', 'This is no measure. It was left out.')
+  return undefined
 }
 
 function listPriceIn(reading: Reading, row: FileRow, price: number | null | undefined) {

@@ -53,12 +53,10 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
   for (const { key, value } of row.attributes) values[`detail:${key}`] = value
   for (const [at, name] of options.entries()) values[`option:${at + 1}`] = name
   if (options.length === 0) {
-    const { price_cents, list_price_cents, sku, stock, weight_grams } = row
-    Object.assign(values, figures(price_cents, list_price_cents, sku, stock, weight_grams))
+    Object.assign(values, figures(row))
   }
   for (const variant of variants) {
-    const { price_cents, list_price_cents, sku, stock, weight_grams } = variant
-    const own = figures(price_cents, list_price_cents, sku, stock, weight_grams)
+    const own = figures({ ...variant, measure: variant.measure || row.measure })
     for (const [field, value] of Object.entries(own)) {
       values[variantField(variantValues(variant), field)] = value
     }
@@ -66,10 +64,16 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
   return values
 }
 
-const figures = (
-  price: number,
-  list_price: number | null,
-  sku: string | null,
-  stock: number,
-  weight: number | null,
-): Values => ({ price, list_price, sku, stock, weight })
+type Figures = Pick<
+  ListedVariant,
+  'price_cents' | 'list_price_cents' | 'sku' | 'stock' | 'weight_grams' | 'measure'
+>
+
+const figures = (row: Figures): Values => ({
+  price: row.price_cents,
+  list_price: row.list_price_cents,
+  sku: row.sku,
+  stock: row.stock,
+  weight: row.weight_grams,
+  measure: row.measure,
+})

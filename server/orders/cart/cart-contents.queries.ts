@@ -26,6 +26,7 @@ export type CartProduct = Pick<
   | 'lowest_price_30_days_cents'
   | 'option_count'
   | 'tax_class'
+  | 'measure'
 > & {
   /** The one that the line is of, where the product has such. */
   variant: CartVariant | null
@@ -39,6 +40,8 @@ type CartVariant = {
   price_cents: number
   list_price_cents: number | null
   lowest_price_30_days_cents: number | null
+  /** Empty: the product's. */
+  measure: string
   stock: number
   is_active: boolean
 }
@@ -186,6 +189,7 @@ function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): C
  */
 function withoutVariant(product: FoundProduct, id: number, gone: GoneVariant | null): CartProduct {
   if (!gone) return { ...product, is_active: false, variant: null }
-  const rest = { sku: null, list_price_cents: null, lowest_price_30_days_cents: null, stock: 0 }
+  const none = { sku: null, list_price_cents: null, lowest_price_30_days_cents: null }
+  const rest = { ...none, measure: '', stock: 0 }
   return { ...product, variant: { id, ...gone, ...rest, is_active: false } }
 }

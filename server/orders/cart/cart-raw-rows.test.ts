@@ -70,6 +70,7 @@ const price = {
   price_cents: Whole,
   list_price_cents: OrNone(Whole),
   lowest_price_30_days_cents: OrNone(Whole),
+  measure: Text,
   stock: Whole,
   is_active: Type.Boolean(),
 }

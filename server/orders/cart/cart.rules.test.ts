@@ -32,6 +32,7 @@ const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   lowest_price_30_days_cents: null,
   option_count: 0,
   tax_class: 'standard',
+  measure: '',
   variant: null,
   ...given,
 })

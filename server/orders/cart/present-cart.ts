@@ -1,6 +1,7 @@
 import { type Said, writeSaid } from '#contract/language/said.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
+import { unitPrice } from '#server/products/catalogue/unit-price.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import type { CartContents, CartLine } from './cart-contents.queries.ts'
@@ -38,9 +39,10 @@ function presentLine(
   line: CartLine,
   cents: number,
   problem: Said | undefined,
-  { money: { currency }, sellsToEu, texts }: Pick<CartContents, 'money' | 'sellsToEu' | 'texts'>,
+  { money, sellsToEu, texts }: Pick<CartContents, 'money' | 'sellsToEu' | 'texts'>,
 ): Cart['items'][number] {
   const { id, quantity, customization, product } = line
+  const { currency } = money
   const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
     product.variant ?? product
   return {
@@ -58,6 +60,7 @@ function presentLine(
       ...(lowest_price_30_days_cents !== null && {
         lowest_price_30_days: centsToWire(lowest_price_30_days_cents, currency),
       }),
+      ...unitPrice(price_cents, product.variant?.measure || product.measure, { money, texts }),
     },
     line_total: centsToWire(cents, currency),
     problem: problem ? writeSaid(problem, texts) : null,

@@ -25,7 +25,7 @@ type ListQuery = NonNullable<InputOf<Call, (typeof catalogue)[Call]>['query']>
 type Narrowing = Awaited<ReturnType<typeof readNarrowing>>
 
 export const presentCards = ({ format }: ReadTx, rows: CardRow[]) =>
-  rows.map((row) => presentCard(row, format.currency))
+  rows.map((row) => presentCard(row, format))
 
 /** A page of the products that a query asks for. `address`: of the list's pages. */
 export async function listProducts(tx: ReadTx, query: ListQuery, address: URL) {

@@ -3,11 +3,12 @@ import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
+import { unitPrice, type WritesPrices } from './unit-price.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
 
-export const presentCard = (row: CardRow, currency: string): ProductCard => ({
-  ...presentFacts(row, currency),
-  ...presentBeyond(row, currency),
+export const presentCard = (row: CardRow, format: WritesPrices): ProductCard => ({
+  ...presentFacts(row, format.currency),
+  ...presentBeyond(row, format),
 })
 
 function presentFacts(row: CardRow, currency: string) {
@@ -28,32 +29,34 @@ function presentFacts(row: CardRow, currency: string) {
 }
 
 /** Empty if the product has no options or fields. */
-const presentBeyond = (
-  {
+function presentBeyond(row: CardRow, format: WritesPrices) {
+  const { currency } = format
+  const {
     list_price_cents: list,
     least_price_cents: least,
     lowest_price_30_days_cents: lowest,
-  }: Pick<CardRow, 'list_price_cents' | 'least_price_cents' | 'lowest_price_30_days_cents'>,
-  currency: string,
-) => ({
-  ...(list !== null && { list_price: centsToWire(list, currency) }),
-  ...(least !== null && { price_from: centsToWire(least, currency) }),
-  ...(lowest !== null && { lowest_price_30_days: centsToWire(lowest, currency) }),
-})
+  } = row
+  return {
+    ...(list !== null && { list_price: centsToWire(list, currency) }),
+    ...(least !== null && { price_from: centsToWire(least, currency) }),
+    ...(lowest !== null && { lowest_price_30_days: centsToWire(lowest, currency) }),
+    ...unitPrice(least ?? row.price_cents, row.shown_measure ?? row.measure, format),
+  }
+}
 
 export function presentProduct(
   row: ProductRow,
   reviews: ReviewRow[],
-  currency: string,
+  format: WritesPrices,
   choice?: Pick<Product, 'options' | 'variants'>,
 ): Product {
   return {
-    ...presentFacts(row, currency),
+    ...presentFacts(row, format.currency),
     long_html_description: row.long_html_description,
     images: row.images.toSorted((a, b) => a.order - b.order),
     reviews: reviews.map(presentReview),
     ...shownIn(row),
-    ...presentBeyond(row, currency),
+    ...presentBeyond(row, format),
     ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
     ...choice,
   }

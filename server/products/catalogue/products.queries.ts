@@ -24,6 +24,8 @@ const CARD_COLUMNS = [
   'p.list_price_cents',
   'p.least_price_cents',
   'p.lowest_price_30_days_cents',
+  'p.measure',
+  'p.shown_measure',
   'p.sale_ends_at',
   'c.name as category_name',
   'c.slug as category_slug',

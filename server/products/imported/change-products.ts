@@ -31,6 +31,7 @@ export type ProductChange = {
     price_cents?: number
     list_price_cents?: number | null
     weight_grams?: number | null
+    measure?: string
   }
   status?: 'draft' | 'on_sale' | 'archived'
   sku?: string

@@ -12,6 +12,7 @@ export type NewVariant = {
   list_price_cents: number | null
   stock: number
   weight_grams: number | null
+  measure: string
   sku: string | null
 }
 
@@ -32,6 +33,7 @@ export type NewProduct = {
   list_price_cents: number | null
   stock: number
   weight_grams: number | null
+  measure: string
   sku: string | null
   options: string[]
   variants: NewVariant[]

@@ -47,6 +47,7 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
+    .select('v.measure')
     .select(['v.is_active', 'v.image_id'])
     .where('v.tenant_id', '=', tenantId)
     .where(anyOf('v.product_id', ids))

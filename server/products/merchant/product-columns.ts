@@ -1,5 +1,6 @@
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
+import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { type Columns, safeHtml } from '#server/audit/table-record.ts'
@@ -34,6 +35,7 @@ export const productColumns = {
     faultOf: faultOfPrice,
   },
   weight_grams: { column: 'weight_grams' },
+  measure: { column: 'measure', clean: keptMeasure, faultOf: measureFault },
   tax_class: { column: 'tax_class', clean: plainLine },
   barcode: { column: 'barcode', clean: plainLine },
   description: { column: 'description', clean: plainText },

@@ -26,13 +26,7 @@ export async function suggest(tx: ReadTx, typed: string): Promise<Suggestions> {
     categories,
     collections,
     products: cards.map((row) => {
-      const {
-        slug,
-        name,
-        price,
-        price_from,
-        main_image: picture,
-      } = presentCard(row, tx.format.currency)
+      const { slug, name, price, price_from, main_image: picture } = presentCard(row, tx.format)
       return {
         slug,
         name: shortened(name),

@@ -5,14 +5,17 @@ create or replace procedure lead_product(shop integer, product bigint)
 declare
   lead record;
   least_cents integer;
+  least_measure text;
 begin
-  select v.price_cents, v.list_price_cents, v.stock, v.lowest_price_30_days_cents, v.sale_ends_at
+  select v.price_cents, v.list_price_cents, v.stock, v.lowest_price_30_days_cents, v.sale_ends_at,
+      v.measure
     into lead from product_variants v
     where v.tenant_id = shop and v.product_id = product and v.is_active
     order by v.stock > 0 desc, v.position, v.id limit 1;
   if not found then
     update products
-      set stock = 0, least_price_cents = null, lowest_price_30_days_cents = null, sale_ends_at = null
+      set stock = 0, least_price_cents = null, lowest_price_30_days_cents = null, sale_ends_at = null,
+          shown_measure = null
       where tenant_id = shop and id = product and option_count > 0;
     return;
   end if;
@@ -20,16 +23,26 @@ begin
     where v.tenant_id = shop and v.product_id = product and v.is_active
       and (v.stock > 0 or lead.stock = 0)
     having min(v.price_cents) < max(v.price_cents);
+  -- Lists show the price per unit of the price that they show.
+  if least_cents is null then
+    least_measure := nullif(lead.measure, '');
+  else
+    select nullif(v.measure, '') into least_measure from product_variants v
+      where v.tenant_id = shop and v.product_id = product and v.is_active
+        and (v.stock > 0 or lead.stock = 0) and v.price_cents = least_cents
+      order by v.position, v.id limit 1;
+  end if;
   update products
     set price_cents = lead.price_cents, list_price_cents = lead.list_price_cents,
         stock = lead.stock, least_price_cents = least_cents,
         lowest_price_30_days_cents = lead.lowest_price_30_days_cents,
-        sale_ends_at = lead.sale_ends_at
+        sale_ends_at = lead.sale_ends_at, shown_measure = least_measure
     where tenant_id = shop and id = product
-      and (price_cents, list_price_cents, stock, least_price_cents, lowest_price_30_days_cents, sale_ends_at)
+      and (price_cents, list_price_cents, stock, least_price_cents, lowest_price_30_days_cents, sale_ends_at,
+           shown_measure)
         is distinct from
           (lead.price_cents, lead.list_price_cents, lead.stock, least_cents,
-           lead.lowest_price_30_days_cents, lead.sale_ends_at);
+           lead.lowest_price_30_days_cents, lead.sale_ends_at, least_measure);
 end $$;
 grant execute on procedure lead_product to pasal_server;
 

@@ -2,6 +2,7 @@ import { centsToWire } from '#contract/money.ts'
 import type { ProductOption, Variant } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { unitPrice, type WritesPrices } from '../catalogue/unit-price.ts'
 import {
   listOptionValues,
   listVariants,
@@ -12,16 +13,26 @@ import {
 /** The options that a buyer can choose from; variants that are switched off are left out. */
 export async function findChoice(
   tx: ReadTx,
-  { id, images }: { id: number; images: StoredImage[] },
+  { id, images, measure }: VariantsOf & { id: number },
 ): Promise<{ options: ProductOption[]; variants: Variant[] }> {
   const [values, rows] = await Promise.all([listOptionValues(tx, id), listVariants(tx, id)])
   const variants = rows
     .filter(({ is_active }) => is_active)
-    .map((row) => presentVariant(row, images, tx.format.currency))
+    .map((row) => presentVariant(row, { images, measure }, tx.format))
   return { options: presentOptions(values, variants), variants }
 }
 
-const presentVariant = (row: VariantRow, images: StoredImage[], currency: string): Variant => ({
+type VariantsOf = {
+  images: StoredImage[]
+  /** The product's, which counts for a variant without one. */
+  measure: string
+}
+
+const presentVariant = (
+  row: VariantRow,
+  { images, measure }: VariantsOf,
+  { currency, ...format }: WritesPrices,
+): Variant => ({
   id: row.id,
   sku: row.sku,
   price: centsToWire(row.price_cents, currency),
@@ -32,6 +43,7 @@ const presentVariant = (row: VariantRow, images: StoredImage[], currency: string
   ...(row.lowest_price_30_days_cents !== null && {
     lowest_price_30_days: centsToWire(row.lowest_price_30_days_cents, currency),
   }),
+  ...unitPrice(row.price_cents, row.measure || measure, format),
   ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
 })
 

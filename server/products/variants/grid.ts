@@ -17,6 +17,8 @@ export type GridVariant = {
   stock?: number
   sku?: string | null
   weightGrams?: number | null
+  /** Empty: the product's. */
+  measure?: string
   /** One of the product's pictures. */
   imageId?: number | null
   isActive?: boolean

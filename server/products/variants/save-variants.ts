@@ -80,6 +80,7 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
     stock: given(variant.stock, was?.stock, 0),
     weight_grams:
       variant.weightGrams === undefined ? (was?.weight_grams ?? null) : variant.weightGrams,
+    measure: given(variant.measure, was?.measure, ''),
     image_id: variant.imageId === undefined ? (was?.image_id ?? null) : variant.imageId,
     is_active: given(variant.isActive, was?.is_active, true),
     position,

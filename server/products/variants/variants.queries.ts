@@ -28,6 +28,7 @@ export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: n
       'v.sale_ends_at',
       'v.stock',
       'v.weight_grams',
+      'v.measure',
       'v.image_id',
       'v.is_active',
       'v.position',
@@ -68,7 +69,11 @@ export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
 
 /** The keys that name it are checked when the transaction ends. */
 export const setOptionCount = (tx: Tx, productId: number, count: number) =>
-  updateRow(tx, 'products', productId, { option_count: count, updated_at: new Date() })
+  updateRow(tx, 'products', productId, {
+    option_count: count,
+    ...(count === 0 && { shown_measure: null }),
+    updated_at: new Date(),
+  })
 
 export async function replaceOptions(
   { db, tenantId }: Tx,
@@ -124,6 +129,7 @@ export async function writeVariants(
         list_price_cents: row.list_price_cents,
         stock: row.stock,
         weight_grams: row.weight_grams,
+        measure: row.measure,
         image_id: row.image_id,
         is_active: row.is_active,
         position: row.position,
@@ -139,6 +145,7 @@ export async function writeVariants(
         list_price_cents: eb.ref('excluded.list_price_cents'),
         stock: eb.ref('excluded.stock'),
         weight_grams: eb.ref('excluded.weight_grams'),
+        measure: eb.ref('excluded.measure'),
         image_id: eb.ref('excluded.image_id'),
         is_active: eb.ref('excluded.is_active'),
         position: eb.ref('excluded.position'),

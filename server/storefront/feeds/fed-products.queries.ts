@@ -4,6 +4,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** The offer of a product or of a variant. Times are texts as JSON has them. */
 type Offered = {
+  measure: string
   price_cents: number
   list_price_cents: number | null
   stock: number
@@ -34,7 +35,7 @@ export async function listFedProducts(
   limit: number,
 ): Promise<FedProduct[]> {
   const { rows } = await sql<FedProduct>`
-    select p.id, p.slug, p.name, p.description, p.barcode, p.weight_grams, p.main_image as picture,
+    select p.id, p.slug, p.name, p.description, p.barcode, p.weight_grams, p.measure, p.main_image as picture,
       c.name as category, p.price_cents, p.list_price_cents, p.stock,
       (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
         and s.variant_id is null) as sku,
@@ -44,6 +45,7 @@ export async function listFedProducts(
       case when p.option_count > 0 then coalesce((
         select json_agg(json_build_object('id', v.id,
           'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
+          'measure', coalesce(nullif(v.measure, ''), p.measure),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents, 'stock', v.stock,
           'sku', (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
             and s.variant_id = v.id),
@@ -64,10 +66,10 @@ export async function listFedProducts(
 export async function findFeedVersion({ db, tenantId }: ReadTx): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('-', count(*), sum(hashtextextended(concat_ws('|', p.id, p.slug, p.name,
-        p.description, p.barcode, p.weight_grams, p.main_image, p.price_cents, p.list_price_cents,
+        p.description, p.barcode, p.weight_grams, p.measure, p.main_image, p.price_cents, p.list_price_cents,
         p.stock, p.sale_ends_at, c.name), 0)),
       (select sum(hashtextextended(concat_ws('|', v.id, v.value_1, v.value_2, v.value_3, v.price_cents,
-          v.list_price_cents, v.stock, v.sale_ends_at, v.position), 0))
+          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.position), 0))
         from product_variants v where v.tenant_id = ${tenantId} and v.is_active),
       (select sum(hashtextextended(concat_ws('|', s.sku, s.product_id, s.variant_id), 0))
         from skus s where s.tenant_id = ${tenantId})) as version

@@ -1,4 +1,5 @@
 import { centsToWire } from '#contract/money.ts'
+import { measureParts } from '#contract/rules/measure.ts'
 import type { FedProduct, FedVariant } from './fed-products.queries.ts'
 
 /** One product or variant of a feed, with the names of Google's product format. */
@@ -21,6 +22,9 @@ export type FeedItem = {
   mpn?: string
   identifier_exists?: 'no'
   shipping_weight?: string
+  /** "250 g": how much is in it, and the amount that its price per unit is of. */
+  unit_pricing_measure?: string
+  unit_pricing_base_measure?: string
 }
 
 export type FeedPlace = {
@@ -59,6 +63,18 @@ function itemOf(product: FedProduct, variant: FedVariant | undefined, place: Fee
     ...(offered.sku !== null && { mpn: offered.sku.slice(0, 70) }),
     ...(gtin === undefined && offered.sku === null && { identifier_exists: 'no' as const }),
     ...(product.weight_grams !== null && { shipping_weight: `${product.weight_grams} g` }),
+    ...measureOf(offered.measure),
+  }
+}
+
+/** Google's format lacks some units, and writes square metres in its own way. */
+function measureOf(measure: string) {
+  const parts = measureParts(measure)
+  if (!parts || ['cm²', 'dl', 'mm'].includes(parts.unit)) return {}
+  const written = (amount: string, unit: string) => `${amount} ${unit === 'm²' ? 'sqm' : unit}`
+  return {
+    unit_pricing_measure: written(parts.amount, parts.unit),
+    unit_pricing_base_measure: written(parts.per, parts.perUnit),
   }
 }
 

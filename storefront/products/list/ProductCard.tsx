@@ -3,7 +3,7 @@ import { nodeOf, useTexts } from '#client/texts.ts'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
+import { FormerPrice, LowestPrice, Price, UnitPrice } from '#client/parts/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
@@ -142,6 +142,7 @@ const Prices = ({ product }: { product: ListedProduct }) => {
           )}
         </>
       )}
+      <UnitPrice of={product} />
     </p>
   )
 }

@@ -16,6 +16,7 @@ export type ListedProduct = Pick<
   | 'list_price'
   | 'price_from'
   | 'lowest_price_30_days'
+  | 'unit_price'
 > & {
   category: string
   picture: Omit<MainImage, 'thumb_image'> | null
@@ -40,6 +41,7 @@ export function listedProduct(product: ProductCard): ListedProduct {
     ...(product.list_price && { list_price: product.list_price }),
     ...(product.price_from && { price_from: product.price_from }),
     ...(product.lowest_price_30_days && { lowest_price_30_days: product.lowest_price_30_days }),
+    ...(product.unit_price && { unit_price: product.unit_price }),
     facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
     line: lineOf(product.attributes),
   }

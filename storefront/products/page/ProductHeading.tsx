@@ -2,7 +2,7 @@ import { nodeOf, useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useRating } from '#client/money.ts'
-import { FormerPrice, LowestPrice, Price } from '#client/parts/Price.tsx'
+import { FormerPrice, LowestPrice, Price, UnitPrice } from '#client/parts/Price.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
@@ -65,6 +65,7 @@ export function ProductHeading({ product }: { product: Product }) {
             <LowestPrice value={product.lowest_price_30_days} />
           </span>
         )}
+        <UnitPrice of={product} />
       </p>
     </header>
   )

@@ -6,8 +6,14 @@ export const leadOf = (variants: Variant[]): Variant | undefined =>
 
 /** The product as it is sold in this variant. */
 export function asVariant(product: Product, variant: Variant): Product {
-  const { list_price: _own, lowest_price_30_days: _lowest, sale_ends_at: _end, ...rest } = product
-  const { price, list_price, stock, lowest_price_30_days, sale_ends_at } = variant
+  const {
+    list_price: _,
+    lowest_price_30_days: __,
+    sale_ends_at: ___,
+    unit_price: ____,
+    ...rest
+  } = product
+  const { price, list_price, stock, lowest_price_30_days, sale_ends_at, unit_price } = variant
   return {
     ...rest,
     price,
@@ -15,6 +21,7 @@ export function asVariant(product: Product, variant: Variant): Product {
     ...(list_price !== null && { list_price }),
     ...(lowest_price_30_days && { lowest_price_30_days }),
     ...(sale_ends_at && { sale_ends_at }),
+    ...(unit_price && { unit_price }),
   }
 }
 

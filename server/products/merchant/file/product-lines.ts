@@ -1,4 +1,5 @@
 import { centsToWire } from '#contract/money.ts'
+import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
 import type { ListedProduct, ListedVariant } from '../../imported/standing-products.queries.ts'
 
@@ -28,6 +29,10 @@ export const COLUMNS = [
   'Continue selling when out of stock',
   'Weight value (grams)',
   'Weight unit for display',
+  'Unit price total measure',
+  'Unit price total measure unit',
+  'Unit price base measure',
+  'Unit price base measure unit',
   'Product image URL',
   'Image position',
   'Image alt text',
@@ -57,7 +62,10 @@ export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
       'URL handle': row.slug,
       ...(at === 0 && own(product)),
       ...(options.length === 0 && at === 0 && { ...NO_OPTION, ...figures(row, shop) }),
-      ...(variant && { ...chosen(variant), ...figures(variant, shop) }),
+      ...(variant && {
+        ...chosen(variant),
+        ...figures({ ...variant, measure: variant.measure || row.measure }, shop),
+      }),
       ...(variant?.image_id && {
         'Variant image URL': pictureUrl(variant.image_id, product, shop),
       }),
@@ -101,7 +109,7 @@ const chosen = ({ value_1, value_2, value_3 }: ListedVariant): Cells => ({
 
 type Figures = Pick<
   ListedVariant,
-  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams'
+  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams' | 'measure'
 >
 
 const figures = (of: Figures, { currency }: FileShop): Cells => ({
@@ -114,7 +122,19 @@ const figures = (of: Figures, { currency }: FileShop): Cells => ({
   'Continue selling when out of stock': 'DENY',
   'Weight value (grams)': of.weight_grams,
   'Weight unit for display': 'g',
+  ...measured(of.measure),
 })
+
+function measured(measure: string): Cells {
+  const parts = measureParts(measure)
+  if (!parts) return {}
+  return {
+    'Unit price total measure': parts.amount,
+    'Unit price total measure unit': parts.unit,
+    'Unit price base measure': parts.per,
+    'Unit price base measure unit': parts.perUnit,
+  }
+}
 
 function pictureUrl(id: number, { row }: FiledProduct, { origin }: FileShop): string | null {
   const picture = row.images.find((each) => each.id === id)

@@ -6,6 +6,7 @@ import { assertMay, assertMayChange } from '#server/audit/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { centsToWire } from '#contract/money.ts'
+import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -40,6 +41,7 @@ export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGr
       row.list_price_cents === null ? null : centsToWire(row.list_price_cents, tx.format.currency),
     sku: row.sku ?? '',
     weight_grams: row.weight_grams,
+    measure: row.measure,
     image_id: row.image_id,
     is_active: row.is_active,
     stock: row.stock,
@@ -70,6 +72,7 @@ export async function saveGrid(
     .filter(({ id }) => !removed.includes(id))
     .toSorted((one, other) => placeIn(order, one) - placeIn(order, other))
   const added = typed.map((each) => ({ ...gridVariantOf(each, tx.format), stock: each.stock }))
+  assertMeasures(kept, typed)
   await assertSkusFree(tx, productId, kept, typed)
   await saveVariants(tx, product.slug, {
     options,
@@ -84,6 +87,18 @@ export async function saveGrid(
     after: { ...differing(after, before), ...(isMoved && { order: rowNames(after) }) },
   })
   return after
+}
+
+/** @throws Refusal 400 that names the cells that hold no measure */
+function assertMeasures(kept: StaffVariant[], added: { measure?: string }[]): void {
+  assertNoFaults(
+    Object.fromEntries([
+      ...kept.map(({ id, measure }) => [`${id}.measure`, measureFault(measure)] as const),
+      ...added.map(
+        ({ measure }, at) => [`added.${at}.measure`, measureFault(measure ?? '')] as const,
+      ),
+    ]),
+  )
 }
 
 /** @throws Refusal 400 that names the cells whose SKU another product has */
@@ -146,7 +161,10 @@ const namedCells = ({ id, ...cells }: { id: number }) =>
 
 /** Its stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
-  cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale'> & { id?: number },
+  cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale' | 'measure'> & {
+    id?: number
+    measure?: string
+  },
   format: ShopFormat,
 ) =>
   ({
@@ -157,6 +175,7 @@ const gridVariantOf = (
       cells.list_price === null ? null : priceSent(cells.list_price, format, 'list_price'),
     sku: trimmed(cells.sku) || null,
     weightGrams: cells.weight_grams,
+    measure: keptMeasure(cells.measure ?? ''),
     imageId: cells.image_id,
     isActive: cells.is_active,
   }) satisfies GridVariant
@@ -174,9 +193,9 @@ function differing({ options, variants }: VariantGrid, other: VariantGrid): obje
   return {
     ...(!isDeepStrictEqual(options, other.options) && { options }),
     ...Object.fromEntries(
-      rows.map(({ values, price, list_price, sku, weight_grams, is_active }) => [
+      rows.map(({ values, price, list_price, sku, weight_grams, measure, is_active }) => [
         variantName(values),
-        { price, list_price, sku, weight_grams, is_active },
+        { price, list_price, sku, weight_grams, measure, is_active },
       ]),
     ),
   }

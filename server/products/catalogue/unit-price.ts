@@ -1,0 +1,21 @@
+import { centsText } from '#contract/money.ts'
+import { pricePerUnit } from '#contract/rules/measure.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+
+/** What prices are written with. */
+export type WritesPrices = Pick<ShopFormat, 'currency' | 'money' | 'texts'>
+
+/**
+ * The price of a unit of goods, in words of the shop's language, so that no page's scripts know how.
+ * Empty where none is due.
+ */
+export function unitPrice(
+  cents: number,
+  measure: string,
+  { money, texts }: Pick<WritesPrices, 'money' | 'texts'>,
+): { unit_price?: string } {
+  const price = measure === '' ? undefined : pricePerUnit(cents, measure)
+  if (!price) return {}
+  const words = { price: centsText(price.cents, money), unit: price.unit }
+  return { unit_price: texts.of('unitPrices')('per', words) }
+}
