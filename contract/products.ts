@@ -129,6 +129,15 @@ export const Variant = Type.Object({
   ...untilWhen,
 })
 
+/** What product safety law wants to be read beside an offer, in the shop's words. */
+const Safety = Type.Object({
+  title: Type.String(),
+  /** The maker and the person responsible in the EU. */
+  facts: Type.Array(Attribute),
+  /** Warnings; empty without them. */
+  html: Html,
+})
+
 export const Product = Type.Object({
   ...card,
   long_html_description: Html,
@@ -139,6 +148,7 @@ export const Product = Type.Object({
   ...untilWhen,
   options: Type.Optional(Type.Array(ProductOption)),
   variants: Type.Optional(Type.Array(Variant)),
+  safety: Type.Optional(Safety),
 })
 
 /** Suggestions for a search that is being typed. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LOOK_UPLOADS } from '#contract/backoffice/settings.ts'
 import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
-import { PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
+import { PICTURE_UPLOAD, TEXT_PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { guestSettingsHandlers } from './accounts/guests/guest-settings.ts'
@@ -32,6 +32,7 @@ import {
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
 import { returnHandlers } from './orders/returns/merchant/returns.routes.ts'
+import { safetySettingsHandlers } from './products/merchant/safety-settings.ts'
 import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
 import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
@@ -68,7 +69,7 @@ import { reviewModerationHandlers } from './products/reviews/merchant/moderated-
 import { collectionHandlers } from './products/collections/merchant/staff-collections.routes.ts'
 import { filterHandlers } from './products/filters/merchant/staff-filters.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
-import { addPicture, replacePicture } from './products/merchant/pictures.ts'
+import { addPicture, noteTextPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
 import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
@@ -153,6 +154,7 @@ const ORDER_HANDLERS = {
   ...bulkOrderHandlers,
   ...shipmentSettingsHandlers,
   ...returnSettingsHandlers,
+  ...safetySettingsHandlers,
   ...returnHandlers,
 }
 
@@ -273,6 +275,13 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
         else await replacePicture(tx, id, replaces, place)
         return readStaffProduct(tx, id, request)
       })
+    },
+  },
+  {
+    ...TEXT_PICTURE_UPLOAD,
+    async take(request, { id, bytes }) {
+      const place = await keepUpload(media, request.shop.id, bytes)
+      return request.write((tx) => noteTextPicture(tx, id, place))
     },
   },
   {

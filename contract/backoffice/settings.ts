@@ -6,6 +6,7 @@ import {
   lookFields,
   paymentFields,
   returnFields,
+  safetyFields,
   shopFields,
 } from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
@@ -84,6 +85,22 @@ export const returnSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
+const SafetySettings = Type.Object(schemasOf(safetyFields))
+
+export const safetySettings = {
+  'GET /settings/safety/': {
+    summary: 'The maker and the person responsible in the EU of all products without their own.',
+    may: 'settings.see',
+    reply: SafetySettings,
+  },
+  'PATCH /settings/safety/': {
+    summary: 'Changes the maker and the person responsible of all products without their own.',
+    may: 'settings.shop',
+    body: changesOf(safetyFields),
+    reply: SafetySettings,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
 const Check = Type.Object({ is_good: Type.Boolean(), detail: Type.String() })
 
 const ByProvider = Type.Object({ provider: Type.String({ maxLength: 40 }) })
@@ -118,6 +135,7 @@ export type CardProvider = Static<typeof CardProvider>
 export const settings = {
   ...checkoutSettings,
   ...returnSettings,
+  ...safetySettings,
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
     may: 'settings.look',

@@ -18,6 +18,7 @@ import { product } from './de/product.ts'
 import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
+import { safety } from './de/safety.ts'
 import { session } from './de/session.ts'
 import { returns } from './de/returns.ts'
 import { slips } from './de/slips.ts'
@@ -48,6 +49,7 @@ export const de: Language = {
   products,
   publicName,
   refusals,
+  safety,
   session,
   returns,
   slips,

@@ -18,6 +18,7 @@ import { product } from './en/product.ts'
 import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
+import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 import { returns } from './en/returns.ts'
 import { slips } from './en/slips.ts'
@@ -47,6 +48,7 @@ export const en = {
   products,
   publicName,
   refusals,
+  safety,
   session,
   returns,
   slips,

@@ -18,6 +18,7 @@ import { product } from './ne/product.ts'
 import { products } from './ne/products.ts'
 import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
+import { safety } from './ne/safety.ts'
 import { session } from './ne/session.ts'
 import { returns } from './ne/returns.ts'
 import { slips } from './ne/slips.ts'
@@ -48,6 +49,7 @@ export const ne: Language = {
   products,
   publicName,
   refusals,
+  safety,
   session,
   returns,
   slips,

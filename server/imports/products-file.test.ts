@@ -30,7 +30,8 @@ test('a file of all products is imported again as all the same', async () => {
        where slug = 'singing-bowl'`,
   )
   await shop.owner.query(
-    `update products set measure = '250 g / 100 g' where tenant_id = 1 and slug = 'singing-bowl'`,
+    `update products set measure = '250 g / 100 g', maker = E'Khadka\nBhojpur', eu_person = 'Muster GmbH',
+       safety_info = '<p>Loud.</p>' where tenant_id = 1 and slug = 'singing-bowl'`,
   )
   const file = await exported()
   expect(file).toMatch(/,250,g,100,g,/)

@@ -1730,6 +1730,9 @@ END) stored,
   tax_class text not null default 'standard'::text,
   measure text not null default ''::text,
   shown_measure text,
+  maker text not null default ''::text,
+  eu_person text not null default ''::text,
+  safety_info text not null default ''::text,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_id_option_count_key UNIQUE (tenant_id, id, option_count),
   constraint products_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -1923,6 +1926,16 @@ CREATE INDEX reviews_waiting ON public.reviews USING btree (tenant_id, created_a
 create policy tenant on reviews as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on reviews to pasal_server;
 CREATE TRIGGER rate_product AFTER INSERT OR DELETE OR UPDATE OF rating, product_id, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION rate_product_of_review();
+
+create table safety_settings (
+  tenant_id integer not null,
+  maker text not null default ''::text,
+  eu_person text not null default ''::text,
+  constraint safety_settings_pkey PRIMARY KEY (tenant_id),
+  constraint safety_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on safety_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on safety_settings to pasal_server;
 
 create table sales (
   tenant_id integer not null,

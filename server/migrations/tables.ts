@@ -994,6 +994,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   customization_fields: Generated<Json>;
   description: Generated<string>;
+  eu_person: Generated<string>;
   id: Generated<number>;
   images: Generated<Json>;
   is_active: Generated<boolean>;
@@ -1002,6 +1003,7 @@ export interface Products {
   long_html_description: Generated<string>;
   lowest_price_30_days_cents: number | null;
   main_image: Generated<Json | null>;
+  maker: Generated<string>;
   measure: Generated<string>;
   name: string;
   option_count: Generated<number>;
@@ -1009,6 +1011,7 @@ export interface Products {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   review_score: Generated<number | null>;
+  safety_info: Generated<string>;
   sale_ends_at: Timestamp | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
@@ -1132,6 +1135,12 @@ export interface Reviews {
   rating: number;
   replied_at: Timestamp | null;
   reply: Generated<string>;
+  tenant_id: number;
+}
+
+export interface SafetySettings {
+  eu_person: Generated<string>;
+  maker: Generated<string>;
   tenant_id: number;
 }
 
@@ -1520,6 +1529,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   return_settings: ReturnSettings;
   reviews: Reviews;
+  safety_settings: SafetySettings;
   sales: Sales;
   saved_views: SavedViews;
   search_rebuilds: SearchRebuilds;

@@ -38,6 +38,7 @@ type Known = {
     main_image: ColumnType<StoredImage | null, never, never>
     customization_fields: Stored<CustomizationField[]>
     long_html_description: StoredHtml
+    safety_info: StoredHtml
   }
   categories: { description: StoredHtml }
   collections: { description: StoredHtml; conditions: Stored<CollectionCondition[]> }

@@ -52,6 +52,12 @@ export const productFields = {
     schema: Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
     label: 'Customization',
   },
+  /** Name, postal and electronic address; empty: the shop's. */
+  maker: { schema: Line(1000), label: 'Manufacturer' },
+  /** The person responsible in the EU for a maker outside of it; empty: the shop's. */
+  eu_person: { schema: Line(1000), label: 'Responsible person in the EU' },
+  /** Warnings, with pictures. */
+  safety_info: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Safety information' },
   tags: { schema: Type.Array(Tag, { maxItems: MOST_TAGS }), label: 'Tags' },
   seo_title: { schema: Line(200), label: 'Title for search engines' },
   seo_description: { schema: Line(500), label: 'Description for search engines' },

@@ -103,6 +103,12 @@ export const returnFields = {
   exceptions: { schema: Line(300), label: 'What cannot come back' },
 } as const satisfies Fields
 
+/** What product safety law wants to know of all products that say nothing of their own. */
+export const safetyFields = {
+  maker: { schema: Type.String({ maxLength: 1000 }), label: 'Manufacturer' },
+  eu_person: { schema: Type.String({ maxLength: 1000 }), label: 'Responsible person in the EU' },
+} as const satisfies Fields
+
 /** The recipients of notices about orders, payments, messages and comments, and their schedule. */
 export const noticeFields = {
   /** Empty: the shop's e-mail address. */

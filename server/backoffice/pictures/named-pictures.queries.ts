@@ -6,7 +6,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
  * order shows what was bought, even after the product is deleted. A test looks for further columns.
  */
 export const PICTURE_COLUMNS: Record<string, readonly string[]> = {
-  products: ['images', 'long_html_description'],
+  products: ['images', 'long_html_description', 'safety_info'],
   categories: ['description'],
   collections: ['description'],
   order_lines: ['thumb_image'],

@@ -55,6 +55,9 @@ export const shopifyProducts: FileKind = {
     { name: 'seo_description', heads: ['seodescription'] },
     // Our own file has columns that Shopify's lacks.
     { name: 'description', heads: ['shortdescriptionproductmetafieldspasaldescription'] },
+    { name: 'maker', heads: ['manufacturerproductmetafieldspasalmaker'] },
+    { name: 'eu_person', heads: ['responsiblepersonintheeuproductmetafieldspasaleuperson'] },
+    { name: 'safety_info', heads: ['safetyinformationproductmetafieldspasalsafetyinfo'] },
   ],
   skipped:
     /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,

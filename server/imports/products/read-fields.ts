@@ -39,6 +39,24 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
   return values
 }
 
+const LONGEST_ADDRESS = 1000
+
+/** The maker, the person responsible in the EU, and the warnings. */
+export function safetyOf(reading: Reading, row: FileRow): Values {
+  const values: Values = {}
+  for (const field of ['maker', 'eu_person'] as const) {
+    const text = wordsOf(row, field)
+    if (text === undefined || (isBlank(text) && reading.options.empty === 'leave')) continue
+    values[field] = plainText(text).slice(0, LONGEST_ADDRESS)
+  }
+  const html = wordsOf(row, 'safety_info')
+  if (html === undefined || (isBlank(html) && reading.options.empty === 'leave')) return values
+  const safe = sanitizeHtml(htmlOf(html), reading.tenantId)
+  if (safe.length <= LONGEST_TEXT) values['safety_info'] = safe
+  else note(reading, row, 'safety_info', 'The text is too long. It was left out.')
+  return values
+}
+
 /** A text without tags has its lines as paragraphs. */
 export function htmlOf(text: string): string {
   if (/<[a-z][^>]*>/i.test(text)) return text

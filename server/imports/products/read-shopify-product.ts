@@ -2,7 +2,14 @@ import { LONGEST_OPTION_NAME, LONGEST_PRODUCT_NAME } from '#contract/rules/limit
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
 import { isYes, lineIn, note, type Reading, unitsIn, wrong, WrongCell } from '../kinds/reading.ts'
-import { descriptionsOf, detailsOf, figuresOf, MOST_VARIANTS, tagsIn } from './read-fields.ts'
+import {
+  descriptionsOf,
+  detailsOf,
+  figuresOf,
+  MOST_VARIANTS,
+  safetyOf,
+  tagsIn,
+} from './read-fields.ts'
 import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
 
 /** A product of all its rows. The first row has its own fields. */
@@ -49,6 +56,7 @@ function ownValues(reading: Reading, row: FileRow, made: string[]): Values {
   set('status', statusIn(reading, row))
   set('seo_title', lineIn(reading, row, 'seo_title', 200))
   set('seo_description', lineIn(reading, row, 'seo_description', 500))
+  Object.assign(values, safetyOf(reading, row))
   Object.assign(values, detailsOf(reading, row))
   const brand = lineIn(reading, row, 'vendor', 500)
   if (brand) set('detail:Brand', brand)

@@ -49,6 +49,9 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
     barcode: row.barcode,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
+    maker: row.maker,
+    eu_person: row.eu_person,
+    safety_info: row.safety_info,
   }
   for (const { key, value } of row.attributes) values[`detail:${key}`] = value
   for (const [at, name] of options.entries()) values[`option:${at + 1}`] = name

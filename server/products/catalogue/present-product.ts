@@ -3,6 +3,7 @@ import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
+import { presentSafety } from './present-safety.ts'
 import { unitPrice, type WritesPrices } from './unit-price.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
 
@@ -59,6 +60,7 @@ export function presentProduct(
     ...presentBeyond(row, format),
     ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
     ...choice,
+    ...presentSafety(row, format.texts),
   }
 }
 

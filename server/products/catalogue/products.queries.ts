@@ -198,14 +198,31 @@ const WHOLE_COLUMNS = [
   'p.images',
   'p.long_html_description',
   'p.option_count',
+  'p.maker',
+  'p.eu_person',
+  'p.safety_info',
   ...SHOWN_COLUMNS.map((name) => `p.${name}` as const),
 ] as const
 
-const wholeProducts = (tx: ShopDb) => activeProducts(tx).select(WHOLE_COLUMNS)
+const wholeProducts = (tx: ShopDb) =>
+  activeProducts(tx).select(WHOLE_COLUMNS).select(shopSafety(tx))
+
+/** The maker and the person responsible of products that name none. */
+const shopSafety = ({ tenantId }: ShopDb) => [
+  sql<string | null>`(select s.maker from safety_settings s where s.tenant_id = ${tenantId})`.as(
+    'shop_maker',
+  ),
+  sql<string | null>`(select s.eu_person from safety_settings s
+    where s.tenant_id = ${tenantId})`.as('shop_eu_person'),
+]
 
 /** Also finds a product that is not in the shop. */
 export const findWrittenProduct = (tx: ShopDb, id: number) =>
-  productsOf(tx).select(WHOLE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
+  productsOf(tx)
+    .select(WHOLE_COLUMNS)
+    .select(shopSafety(tx))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 
 export const findProduct = preparedFind((tx: ShopDb, slug: string) =>
   wholeProducts(tx).where('p.slug', '=', slug),

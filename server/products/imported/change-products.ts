@@ -28,6 +28,9 @@ export type ProductChange = {
     barcode?: string
     seo_title?: string
     seo_description?: string
+    maker?: string
+    eu_person?: string
+    safety_info?: string
     price_cents?: number
     list_price_cents?: number | null
     weight_grams?: number | null
@@ -51,12 +54,13 @@ export async function changeProduct(
   { reason, by_name }: { reason: string; by_name: string },
 ): Promise<void> {
   const { columns, status, sku } = change
-  const { long_html_description: html, ...others } = columns
+  const { long_html_description: html, safety_info: safety, ...others } = columns
   await tx.db
     .updateTable('products')
     .set({
       ...others,
       ...(html !== undefined && { long_html_description: sanitizeHtml(html, tx.tenantId) }),
+      ...(safety !== undefined && { safety_info: sanitizeHtml(safety, tx.tenantId) }),
       ...(status && statusColumns(status)),
       updated_at: new Date(),
     })

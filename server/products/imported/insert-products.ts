@@ -29,6 +29,9 @@ export type NewProduct = {
   barcode: string
   seo_title: string
   seo_description: string
+  maker: string
+  eu_person: string
+  safety_info: string
   price_cents: number
   list_price_cents: number | null
   stock: number
@@ -66,6 +69,7 @@ export async function insertProducts(
           slug,
           ...statusColumns(status),
           long_html_description: sanitizeHtml(product.long_html_description, tx.tenantId),
+          safety_info: sanitizeHtml(product.safety_info, tx.tenantId),
           option_count: options.length,
           ...(lead && { price_cents: lead.price_cents, list_price_cents: null, stock: 0 }),
           // The newest come first in the shop: the order of the file.

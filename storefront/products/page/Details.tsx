@@ -1,12 +1,16 @@
 import { useTexts } from '#client/texts.ts'
+import type { ReactNode } from 'react'
 import type { Attribute } from '#contract/products.ts'
 
-export const Details = ({ attributes }: { attributes: Attribute[] }) => {
+type DetailsProps = { attributes: Attribute[]; title?: string; children?: ReactNode }
+
+/** `title`: of details that have one of their own, and further words below them. */
+export const Details = ({ attributes, title, children }: DetailsProps) => {
   const t = useTexts('product')
   return (
-    attributes.length > 0 && (
+    (attributes.length > 0 || children) && (
       <section className="mt-10">
-        <h2 className="text-xl">{t('details')}</h2>
+        <h2 className="text-xl">{title ?? t('details')}</h2>
         <table className="mt-3 w-full text-sm">
           <tbody>
             {attributes
@@ -24,6 +28,7 @@ export const Details = ({ attributes }: { attributes: Attribute[] }) => {
               ))}
           </tbody>
         </table>
+        {children}
       </section>
     )
   )

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Texts } from '#contract/language/texts.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
@@ -59,6 +60,7 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
+  const { safety } = product
   const pictures = picturesOf(product)
   return (
     <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
@@ -85,6 +87,11 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
         {!isSoldOut && <QuietAnnouncements list={announcements} />}
         <ShopNotes />
         <Details attributes={product.attributes} />
+        {safety && (
+          <Details attributes={safety.facts} title={safety.title}>
+            {safety.html && <MerchantHtml html={safety.html} className="prose mt-3 text-sm" />}
+          </Details>
+        )}
       </div>
       <LongDescription html={product.long_html_description} />
       {isSoldOut && <Others product={product} />}

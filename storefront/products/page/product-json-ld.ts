@@ -19,6 +19,7 @@ export function productJsonLd(product: Product, settings: SiteSettings, texts: T
       ...(description && { description }),
       image: picturesOf(product).map((picture) => picture.image),
       category: category.name,
+      ...(product.safety && makerOf(product.safety)),
       additionalProperty: attributes.map(({ key, value }) => ({
         '@type': 'PropertyValue',
         name: key,
@@ -47,6 +48,12 @@ export function productJsonLd(product: Product, settings: SiteSettings, texts: T
     ),
   ]
 }
+
+/** The first fact is the maker, whose name is before its address. */
+const makerOf = ({ facts: [maker] }: NonNullable<Product['safety']>) =>
+  maker?.id === 1 && {
+    manufacturer: { '@type': 'Organization', name: maker.value.split(', ')[0] },
+  }
 
 /** One price, or from where to where those that can be bought go. */
 function offersOf(

@@ -41,6 +41,9 @@ export const COLUMNS = [
   'SEO title',
   'SEO description',
   'Short description (product.metafields.pasal.description)',
+  'Manufacturer (product.metafields.pasal.maker)',
+  'Responsible person in the EU (product.metafields.pasal.eu_person)',
+  'Safety information (product.metafields.pasal.safety_info)',
 ] as const
 
 export type FiledProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
@@ -99,6 +102,9 @@ const own = ({ row, options }: FiledProduct): Cells => ({
   'SEO title': row.seo_title,
   'SEO description': row.seo_description,
   'Short description (product.metafields.pasal.description)': row.description,
+  'Manufacturer (product.metafields.pasal.maker)': row.maker,
+  'Responsible person in the EU (product.metafields.pasal.eu_person)': row.eu_person,
+  'Safety information (product.metafields.pasal.safety_info)': row.safety_info,
 })
 
 const chosen = ({ value_1, value_2, value_3 }: ListedVariant): Cells => ({

@@ -1,0 +1,41 @@
+import type { FieldsOf } from '../../forms/form-fields.ts'
+import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { TextField } from '../../parts/fields/TextFields.tsx'
+import type { ProductForm } from './product-form.ts'
+
+type SafetyCardProps = {
+  productId: number
+  field: FieldsOf<ProductForm>
+  /** Whether the product is archived or this person may only read. */
+  isLocked: boolean
+}
+
+/** What product safety law wants buyers to read beside the offer. */
+export function SafetyCard({ productId, field, isLocked }: SafetyCardProps) {
+  const info = field('safety_info')
+  return (
+    <Card title="Product safety" folds>
+      <div className="grid gap-4">
+        <TextField
+          {...field('maker')}
+          rows={3}
+          hint="Name, postal address and email address. Empty: the one in Settings → EU duties."
+        />
+        <TextField
+          {...field('eu_person')}
+          rows={3}
+          hint="If the manufacturer is outside the EU. Empty: the one in Settings → EU duties."
+        />
+        {isLocked ? (
+          <TextField label={info.label} rows={4} value={info.value} readOnly />
+        ) : (
+          <HtmlField {...info} rows={4} picturesAt={`/products/${productId}/text-pictures/`} />
+        )}
+        <p className="text-sm text-muted">
+          Warnings in a language that your buyers understand, and pictures such as warning signs.
+        </p>
+      </div>
+    </Card>
+  )
+}
