@@ -33,6 +33,8 @@ export const SiteSettings = Type.Object({
   asks_for_region: Type.Optional(Type.Literal(true)),
   /** Absent where the shop names no tax. Added: prices are without it. */
   tax: Type.Optional(Type.Enum(['included', 'added'])),
+  /** The shop says who pays import duty and tax, which depends on the country. */
+  says_duties: Type.Optional(Type.Literal(true)),
   /** The places where customers can pick up their orders, as methods. Absent without one. */
   pickups: Type.Optional(Type.Array(Type.Object({ id: Id, place: Type.String() }))),
   /** Visitors can order without an account; absent where they cannot. */

@@ -32,7 +32,7 @@ import {
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
 import { returnHandlers } from './orders/returns/merchant/returns.routes.ts'
-import { safetySettingsHandlers } from './products/merchant/safety-settings.ts'
+import { legalFactsHandlers } from './products/merchant/legal-facts.ts'
 import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
 import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
@@ -154,7 +154,7 @@ const ORDER_HANDLERS = {
   ...bulkOrderHandlers,
   ...shipmentSettingsHandlers,
   ...returnSettingsHandlers,
-  ...safetySettingsHandlers,
+  ...legalFactsHandlers,
   ...returnHandlers,
 }
 

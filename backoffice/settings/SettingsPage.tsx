@@ -8,7 +8,7 @@ import { TaxForm } from '../tax/TaxForm.tsx'
 import { DocumentsForm } from '../documents/DocumentsForm.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { Domains } from './Domains.tsx'
-import { DutiesForm } from './DutiesForm.tsx'
+import { LegalForm } from './LegalForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { NoticesForm } from './NoticesForm.tsx'
@@ -44,7 +44,7 @@ const TABS = [
   { value: 'documents', label: 'Documents', Screen: DocumentsForm, may: 'settings.see' },
   { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
   { value: 'returns', label: 'Returns', Screen: ReturnsForm, may: 'settings.see' },
-  { value: 'eu', label: 'EU duties', Screen: DutiesForm, may: 'settings.see' },
+  { value: 'legal', label: 'Legal', Screen: LegalForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
   { value: 'wording', label: 'Wording', Screen: WordingForm, may: 'settings.see' },
   { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },

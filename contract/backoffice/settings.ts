@@ -6,7 +6,7 @@ import {
   lookFields,
   paymentFields,
   returnFields,
-  safetyFields,
+  legalFields,
   shopFields,
 } from './records/settings.ts'
 import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
@@ -85,19 +85,19 @@ export const returnSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const SafetySettings = Type.Object(schemasOf(safetyFields))
+const LegalFacts = Type.Object(schemasOf(legalFields))
 
-export const safetySettings = {
-  'GET /settings/safety/': {
-    summary: 'The maker and the person responsible in the EU of all products without their own.',
+export const legalFacts = {
+  'GET /settings/legal/': {
+    summary: 'The maker of products without their own, and who pays import duty and tax.',
     may: 'settings.see',
-    reply: SafetySettings,
+    reply: LegalFacts,
   },
-  'PATCH /settings/safety/': {
-    summary: 'Changes the maker and the person responsible of all products without their own.',
+  'PATCH /settings/legal/': {
+    summary: 'Changes the maker of products without their own, and who pays import duty and tax.',
     may: 'settings.shop',
-    body: changesOf(safetyFields),
-    reply: SafetySettings,
+    body: changesOf(legalFields),
+    reply: LegalFacts,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
@@ -135,7 +135,7 @@ export type CardProvider = Static<typeof CardProvider>
 export const settings = {
   ...checkoutSettings,
   ...returnSettings,
-  ...safetySettings,
+  ...legalFacts,
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
     may: 'settings.look',

@@ -3,6 +3,7 @@ import { blog } from './de/blog.ts'
 import { cart } from './de/cart.ts'
 import { checkout } from './de/checkout.ts'
 import { documents } from './de/documents.ts'
+import { duties } from './de/duties.ts'
 import { filters } from './de/filters.ts'
 import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
@@ -34,6 +35,7 @@ export const de: Language = {
   cart,
   checkout,
   documents,
+  duties,
   filters,
   general,
   contact,

@@ -3,6 +3,7 @@ import { blog } from './en/blog.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
 import { documents } from './en/documents.ts'
+import { duties } from './en/duties.ts'
 import { filters } from './en/filters.ts'
 import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
@@ -33,6 +34,7 @@ export const en = {
   cart,
   checkout,
   documents,
+  duties,
   filters,
   general,
   contact,

@@ -3,6 +3,7 @@ import { blog } from './ne/blog.ts'
 import { cart } from './ne/cart.ts'
 import { checkout } from './ne/checkout.ts'
 import { documents } from './ne/documents.ts'
+import { duties } from './ne/duties.ts'
 import { filters } from './ne/filters.ts'
 import { general } from './ne/general.ts'
 import { contact } from './ne/contact.ts'
@@ -34,6 +35,7 @@ export const ne: Language = {
   cart,
   checkout,
   documents,
+  duties,
   filters,
   general,
   contact,

@@ -13,6 +13,19 @@ export const EUROPE: readonly string[] = [
 
 const EEA_AND_NEIGHBOURS: ReadonlySet<string> = new Set([...EEA, 'CH', 'GB'])
 
+/** The territories that share the customs area of a country, its own code among them. */
+const CUSTOMS_AREAS: readonly (readonly string[])[] = [
+  [...EU, 'MC'],
+  ['GB', 'IM', 'GG', 'JE'],
+  ['CH', 'LI'],
+  ['US', 'PR'],
+  ['ZA', 'BW', 'LS', 'NA', 'SZ'],
+]
+
+/** Whether a parcel from one country to another passes customs. */
+export const passesCustoms = (from: string, to: string): boolean =>
+  from !== to && !CUSTOMS_AREAS.some((area) => area.includes(from) && area.includes(to))
+
 /** The countries whose law wants consent before a script that counts visitors. */
 export const asksBeforeCounting = (country: string): boolean => EEA_AND_NEIGHBOURS.has(country)
 

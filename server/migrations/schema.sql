@@ -808,6 +808,20 @@ create table legal_documents (
 create policy tenant on legal_documents as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on legal_documents to pasal_server;
 
+create table legal_facts (
+  tenant_id integer not null,
+  maker text not null default ''::text,
+  eu_person text not null default ''::text,
+  import_duties text not null default 'unsaid'::text,
+  duty_note text not null default ''::text,
+  constraint safety_settings_pkey PRIMARY KEY (tenant_id),
+  constraint safety_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint legal_facts_duty_note_check CHECK ((length(duty_note) <= 300)),
+  constraint legal_facts_import_duties_check CHECK ((import_duties = ANY (ARRAY['unsaid'::text, 'buyer'::text, 'shop'::text])))
+);
+create policy tenant on legal_facts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on legal_facts to pasal_server;
+
 create table legal_text_versions (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -1926,16 +1940,6 @@ CREATE INDEX reviews_waiting ON public.reviews USING btree (tenant_id, created_a
 create policy tenant on reviews as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on reviews to pasal_server;
 CREATE TRIGGER rate_product AFTER INSERT OR DELETE OR UPDATE OF rating, product_id, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION rate_product_of_review();
-
-create table safety_settings (
-  tenant_id integer not null,
-  maker text not null default ''::text,
-  eu_person text not null default ''::text,
-  constraint safety_settings_pkey PRIMARY KEY (tenant_id),
-  constraint safety_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
-);
-create policy tenant on safety_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
-grant delete, insert, select, update on safety_settings to pasal_server;
 
 create table sales (
   tenant_id integer not null,

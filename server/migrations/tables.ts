@@ -507,6 +507,14 @@ export interface LegalDocuments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LegalFacts {
+  duty_note: Generated<string>;
+  eu_person: Generated<string>;
+  import_duties: Generated<string>;
+  maker: Generated<string>;
+  tenant_id: number;
+}
+
 export interface LegalTextVersions {
   by_name: string | null;
   content: string;
@@ -1138,12 +1146,6 @@ export interface Reviews {
   tenant_id: number;
 }
 
-export interface SafetySettings {
-  eu_person: Generated<string>;
-  maker: Generated<string>;
-  tenant_id: number;
-}
-
 export interface Sales {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1479,6 +1481,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   legal_documents: LegalDocuments;
+  legal_facts: LegalFacts;
   legal_text_versions: LegalTextVersions;
   mail_settings: MailSettings;
   memberships: Memberships;
@@ -1529,7 +1532,6 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   return_settings: ReturnSettings;
   reviews: Reviews;
-  safety_settings: SafetySettings;
   sales: Sales;
   saved_views: SavedViews;
   search_rebuilds: SearchRebuilds;

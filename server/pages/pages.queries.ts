@@ -26,6 +26,8 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
       where r.tenant_id = ${tenantId} and r.sells_to_eu)`.as('sells_to_eu'),
       sql<boolean>`exists (select from return_settings r
       where r.tenant_id = ${tenantId} and r.return_days > 0)`.as('takes_returns'),
+      sql<boolean>`exists (select from legal_facts f
+      where f.tenant_id = ${tenantId} and f.import_duties <> 'unsaid')`.as('says_duties'),
     ])
     .where('tenant_id', '=', tenantId),
 )

@@ -75,6 +75,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       takes_guests,
       sells_to_eu,
       takes_returns,
+      says_duties,
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
@@ -101,7 +102,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
-      ...switchedOn({ takes_guests, sells_to_eu, takes_returns }),
+      ...switchedOn({ takes_guests, sells_to_eu, takes_returns, says_duties }),
       ...(zone !== 'UTC' && { time_zone: zone }),
       ...menu,
     }
@@ -139,13 +140,14 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   },
 }
 
-type Switches = { takes_guests: boolean; sells_to_eu: boolean; takes_returns: boolean }
+type Switches = Record<'takes_guests' | 'sells_to_eu' | 'takes_returns' | 'says_duties', boolean>
 
 /** A switch that is off is absent. */
-const switchedOn = ({ takes_guests, sells_to_eu, takes_returns }: Switches) => ({
+const switchedOn = ({ takes_guests, sells_to_eu, takes_returns, says_duties }: Switches) => ({
   ...(takes_guests && { guest_checkout: true as const }),
   ...(sells_to_eu && { sells_to_eu: true as const }),
   ...(takes_returns && { takes_returns: true as const }),
+  ...(says_duties && { says_duties: true as const }),
 })
 
 /** The pages that every foot leads to; that of withdrawals comes first. */

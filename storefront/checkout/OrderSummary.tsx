@@ -58,6 +58,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
           {isAddedLater && <RowToCome label={t('tax')} />}
         </Total>
         {isOpen && isPlain(cart) && <ReasonsToCome />}
+        {quoted?.quote?.duty_note && <p className="text-sm">{quoted.quote.duty_note}</p>}
         {!served && quoted?.problem && (
           <p role="alert" className="text-sm text-alarm">
             {quoted.problem}

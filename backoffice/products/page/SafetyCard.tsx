@@ -20,12 +20,12 @@ export function SafetyCard({ productId, field, isLocked }: SafetyCardProps) {
         <TextField
           {...field('maker')}
           rows={3}
-          hint="Name, postal address and email address. Empty: the one in Settings → EU duties."
+          hint="Name, postal address and email address. Empty: the one in Settings → Legal."
         />
         <TextField
           {...field('eu_person')}
           rows={3}
-          hint="If the manufacturer is outside the EU. Empty: the one in Settings → EU duties."
+          hint="If the manufacturer is outside the EU. Empty: the one in Settings → Legal."
         />
         {isLocked ? (
           <TextField label={info.label} rows={4} value={info.value} readOnly />

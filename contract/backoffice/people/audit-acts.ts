@@ -183,7 +183,7 @@ export const AUDIT_ACTS = {
   'return.declined': 'declined a return of order {}',
   'return.received': 'received goods of order {}',
   'return.refunded': 'refunded goods of order {} that came back',
-  'safety.changed': 'changed the maker and the responsible person of products',
+  'legal_facts.changed': 'changed what is said of all sales by law',
   'returns.changed': 'changed the rules of withdrawal and returns',
   'withdrawal.dismissed': 'put aside a statement of withdrawal about {}',
   'withdrawal.matched': 'found the order of a statement of withdrawal about {}',

@@ -103,10 +103,16 @@ export const returnFields = {
   exceptions: { schema: Line(300), label: 'What cannot come back' },
 } as const satisfies Fields
 
-/** What product safety law wants to know of all products that say nothing of their own. */
-export const safetyFields = {
+/** What law wants to be said of all sales; a product may name a maker of its own. */
+export const legalFields = {
   maker: { schema: Type.String({ maxLength: 1000 }), label: 'Manufacturer' },
   eu_person: { schema: Type.String({ maxLength: 1000 }), label: 'Responsible person in the EU' },
+  /** Who pays what is due on parcels that leave the customs area of the shop. */
+  import_duties: {
+    schema: Type.Enum(['unsaid', 'buyer', 'shop']),
+    label: 'Import duty and tax of parcels to other customs areas',
+  },
+  duty_note: { schema: Line(300), label: 'In your own words' },
 } as const satisfies Fields
 
 /** The recipients of notices about orders, payments, messages and comments, and their schedule. */

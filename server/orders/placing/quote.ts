@@ -6,6 +6,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { readingContentsFor } from '../cart/cart-contents.queries.ts'
+import { findDutyNote } from './duty-note.ts'
 import { type CartQuote, presentQuote, quoteOf } from './quote.rules.ts'
 import { faultOfLength } from './address.rules.ts'
 
@@ -39,5 +40,11 @@ export async function readQuote(
   assertNoFaults({
     shipping_method: wanted !== undefined && !quote.isOwn ? said('deliveryUnknown') : undefined,
   })
-  return presentQuote(quote, tx.format.texts)
+  const { country } = placeOf(address)
+  const isDelivered = quote.chosen?.method.kind !== 'pickup'
+  const dutyNote = isDelivered ? await findDutyNote(tx, country) : undefined
+  return {
+    ...presentQuote(quote, tx.format.texts),
+    ...(dutyNote !== undefined && { duty_note: dutyNote }),
+  }
 }

@@ -62,7 +62,7 @@ test('the shop’s maker stands at each product that names none of its own', asy
   await change(own.id, { maker: { from: '', to: 'Own Maker' } })
   expect(await safetyOf(plain.slug)).toBeUndefined()
   const save = (to: string, from: string) =>
-    owner.shop('PATCH /settings/safety/', { maker: { from, to } })
+    owner.shop('PATCH /settings/legal/', { maker: { from, to } })
   expect((await save('Shop Maker', '')).status).toBe(200)
   expect((await safetyOf(plain.slug))!.facts).toMatchObject([{ value: 'Shop Maker' }])
   expect((await safetyOf(own.slug))!.facts).toMatchObject([{ value: 'Own Maker' }])

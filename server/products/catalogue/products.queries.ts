@@ -209,10 +209,10 @@ const wholeProducts = (tx: ShopDb) =>
 
 /** The maker and the person responsible of products that name none. */
 const shopSafety = ({ tenantId }: ShopDb) => [
-  sql<string | null>`(select s.maker from safety_settings s where s.tenant_id = ${tenantId})`.as(
+  sql<string | null>`(select s.maker from legal_facts s where s.tenant_id = ${tenantId})`.as(
     'shop_maker',
   ),
-  sql<string | null>`(select s.eu_person from safety_settings s
+  sql<string | null>`(select s.eu_person from legal_facts s
     where s.tenant_id = ${tenantId})`.as('shop_eu_person'),
 ]
 

@@ -5,9 +5,9 @@ import { useQuote } from './use-quote.ts'
 
 /** The chosen delivery or pick-up, and the quote for the typed address. */
 export function useDelivery(cart: Cart, initial: DeliveryAddress, refusal: string | undefined) {
-  const { delivers_to: served, pickups, tax } = useRoot().settings
+  const { delivers_to: served, pickups, tax, says_duties: isSaid } = useRoot().settings
   const isCharged = served !== undefined
-  const isQuoted = isCharged || tax !== undefined
+  const isQuoted = isCharged || tax !== undefined || isSaid === true
   const [address, setAddress] = useState(initial)
   const [method, choose] = useState<number>()
   const isPickedUp = pickups?.some(({ id }) => id === method) ?? false

@@ -76,3 +76,22 @@ test('shows no guarantee notice in a shop that does not sell to consumers in the
   await expect(noticeOn(page)).toHaveCount(0)
   await expectSeen(buttonOf(page, 'Place Order'))
 })
+
+test('says at the checkout who pays duty and tax, once the country is known', async () => {
+  await storefront.shop.owner.query(
+    `insert into office_settings (tenant_id, country) values (1, 'NP')
+      on conflict (tenant_id) do update set country = 'NP'`,
+  )
+  await storefront.shop.write(1, async (tx) => {
+    await sql`insert into legal_facts (tenant_id, import_duties) values (1, 'buyer')`.execute(tx.db)
+    tx.changed('settings')
+  })
+  const { page } = await visitCheckout(storefront)
+  const note = page.getByText('Import duty and tax may be due')
+  await expect(note).toHaveCount(0)
+  await fieldOf(page, 'Country').fill('Germany')
+  await expectSeen(note)
+  await expectAccessible(page)
+  await fieldOf(page, 'Country').fill('Nepal')
+  await expect(note).toHaveCount(0)
+})
