@@ -75,6 +75,7 @@ const Quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY })
 
 export const PaymentMethod = Type.Union([
   Type.Literal('card_2c2p'),
+  Type.Literal('paypal'),
   Type.Literal('bank_transfer'),
   Type.Literal('custom'),
   /** The order is prepared at once, and paid when it is handed over. */

@@ -9,6 +9,8 @@ import { Id, Money, Nullable } from './wire.ts'
 export const PaymentOptions = Type.Object({
   /** Only where the shop has card settings. */
   enable_card_payment: Type.Boolean(),
+  /** Absent unless the shop takes PayPal. */
+  enable_paypal_payment: Type.Optional(Type.Boolean()),
   enable_bank_transfer: Type.Boolean(),
   enable_custom_payment: Type.Boolean(),
   /** Paid when it is handed over; absent where the shop has not switched it on. */

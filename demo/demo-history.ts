@@ -24,6 +24,11 @@ export type DemoHistory = {
     card_account: { merchantId: string; secret: string }
     /** Used for new payments, where the demo has a stand-in for it. */
     stripe: { account: string; key: string; webhookSecret: string; callbackKey: string }
+    paypal: { merchantId: string; clientId: string; secret: string } & {
+      webhookId: string
+      sandbox: 'yes'
+      callbackKey: string
+    }
   } | null
   /** Reviews by buyers are published only after approval. */
   are_reviews_moderated: boolean

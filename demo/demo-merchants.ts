@@ -28,3 +28,17 @@ export const TEA_STRIPE = {
 } as const
 
 export const DEMO_STRIPE_MERCHANTS = [TEA_STRIPE]
+
+/** The app at the stand-in for PayPal. */
+export const TEA_PAYPAL = {
+  merchantId: 'PAHILOPAAT123',
+  name: 'Pahilo Paat',
+  clientId: 'PahiloPaatDemoClient0000000000',
+  secret: 'PahiloPaatDemoSecret0000000000',
+  webhookId: 'PAHILOPAATWEBHOOK',
+  sandbox: 'yes',
+  callbackKey: '2-PahiloPaatPayPal0000000000000000',
+  shopHost: 'tea.localhost',
+} as const
+
+export const DEMO_PAYPAL_MERCHANTS = [TEA_PAYPAL]

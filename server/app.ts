@@ -15,9 +15,8 @@ import { contactHandlers } from './contact/contact.routes.ts'
 import { type OfficePorts, openBackOffice } from './open-back-office.ts'
 import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
-import { createPgw } from './payments/2c2p/pgw.ts'
+import { providersOf } from './open-providers.ts'
 import type { Provider } from './payments/card/provider.ts'
-import { createStripe } from './payments/stripe/stripe.ts'
 import { createPayments } from './payments/payments.ts'
 import type { ConnectionOptions, Database } from './platform/database/database.ts'
 import type { Env } from './platform/env.ts'
@@ -190,18 +189,6 @@ function openShared(ports: AppPorts, secret: string) {
     mailFrom: env.mailFrom,
   }
 }
-
-/** Through whom cards can be paid. */
-const providersOf = (env: Env, others: Provider[] = []): Provider[] => [
-  createPgw({
-    url: env.pgwUrl,
-    pageHosts: env.pgwPageHosts,
-    timeZone: env.pgwTimeZone,
-    action: env.pgwAction,
-  }),
-  createStripe({ url: env.stripeUrl, pageHosts: env.stripePageHosts }),
-  ...others,
-]
 
 type Modules = Awaited<ReturnType<typeof openModules>>
 

@@ -122,6 +122,7 @@ async function openDatabasePorts(
         paymentKey,
         refundKeysFile: env.demoRefundKeys,
         hasStripe: env.demoStripe,
+        hasPayPal: env.demoPayPal,
       }),
     )
     step('the demo shops')

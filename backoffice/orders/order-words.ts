@@ -27,6 +27,7 @@ export const statusLabel = (status: OrderStatus, isPickedUp: boolean): string =>
 
 export const METHOD: Record<PaymentMethod, string> = {
   card_2c2p: 'Card',
+  paypal: 'PayPal',
   bank_transfer: 'Bank transfer',
   custom: 'Other',
   on_delivery: 'On delivery',

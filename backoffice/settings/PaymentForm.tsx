@@ -57,7 +57,12 @@ export function PaymentForm() {
           <>
             <Card title="Ways to pay">
               <div className="grid gap-4">
-                <Methods field={field} values={values} hasCard={loaded.has_card_account} />
+                <Methods
+                  field={field}
+                  values={values}
+                  hasCard={loaded.has_card_account}
+                  hasPayPal={loaded.has_paypal_account}
+                />
               </div>
             </Card>
             <Card title="Refunds">
@@ -80,10 +85,15 @@ export function PaymentForm() {
   )
 }
 
-type MethodsProps = { field: FieldsOf<Form>; values: Form; hasCard: boolean }
+type MethodsProps = {
+  field: FieldsOf<Form>
+  values: Form
+  hasCard: boolean
+  hasPayPal: boolean
+}
 
 /** Each method, and below it what it needs while it is on. */
-const Methods = ({ field, values, hasCard }: MethodsProps) => (
+const Methods = ({ field, values, hasCard, hasPayPal }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
@@ -92,6 +102,15 @@ const Methods = ({ field, values, hasCard }: MethodsProps) => (
           Set up the card account
         </a>{' '}
         first; until then cards are not offered.
+      </p>
+    )}
+    <CheckField {...field('enable_paypal_payment')} />
+    {values.enable_paypal_payment && !hasPayPal && (
+      <p className="-mt-3 text-sm">
+        <a href="#card-account" className="underline underline-offset-4">
+          Set up the account with PayPal
+        </a>{' '}
+        first; until then PayPal is not offered.
       </p>
     )}
     <CheckField {...field('enable_bank_transfer')} />

@@ -164,7 +164,7 @@ function SecondFactorBar() {
   )
 }
 
-/** Says on every screen that card payments move no money. */
+/** Says on every screen that payments move no money. */
 function TestCardsBar() {
   const { data } = useHome()
   if (!data?.takes_test_cards) return null

@@ -30,6 +30,8 @@ export const PaymentSettings = Type.Object({
   ...schemasOf(paymentFields),
   /** Whether an account with a card provider is in use. */
   has_card_account: Type.Boolean(),
+  /** Whether an account with PayPal is in use. */
+  has_paypal_account: Type.Boolean(),
   /** Null if the account in use has none; the secret never leaves. */
   card_merchant_id: Nullable(Type.String()),
   /** Whether there are keys with which card payments are refunded from here; they never leave. */
@@ -109,6 +111,8 @@ const ByProvider = Type.Object({ provider: Type.String({ maxLength: 40 }) })
 const CardProvider = Type.Object({
   provider: Type.String(),
   title: Type.String(),
+  /** The method whose payments go through it. */
+  method: Type.Enum(['card', 'paypal']),
   has_account: Type.Boolean(),
   in_use: Type.Boolean(),
   /** No money moves. */

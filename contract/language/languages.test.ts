@@ -21,11 +21,12 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'layout.menuShop',
     'layout.feed',
     'orders.columnStatus',
+    'orders.paypal',
     'product.optional',
     'refusals.kilograms',
     'withdrawal.name',
   ],
-  ne: [],
+  ne: ['orders.paypal'],
 }
 
 const textsIn = (language: Language): [place: string, text: string][] =>

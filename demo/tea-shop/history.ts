@@ -1,5 +1,5 @@
 import type { DemoHistory } from '../demo-history.ts'
-import { TEA_MERCHANT, TEA_STRIPE } from '../demo-merchants.ts'
+import { TEA_MERCHANT, TEA_PAYPAL, TEA_STRIPE } from '../demo-merchants.ts'
 import { delivery } from './delivery.ts'
 import { tax } from './tax.ts'
 
@@ -18,7 +18,14 @@ export const history: DemoHistory = {
   },
   ended_sale: { slug: 'pan-fired-green', price: '12.00', from_days_ago: 130, to_days_ago: 116 },
   carrier: 'Nepal Post EMS',
-  set_up_since: { delivery, country: 'NP', tax, card_account: TEA_MERCHANT, stripe: TEA_STRIPE },
+  set_up_since: {
+    delivery,
+    country: 'NP',
+    tax,
+    card_account: TEA_MERCHANT,
+    stripe: TEA_STRIPE,
+    paypal: TEA_PAYPAL,
+  },
   are_reviews_moderated: true,
   reviews: [
     { rating: 5, comment: 'Fresh, clean in the cup, and the note with the plot number is lovely.' },

@@ -147,7 +147,9 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
           or enable_custom_payment
             and (custom_payment_instructions <> '' or custom_payment_redirect_url <> '')
           or enable_card_payment and exists (select 1 from card_accounts
-            where tenant_id = ${tenantId} and in_use)))
+            where tenant_id = ${tenantId} and in_use and method = 'card')
+          or enable_paypal_payment and exists (select 1 from card_accounts
+            where tenant_id = ${tenantId} and in_use and method = 'paypal')))
         as payment_method,
       exists (select 1 from products where tenant_id = ${tenantId} and is_active) as product,
       exists (select 1 from delivery_settings where tenant_id = ${tenantId}) as delivery_price,
@@ -230,13 +232,15 @@ export async function findByWords(
   return rows
 }
 
-/** Whether new card payments move no money, because the account in use is for tests. */
+/** Whether new payments move no money, because an account in use is for tests. */
 export async function takesTestCards({ db, tenantId }: ReadTx): Promise<boolean> {
   const account = await db
     .selectFrom('card_accounts')
     .select('is_test')
     .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
+    .where('is_test', '=', true)
+    .limit(1)
     .executeTakeFirst()
-  return account?.is_test ?? false
+  return account !== undefined
 }

@@ -91,11 +91,13 @@ create table card_accounts (
   is_test boolean not null default false,
   names_refunds boolean not null default false,
   heard_at timestamp with time zone,
+  method text not null default 'card'::text,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
-  constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint card_accounts_method_check CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text])))
 );
 CREATE UNIQUE INDEX card_accounts_by_key ON public.card_accounts USING btree (tenant_id, callback_key) WHERE (callback_key IS NOT NULL);
-CREATE UNIQUE INDEX card_accounts_in_use ON public.card_accounts USING btree (tenant_id) WHERE in_use;
+CREATE UNIQUE INDEX card_accounts_in_use ON public.card_accounts USING btree (tenant_id, method) WHERE in_use;
 create policy tenant on card_accounts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on card_accounts to pasal_server;
 
@@ -1282,7 +1284,7 @@ create table orders (
   constraint orders_guest_key CHECK ((guest_key < 0)),
   constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint orders_owed CHECK (((NOT is_owed) OR (payment_method = 'on_delivery'::text))),
-  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
   constraint orders_pickup_at_check CHECK ((pickup_at <> ''::text)),
   constraint orders_region_check CHECK ((region ~ '^[A-Z]{2,3}$'::text)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'paid'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'expired'::text, 'refunded'::text]))),
@@ -1364,6 +1366,7 @@ create table payment_options (
   custom_payment_redirect_url text not null default ''::text,
   refund_step_up_cents bigint,
   enable_on_delivery boolean not null default false,
+  enable_paypal_payment boolean not null default false,
   constraint payment_options_pkey PRIMARY KEY (tenant_id),
   constraint payment_options_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payment_options_refund_step_up_cents_check CHECK ((refund_step_up_cents >= 0))
@@ -1434,6 +1437,8 @@ create table payments (
   is_test boolean not null default false,
   dispute text,
   dispute_due timestamp with time zone,
+  needs_capture boolean not null default false,
+  capturing_until timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),
@@ -1441,7 +1446,7 @@ create table payments (
   constraint payments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_card_refunded_cents_check CHECK ((card_refunded_cents >= 0)),
-  constraint payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
   constraint payments_refunded_at_most CHECK (((refunded_cents + reserved_cents) <= amount_cents)),
   constraint payments_refunded_by_card CHECK ((card_refunded_cents <= refunded_cents)),
   constraint payments_refunded_in_part CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),

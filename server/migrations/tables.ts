@@ -90,6 +90,7 @@ export interface CardAccounts {
   heard_at: Timestamp | null;
   in_use: Generated<boolean>;
   is_test: Generated<boolean>;
+  method: Generated<string>;
   names_refunds: Generated<boolean>;
   provider: Generated<string>;
   sealed: string;
@@ -828,6 +829,7 @@ export interface PaymentOptions {
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
   enable_on_delivery: Generated<boolean>;
+  enable_paypal_payment: Generated<boolean>;
   refund_step_up_cents: number | null;
   tenant_id: number;
 }
@@ -856,6 +858,7 @@ export interface Payments {
   amount_cents: number;
   asked_at: Timestamp | null;
   callback_key: string | null;
+  capturing_until: Timestamp | null;
   card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -871,6 +874,7 @@ export interface Payments {
   is_closing: Generated<boolean>;
   is_test: Generated<boolean>;
   method: string;
+  needs_capture: Generated<boolean>;
   needs_review: Generated<boolean>;
   order_id: number;
   provider: string | null;

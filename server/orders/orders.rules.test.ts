@@ -51,7 +51,13 @@ describe('an order', () => {
 })
 
 test('a method is one that the shop takes', () => {
-  const offered = { card: true, bank_transfer: true, custom: false, on_delivery: true }
+  const offered = {
+    card: true,
+    bank_transfer: true,
+    custom: false,
+    on_delivery: true,
+    paypal: false,
+  }
   expect(parseMethod('card_2c2p', offered)).toBe('card')
   expect(parseMethod('bank_transfer', offered)).toBe('bank_transfer')
   expect(parseMethod('on_delivery', offered)).toBe('on_delivery')

@@ -4,7 +4,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart-contents.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
-import { methodOf } from '#server/payments/payment-method.ts'
+import { isOnline, methodOf } from '#server/payments/payment-method.ts'
 
 /**
  * The next statuses of each status. A late payment revives an order that expired unpaid; one that was
@@ -47,9 +47,9 @@ export const isToCollect = ({ status, is_owed }: { status: OrderStatus; is_owed:
 /** Without having been paid. */
 export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 
-/** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
+/** Online, now: the other ways are the buyer's to go, and the merchant's to see. */
 export const canPay = (status: OrderStatus, method: Method) =>
-  status === 'awaiting_payment' && method === 'card'
+  status === 'awaiting_payment' && isOnline(method)
 
 /** The payment methods that a shop accepts. */
 export type OfferedMethods = Record<Method, boolean>

@@ -5,7 +5,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
-import { inquiryJob } from './card/inquiries.ts'
+import { inquiryJob } from './card/inquiry-job.ts'
 import {
   addRefunded,
   cancelReceipt,

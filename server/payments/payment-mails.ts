@@ -10,6 +10,7 @@ type Alert =
   | 'after-cancellation'
   | 'returned'
   | 'disputed'
+  | 'held'
   | 'dispute-over'
 
 /** Tells the shop that a payment waits for review. */
@@ -34,6 +35,13 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
     what:
       'What the card provider says of it does not fit, or is no final answer. Please look it up in ' +
       'your card provider’s portal, and send nothing for it before you have.',
+  },
+  held: {
+    subject: 'A payment waits for you at the provider',
+    what:
+      'The buyer has paid, but the money does not reach your account before you accept it, or complete your ' +
+      'account there. Please log in at the provider and look up the payment. Send nothing for the order before ' +
+      'it is paid here.',
   },
   disputed: {
     subject: 'A card payment is disputed: answer in time',

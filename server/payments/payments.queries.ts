@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-
-const CARD = 'card'
+import { ONLINE_METHODS } from './payment-method.ts'
 
 const ATTEMPT = [
   'id',
   'order_id',
+  'method',
   'status',
   'amount_cents',
   'currency',
@@ -18,6 +19,8 @@ const ATTEMPT = [
   'reference',
   'asked_at',
   'is_closing',
+  'needs_capture',
+  'capturing_until',
   'is_test',
   'dispute',
   'refunded_cents',
@@ -26,7 +29,7 @@ const ATTEMPT = [
   'created_at',
 ] as const
 
-/** An attempt to pay by card. */
+/** An attempt to pay on the page of a provider. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 const attempts = ({ db, tenantId }: ReadTx) =>
@@ -34,8 +37,9 @@ const attempts = ({ db, tenantId }: ReadTx) =>
     .selectFrom('payments')
     .select(ATTEMPT)
     .where('tenant_id', '=', tenantId)
-    .where('method', '=', CARD)
+    .where('method', 'in', ONLINE_METHODS)
     .$narrowType<{
+      method: OnlineMethod
       callback_key: string
       invoice_no: string
       expires_at: Date
@@ -79,6 +83,7 @@ export async function insertAttempt(
   tx: Tx,
   attempt: {
     id: string
+    method: OnlineMethod
     order_id: number
     amount_cents: number
     currency: string
@@ -88,9 +93,10 @@ export async function insertAttempt(
     expires_at: Date
     asked_at: Date
     is_test: boolean
+    needs_capture: boolean
   },
 ): Promise<void> {
-  await insertRow(tx, 'payments', { method: CARD, status: 'initiated', ...attempt })
+  await insertRow(tx, 'payments', { status: 'initiated', ...attempt })
 }
 
 export const updateAttempt = (tx: Tx, id: string, values: AttemptUpdate) =>
@@ -106,6 +112,7 @@ type AttemptUpdate = {
   expires_at?: Date
   asked_at?: Date | null
   is_closing?: boolean
+  capturing_until?: Date | null
   dispute?: string
   dispute_due?: Date | null
   redirect_url?: string
@@ -121,9 +128,9 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
     .set({ inquired_at: new Date(now) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('method', '=', CARD)
+    .where('method', 'in', ONLINE_METHODS)
     .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
-    .returning(['order_id', 'invoice_no', 'reference', 'provider'])
+    .returning(['order_id', 'invoice_no', 'reference', 'provider', 'status', 'created_at'])
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 }
@@ -174,6 +181,7 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
     .select([
+      'p.method',
       'p.status',
       'p.gateway_transaction_ref',
       'p.dispute',
@@ -190,5 +198,5 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
     ])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
-    .where('p.method', '=', CARD)
+    .where('p.method', 'in', ONLINE_METHODS)
     .executeTakeFirst()

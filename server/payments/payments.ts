@@ -41,8 +41,10 @@ export function createPayments(
   const card: CardPorts = {
     orders,
     forms: providers.map(({ form }) => form),
-    async findAccount(tx, name) {
-      const kept = await findCardAccount(tx, key, name).catch(withoutAccount(warn, tx.tenantId))
+    async findAccount(tx, name, method) {
+      const kept = await findCardAccount(tx, key, name, method).catch(
+        withoutAccount(warn, tx.tenantId),
+      )
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
       return kept && provider?.open(kept.fields, kept.refundKeys)
     },

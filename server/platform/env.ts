@@ -77,6 +77,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     demoRefundKeys: variables['DEMO_REFUND_KEYS'] || undefined,
     /** A stand-in for Stripe runs beside the demo. */
     demoStripe: flag(variables, 'DEMO_STRIPE', false),
+    /** A stand-in for PayPal runs beside the demo. */
+    demoPayPal: flag(variables, 'DEMO_PAYPAL', false),
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
@@ -90,10 +92,27 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 
 type Variables = Record<string, string | undefined>
 
+/** PayPal's APIs, the hosts of its pages, and of the certificates that it signs notifications with. */
+const payPal = (variables: Variables) => ({
+  payPalUrl: paymentUrl(variables, 'PAYPAL_URL', 'https://api-m.paypal.com'),
+  payPalSandboxUrl: paymentUrl(variables, 'PAYPAL_SANDBOX_URL', 'https://api-m.sandbox.paypal.com'),
+  payPalPageHosts: pageHosts(
+    variables,
+    'PAYPAL_PAGE_HOSTS',
+    'www.paypal.com,www.sandbox.paypal.com',
+  ),
+  payPalCertHosts: pageHosts(
+    variables,
+    'PAYPAL_CERT_HOSTS',
+    'api.paypal.com,api.sandbox.paypal.com',
+  ),
+})
+
 const cardProvider = (variables: Variables) => ({
   /** Stripe's API, and the hosts that its payment pages are on. */
   stripeUrl: paymentUrl(variables, 'STRIPE_URL', 'https://api.stripe.com'),
   stripePageHosts: pageHosts(variables, 'STRIPE_PAGE_HOSTS', 'checkout.stripe.com'),
+  ...payPal(variables),
   /** 2C2P's payment API, and the hosts that its payment pages are on. */
   pgwUrl: paymentUrl(variables, 'PGW_URL', 'https://pgw.2c2p.com', 'https://sandbox-pgw.2c2p.com'),
   pgwPageHosts: pageHosts(variables, 'PGW_PAGE_HOSTS', 'pgw-ui.2c2p.com'),

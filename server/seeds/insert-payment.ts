@@ -6,6 +6,7 @@ import {
   saveCardAccount,
   saveRefundKeys,
 } from '#server/payments/card/card-accounts.ts'
+import { PAYPAL_ACCOUNT } from '#server/payments/paypal/account-form.ts'
 import { STRIPE_ACCOUNT } from '#server/payments/stripe/account-form.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
@@ -32,23 +33,27 @@ export async function insertCardAccount(
   if (refundKeys) await saveRefundKeys(tx, paymentKey, PGW_ACCOUNT.provider, refundKeys)
 }
 
-export async function insertStripe(
+/** An account that refunds by itself, and is reported to at the address of this key. */
+export async function insertAccountAt(
+  provider: 'stripe' | 'paypal',
   tx: Tx,
   { callbackKey, ...account }: AccountFields & { callbackKey: string },
   paymentKey: string,
 ): Promise<void> {
-  await saveCardAccount(tx, paymentKey, STRIPE_ACCOUNT, account, callbackKey)
-  await saveRefundKeys(tx, paymentKey, STRIPE_ACCOUNT.provider, {})
+  const form = provider === 'stripe' ? STRIPE_ACCOUNT : PAYPAL_ACCOUNT
+  await saveCardAccount(tx, paymentKey, form, account, callbackKey)
+  await saveRefundKeys(tx, paymentKey, form.provider, {})
 }
 
 /**
- * `refundKeys`: absent where the demo's card provider takes no refunds. `hasStripe`: a stand-in for
- * Stripe runs beside the server.
+ * `refundKeys`: absent where the demo's card provider takes no refunds. `hasStripe`, `hasPayPal`:
+ * stand-ins run beside the server.
  */
 export type DemoKeys = {
   paymentKey: string
   refundKeys?: AccountFields | undefined
   hasStripe?: boolean | undefined
+  hasPayPal?: boolean | undefined
 }
 
 const WAIT_MS = 10_000

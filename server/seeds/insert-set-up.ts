@@ -5,9 +5,9 @@ import { replaceDelivery } from '#server/delivery/delivery-settings.queries.ts'
 import { replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type DemoKeys, insertCardAccount, insertStripe } from './insert-payment.ts'
+import { type DemoKeys, insertAccountAt, insertCardAccount } from './insert-payment.ts'
 
-/** A shop sets these up after its first orders: a charge for delivery, tax, and payment by card. */
+/** A shop sets these up after its first orders: a charge for delivery, tax, and payment online. */
 export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
   const setUp = shop.history.set_up_since
   if (!setUp) return
@@ -17,9 +17,15 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
   await insertCountry(tx, setUp.country)
   await lockShopRow(tx, 'tax_settings')
   await replaceTax(tx, setUp.tax)
-  await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
+  const { paymentKey, hasStripe = false, hasPayPal = false } = keys
+  await savePaymentOptions(tx, {
+    ...shop.payment,
+    enable_card_payment: true,
+    enable_paypal_payment: hasPayPal,
+  })
   await insertCardAccount(tx, setUp.card_account, keys)
-  if (keys.hasStripe) await insertStripe(tx, setUp.stripe, keys.paymentKey)
+  if (hasStripe) await insertAccountAt('stripe', tx, setUp.stripe, paymentKey)
+  if (hasPayPal) await insertAccountAt('paypal', tx, setUp.paypal, paymentKey)
 }
 
 const insertCountry = ({ db, tenantId }: Tx, country: string) =>

@@ -15,6 +15,7 @@ type SeedOrder = {
   /** The file in which the demo's card provider leaves the keys for refunds. */
   refundKeysFile?: string | undefined
   hasStripe?: boolean | undefined
+  hasPayPal?: boolean | undefined
   /** Receives the text of each statement. */
   noteStatement?: (text: string) => void
 }
@@ -29,6 +30,7 @@ export async function seedDemo({
   paymentKey,
   refundKeysFile,
   hasStripe,
+  hasPayPal,
   noteStatement,
 }: SeedOrder): Promise<void> {
   const refundKeys = await readRefundKeys(refundKeysFile)
@@ -41,7 +43,10 @@ export async function seedDemo({
   try {
     const write = createWrite(database, others)
     for (const shop of demoShops) {
-      await seedShop({ write, media, paymentKey, refundKeys, hasStripe, withHistory: true }, shop)
+      await seedShop(
+        { write, media, paymentKey, refundKeys, hasStripe, hasPayPal, withHistory: true },
+        shop,
+      )
     }
   } catch (error) {
     throw isDiskFull(error) ? new DiskFullError(error) : error

@@ -32,13 +32,14 @@ type SeedPorts = {
   /** Those with which the demo's card provider takes refunds, if it takes any. */
   refundKeys?: AccountFields | undefined
   hasStripe?: boolean | undefined
+  hasPayPal?: boolean | undefined
   /** The shop has been selling for half a year. */
   withHistory: boolean
 }
 
 /** Fills the database with one demo shop, all of it or nothing; one that is there already stays. */
 export async function seedShop(
-  { write, media, paymentKey, refundKeys, hasStripe, withHistory }: SeedPorts,
+  { write, media, paymentKey, refundKeys, hasStripe, hasPayPal, withHistory }: SeedPorts,
   shop: DemoShop,
 ): Promise<void> {
   const tenantId = shop.tenant.id
@@ -74,7 +75,7 @@ export async function seedShop(
     await insertShipmentSettings(tx, shop)
     if (withHistory) {
       await insertHistory({ tx, shop, people, now: seeding.now, owner })
-      await insertSetUp(tx, shop, { paymentKey, refundKeys, hasStripe })
+      await insertSetUp(tx, shop, { paymentKey, refundKeys, hasStripe, hasPayPal })
     }
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)

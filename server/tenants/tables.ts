@@ -27,8 +27,11 @@ type Stored<T> = ColumnType<T, string | undefined, string>
 /** A column of HTML, where none is the empty string. */
 type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
 
+/** The methods that are paid on the page of a provider. */
+export type OnlineMethod = 'card' | 'paypal'
+
 /** How an order is paid; the wire has a word of its own for cards. */
-export type Method = 'card' | 'bank_transfer' | 'custom' | 'on_delivery'
+export type Method = OnlineMethod | 'bank_transfer' | 'custom' | 'on_delivery'
 
 /** The types of columns that the generated file knows as text or JSON alone. */
 type Known = {
@@ -90,6 +93,7 @@ type Known = {
   promotion_uses: { state: Generated<'counted' | 'released' | 'late'> }
   sales: { state: Generated<'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'> }
   payments: { method: Method; status: PaymentStatus }
+  card_accounts: { method: Generated<OnlineMethod> }
   payment_refunds: { act: 'void' | 'refund' | null; status: Generated<RefundStatus> }
   order_lines: { customization: Stored<Customization> }
 }

@@ -1,3 +1,4 @@
+import type { SwitchedBehaviours } from '../shared/behaviours.ts'
 import Type, { type Static } from 'typebox'
 
 /** The calls of the API by the names that faults use. */
@@ -64,24 +65,4 @@ export const Behaviour = Type.Object(
 )
 export type Behaviour = Static<typeof Behaviour>
 
-export function createBehaviours() {
-  let behaviour: Behaviour = {}
-  const left = new Map<object, number>()
-  return {
-    set(next: Behaviour) {
-      behaviour = next
-      left.clear()
-      for (const fault of next.faults ?? []) left.set(fault, fault.times ?? Infinity)
-    },
-    get: () => behaviour,
-    /** The fault of this call, which is used up by it. */
-    takeFault(call: Call): Fault | undefined {
-      const found = behaviour.faults?.find((each) => each.on === call && (left.get(each) ?? 0) > 0)
-      if (!found) return undefined
-      left.set(found, (left.get(found) ?? 0) - 1)
-      return found.fault
-    },
-  }
-}
-
-export type Behaviours = ReturnType<typeof createBehaviours>
+export type Behaviours = SwitchedBehaviours<Behaviour>

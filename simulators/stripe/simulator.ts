@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { mountApi } from './api-routes.ts'
-import { Behaviour, createBehaviours } from './behaviour.ts'
+import { Behaviour } from './behaviour.ts'
+import { createBehaviours } from '../shared/behaviours.ts'
 import { createBook, type Payment, type StripeMerchant } from './book.ts'
 import { createNotices } from './notices.ts'
 import { mountPages } from './pages.ts'
@@ -29,7 +30,7 @@ export async function startStripe({ port = 0, merchants, retryAfterMs }: Options
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
-  const behaviours = createBehaviours()
+  const behaviours = createBehaviours<Behaviour>()
   const notices = createNotices(behaviours, retryAfterMs)
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const ports: Ports = { book: createBook(), behaviours, notices, url }

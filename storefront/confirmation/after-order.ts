@@ -47,12 +47,13 @@ export async function leadOn(
 
   switch (order.payment_method) {
     case 'card_2c2p':
+    case 'paypal':
       try {
         await beginPayment(api, order, t)
-      } catch {
+      } catch (error) {
         await navigate(pageOf(order), {
           replace: true,
-          state: { trouble: t('notInitiated') },
+          state: { trouble: (error as Error).message },
         })
       }
       return

@@ -29,6 +29,12 @@ export function methodsIn(options: PaymentOptions, t: Texts): OfferedMethod[] {
       about: t('cardAbout'),
       details: '',
     },
+    options.enable_paypal_payment === true && {
+      code: 'paypal',
+      label: t('paypal'),
+      about: t('payPalAbout'),
+      details: '',
+    },
     options.enable_bank_transfer && {
       code: 'bank_transfer',
       label: t('bank_transfer'),

@@ -76,6 +76,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     '2c2p/account-form.ts',
     '2c2p/pgw.ts',
     'stripe/account-form.ts',
+    'paypal/account-form.ts',
     'card/card-accounts.ts',
     'card/close-page.ts',
     'options/payment-options.queries.ts',

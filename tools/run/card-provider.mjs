@@ -29,6 +29,7 @@ export async function startCardProvider(node) {
   const keys = resolve(dataDir, 'card-provider-keys.json')
   spawnStandIn(node, 'card', host, ['simulators/2c2p/main.ts', String(port), keys])
   const stripe = await startStripe(node)
+  const paypal = await startPayPal(node)
   return {
     PGW_URL: `http://${host}`,
     PGW_PAGE_HOSTS: host,
@@ -37,6 +38,7 @@ export async function startCardProvider(node) {
     PGW_CUT_OFF: '24:00',
     DEMO_REFUND_KEYS: keys,
     ...stripe,
+    ...paypal,
   }
 }
 
@@ -52,6 +54,22 @@ async function startStripe(node) {
   return { STRIPE_URL: `http://${host}`, STRIPE_PAGE_HOSTS: host, DEMO_STRIPE: '1' }
 }
 
+/** Unless the settings name PayPal. Live keys lead to PayPal itself. */
+async function startPayPal(node) {
+  const { PAYPAL_URL, PAYPAL_SANDBOX_URL, PAYPAL_PAGE_HOSTS, PAYPAL_CERT_HOSTS, PORT } = process.env
+  if (PAYPAL_URL || PAYPAL_SANDBOX_URL || PAYPAL_PAGE_HOSTS || PAYPAL_CERT_HOSTS) return {}
+  const shopPort = Number(PORT || 3000)
+  const port = await freePort(shopPort + 3)
+  const host = `127.0.0.1:${port}`
+  spawnStandIn(node, 'PayPal', host, ['simulators/paypal/main.ts', String(port), String(shopPort)])
+  return {
+    PAYPAL_SANDBOX_URL: `http://${host}`,
+    PAYPAL_PAGE_HOSTS: host,
+    PAYPAL_CERT_HOSTS: host,
+    DEMO_PAYPAL: '1',
+  }
+}
+
 /** It ends with this process. */
 function spawnStandIn(node, name, host, args) {
   const child = spawn(node, ['--max-old-space-size=64', ...args], {
@@ -63,7 +81,7 @@ function spawnStandIn(node, name, host, args) {
     process.on(signal, () => (isStopping = true))
   const complain = () => {
     if (isStopping) return
-    console.error(`  The test ${name} provider is not running: cards cannot be paid with.`)
+    console.error(`  The test ${name} provider is not running: nothing can be paid with it.`)
   }
   child.once('message', () => console.log(`  Test ${name} payments: http://${host}`))
   child.once('error', complain)

@@ -27,7 +27,7 @@ export function CardAccount({ provider, onSaved }: Props) {
     )
   }
   return (
-    <Card title={`Cards through ${title}`}>
+    <Card title={provider.method === 'card' ? `Cards through ${title}` : title}>
       <State provider={provider} />
       <Form onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">

@@ -124,6 +124,7 @@ export const noticeFields = {
 
 export const paymentFields = {
   enable_card_payment: { schema: Type.Boolean(), label: 'Card' },
+  enable_paypal_payment: { schema: Type.Boolean(), label: 'PayPal' },
   enable_bank_transfer: { schema: Type.Boolean(), label: 'Bank transfer' },
   enable_custom_payment: { schema: Type.Boolean(), label: 'Other payment method' },
   enable_on_delivery: { schema: Type.Boolean(), label: 'On delivery or at pick-up' },

@@ -84,6 +84,10 @@ export const orders = {
   card_2c2p: 'Kredit- oder Debitkarte',
   cardAbout:
     'Sie bezahlen auf der Seite unseres Zahlungsdienstleisters. Wir sehen Ihre Kartendaten nicht.',
+  paypal: 'PayPal',
+  payPalAbout: 'Sie melden sich bei PayPal an und bezahlen dort.',
+  payPalNotInitiated:
+    'Ihre Bestellung ist angelegt, aber die Zahlung mit PayPal konnte nicht begonnen werden. Bitte schreiben Sie uns, oder bezahlen Sie in Ihren Bestellungen.',
   bank_transfer: 'Überweisung',
   bankAbout:
     'Bitte geben Sie die Bestellnummer, die Sie mit Ihrer Bestellung erhalten, als Verwendungszweck an. Wir bearbeiten Ihre Bestellung, sobald die Zahlung eingegangen ist.',

@@ -192,10 +192,17 @@ export const refusals = {
   noCards: 'Kartenzahlung ist zurzeit nicht möglich.',
   totalNotByCard:
     'Dieser Betrag kann nicht mit Karte bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  payPalChargedIn: 'PayPal-Zahlungen dieses Shops erfolgen in {currency}.',
+  noPayPal: 'Zahlung mit PayPal ist zurzeit nicht möglich.',
+  totalNotByPayPal:
+    'Dieser Betrag kann nicht mit PayPal bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   declined: 'Die Karte wurde abgelehnt.',
   canceled: 'Die Zahlung wurde abgebrochen.',
   expired: 'Die Zeit für die Zahlung ist abgelaufen.',
   refused: 'Die Kartenzahlung konnte nicht gestartet werden.',
+  payPalDeclined:
+    'PayPal hat die Zahlung nicht ausgeführt. Bitte wählen Sie bei PayPal eine andere Zahlungsquelle.',
+  payPalRefused: 'Die Zahlung mit PayPal konnte nicht begonnen werden.',
   unconfirmed: 'Die Zahlung konnte nicht bestätigt werden.',
   notedByMistake: 'Irrtümlich verbucht.',
   surplusReturned: 'Diese Zahlung kam doppelt oder zu spät und wurde erstattet.',

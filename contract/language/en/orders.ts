@@ -78,6 +78,10 @@ export const orders = {
   notFound: 'Order not found.',
   card_2c2p: 'Credit or debit card',
   cardAbout: 'You pay on the page of our card provider. We never see your card.',
+  paypal: 'PayPal',
+  payPalAbout: 'You log in to PayPal and pay there.',
+  payPalNotInitiated:
+    "Your order was created, but we couldn't start the payment with PayPal. Please contact support or try paying from your order history.",
   bank_transfer: 'Bank transfer',
   bankAbout:
     'Please use the Order Number, which you get with your order, as the payment reference. Your order is processed after payment confirmation.',

@@ -165,6 +165,7 @@ const termsWith = (minItems: number) =>
       bank_transfer: Type.Boolean(),
       custom: Type.Boolean(),
       on_delivery: Type.Boolean(),
+      paypal: Type.Boolean(),
       card: Type.Boolean(),
     }),
     limits: Limits,

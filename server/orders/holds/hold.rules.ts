@@ -1,3 +1,4 @@
+import { isOnline } from '#server/payments/payment-method.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
 const MINUTE_MS = 60_000
@@ -7,6 +8,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 /** How long unpaid units stay reserved. A transfer takes days. */
 const HOLD_MINUTES: Record<Method, number> = {
   card: 45,
+  paypal: 45,
   bank_transfer: 7 * DAY_MINUTES,
   custom: 7 * DAY_MINUTES,
   // It is sold at once, and its hold ends nothing.
@@ -43,7 +45,7 @@ export type HoldEnd = {
   createdAt: Date
   now: Date
   method: Method
-  /** Whether the customer tried to pay by card, and whether that may still succeed. */
+  /** Whether the customer tried to pay online, and whether that may still succeed. */
   attempts: 'never' | 'over' | 'open' | 'review'
   /** An earlier check has asked the provider. */
   hasAsked: boolean
@@ -56,7 +58,7 @@ type HoldVerdict = { verdict: 'expire' } | { verdict: 'ask' | 'alert' | 'extend'
 export function judgeHold(end: HoldEnd): HoldVerdict {
   const { createdAt, now, method, attempts, hasAsked, hasAlerted } = end
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-  if (method !== 'card' || attempts === 'never') return { verdict: 'expire' }
+  if (!isOnline(method) || attempts === 'never') return { verdict: 'expire' }
   if (attempts === 'over') {
     // A failed attempt may have succeeded late: the provider is asked once more.
     return hasAsked

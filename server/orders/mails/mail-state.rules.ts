@@ -1,3 +1,4 @@
+import { isOnline } from '#server/payments/payment-method.ts'
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -41,15 +42,15 @@ export const canSendAgain = (
 
 type Payable = { payment_method: Method; total_cents: number }
 
-/** Whether the order is to be paid by card, which most customers do at once. */
-export const waitsForCard = ({ payment_method, total_cents }: Payable): boolean =>
-  payment_method === 'card' && total_cents > 0
+/** Whether the order is to be paid on a provider's page, which most customers do at once. */
+export const waitsForPage = ({ payment_method, total_cents }: Payable): boolean =>
+  isOnline(payment_method) && total_cents > 0
 
-const CARD_MINUTES = 10
+const PAGE_MINUTES = 10
 
 /**
- * When the mail about a new order goes out: a card gets time to pay, since then the receipt is
+ * When the mail about a new order goes out: a buyer gets time to pay online, since then the receipt is
  * enough.
  */
 export const receivedMailAfter = (order: Payable, now: Date): Date | undefined =>
-  waitsForCard(order) ? new Date(now.getTime() + CARD_MINUTES * 60_000) : undefined
+  waitsForPage(order) ? new Date(now.getTime() + PAGE_MINUTES * 60_000) : undefined

@@ -161,6 +161,7 @@ export function orderEnded(mail: OrderMail, isPaymentOpen: boolean): EmailConten
 
 const NOTHING_PAID = {
   card: 'nothingCharged',
+  paypal: 'nothingCharged',
   bank_transfer: 'noTransferAnyMore',
   custom: 'noPaymentAnyMore',
   on_delivery: 'nothingToPay',

@@ -41,7 +41,7 @@ import { findSent } from '../shipments/find-sent.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
-import { isStillSo, waitsForCard } from './mail-state.rules.ts'
+import { isStillSo, waitsForPage } from './mail-state.rules.ts'
 
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
@@ -103,7 +103,7 @@ type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefine
 const CONTENTS: Record<Kind, Compose> = {
   async received(tx, { data: { orderId, isAgain }, ...mail }) {
     // The receipt has said all of this.
-    if (waitsForCard(mail.order) && mail.order.status !== 'awaiting_payment' && !isAgain) {
+    if (waitsForPage(mail.order) && mail.order.status !== 'awaiting_payment' && !isAgain) {
       return undefined
     }
     const [lines, adjustments, ways, delivery] = await Promise.all([

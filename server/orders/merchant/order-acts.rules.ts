@@ -40,6 +40,7 @@ const LATE = {
 
 const ARRIVED: Record<Method, string> = {
   card: 'has arrived, other than by card here',
+  paypal: 'has arrived, other than by PayPal here',
   bank_transfer: 'has arrived by bank transfer',
   custom: 'has arrived',
   on_delivery: 'was paid on delivery',

@@ -70,7 +70,9 @@ const termsFor = ({ tenantId }: Pick<ShopDb, 'tenantId'>, buyer: RawBuilder<unkn
       (select json_build_object('bank_transfer', o.enable_bank_transfer,
           'custom', o.enable_custom_payment, 'on_delivery', o.enable_on_delivery,
           'card', o.enable_card_payment and exists (select from card_accounts c
-            where c.tenant_id = ${tenantId} and c.in_use))
+            where c.tenant_id = ${tenantId} and c.in_use and c.method = 'card'),
+          'paypal', o.enable_paypal_payment and exists (select from card_accounts c
+            where c.tenant_id = ${tenantId} and c.in_use and c.method = 'paypal'))
         from payment_options o where o.tenant_id = ${tenantId}) as methods,
       (${unpaidLimits({ tenantId })}) as limits,
       (select json_agg(json_build_object(

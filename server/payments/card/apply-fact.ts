@@ -39,6 +39,7 @@ export async function applyFact(
   const move = moveOf({ status, needsReview }, outcome, {
     isPastDeadline: attempt.expires_at.getTime() <= Date.now(),
     isRepeated: !isNew,
+    method: attempt.method,
   })
   if (isNew && (outcome === 'unknown' || contradicts(status, outcome))) {
     const facts = { shop: tx.tenantId, payment: paymentId, status, code: fact.code.slice(0, 8) }
@@ -47,6 +48,7 @@ export async function applyFact(
   if (move) await carryOut(tx, ports, attempt, move, fact)
   if (move?.needsReview && !needsReview)
     await enqueue(paymentAlertMail, { paymentId, about: 'review' })
+  if (isNew && fact.waitsForMerchant) await enqueue(paymentAlertMail, { paymentId, about: 'held' })
   if (isNew && outcome === 'returned') {
     await enqueue(paymentAlertMail, { paymentId, about: 'returned' })
   }
@@ -98,7 +100,7 @@ async function carryOut(
 
 const isSettled = (status: PaymentStatus) => status !== 'initiated' && status !== 'pending'
 
-const askedOf = (attempt: Attempt, merchantId: string) => ({
+export const askedOf = (attempt: Attempt, merchantId: string) => ({
   merchantId,
   invoiceNo: attempt.invoice_no,
   amountCents: attempt.amount_cents,

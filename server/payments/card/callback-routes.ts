@@ -6,7 +6,7 @@ import { API_BASE } from '#server/calls/api-routes.ts'
 import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
 import { type CallbackKind, callbackPath, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
-import { inquiryJob } from './inquiries.ts'
+import { inquiryJob } from './inquiry-job.ts'
 import { mayInquireNow } from './inquiry.rules.ts'
 import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { findProviderByKey, noteHeard } from './card-accounts.ts'
 import { closePage, isOpenAttempt } from './close-page.ts'
 import { askAboutOpenRefunds } from '../refunds/refund-job.ts'
-import type { AccountForm, Heard } from './provider.ts'
+import { type AccountForm, type Heard, ProviderSilent } from './provider.ts'
 
 export type CallbackPorts = {
   write: Write
@@ -67,14 +67,20 @@ export function mountCallbacks(
   async function takeNotification(provider: string, request: Request, reply: FastifyReply) {
     const { shop, attempt, account } = await found(provider, request)
     await limits('payment-notification', shop.id, 'the shop')
-    const heard = await account?.verify(request.headers, request.body ?? Buffer.alloc(0))
+    const heard = await account
+      ?.verify(request.headers, request.body ?? Buffer.alloc(0))
+      .catch((error: unknown) => {
+        // What its signature needs could not be fetched.
+        if (error instanceof ProviderSilent) return sendAgain(error)
+        throw error
+      })
     if (!heard) return refuse(401, 'The signature is not valid.')
     try {
       await write(shop.id, (tx) =>
         attempt ? storeNotification(tx, attempt, heard) : storeOfAccount(tx, provider, heard),
       )
     } catch (error) {
-      throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
+      sendAgain(error)
     }
     return reply.header('Cache-Control', 'no-store').send({ detail: 'Received.' })
   }
@@ -155,6 +161,10 @@ async function storeNotification(
   // A success may be reported as returned later; copies of the success say nothing new.
   const isNews = isNew && fact.outcome !== 'paid'
   if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
+}
+
+function sendAgain(error: unknown): never {
+  throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
 }
 
 /** A notification that names no attempt of the shop is acknowledged: it would only be sent again. */

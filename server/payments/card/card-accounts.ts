@@ -3,6 +3,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import { newCallbackKey } from './callback-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
 export type { AccountFields }
@@ -31,9 +32,12 @@ export async function saveCardAccount(
   newKey = newCallbackKey(tx.tenantId),
 ): Promise<void> {
   const { db, tenantId, format } = tx
-  const { provider, fields, takesCurrency, namesRefunds = false } = form
+  const { provider, title, fields, takesCurrency, namesRefunds = false } = form
+  const method: OnlineMethod = form.method ?? 'card'
   if (!takesCurrency(format.currency)) {
-    refuse(400, `Card payments through ${provider} are not possible in ${format.currency}.`)
+    const what =
+      method === 'card' ? `Card payments through ${provider}` : `Payments through ${title}`
+    refuse(400, `${what} are not possible in ${format.currency}.`)
   }
   const sealed = await sealedFor(key, { tenant: tenantId }, validFields(form, filledIn))
   const before = await findReadableAccount(tx, key, provider)
@@ -43,11 +47,12 @@ export async function saveCardAccount(
   const is_test = form.isTest?.(filledIn) ?? false
   // The provider may know the address already, so it stays.
   const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newKey) : null
-  const row = { sealed, is_test, callback_key, names_refunds: namesRefunds }
+  const row = { sealed, method, is_test, callback_key, names_refunds: namesRefunds }
   await db
     .updateTable('card_accounts')
     .set({ in_use: false })
     .where('tenant_id', '=', tenantId)
+    .where('method', '=', method)
     .where('provider', '<>', provider)
     .execute()
   await db
@@ -137,20 +142,23 @@ const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields:
 export class SealedOtherwise extends Error {}
 
 /**
- * The shop's account with that provider, or the one in use; nothing where it has none.
+ * The shop's account with that provider, or the one in use for a method; nothing where it has none.
  * @throws SealedOtherwise
  */
 export async function findCardAccount(
   { db, tenantId }: ReadTx,
   key: string,
   provider?: string | null,
+  method: OnlineMethod = 'card',
 ): Promise<KeptAccount | undefined> {
   const accounts = db
     .selectFrom('card_accounts')
     .select(['provider', 'sealed', 'sealed_refund_keys', 'callback_key'])
     .where('tenant_id', '=', tenantId)
   const row = await (
-    provider ? accounts.where('provider', '=', provider) : accounts.where('in_use', '=', true)
+    provider
+      ? accounts.where('provider', '=', provider)
+      : accounts.where('in_use', '=', true).where('method', '=', method)
   ).executeTakeFirst()
   if (!row) return undefined
   const fields = await opened(row.sealed, key, { tenant: tenantId })

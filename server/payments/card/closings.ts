@@ -1,8 +1,9 @@
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import { findAttempt } from '../payments.queries.ts'
 import type { CardPorts } from './card-payments.ts'
+import { leaveUncaptured } from './captures.ts'
 import { closeJob, isOpenAttempt } from './close-page.ts'
-import { inquiryJob } from './inquiries.ts'
+import { inquiryJob } from './inquiry-job.ts'
 import { ProviderSilent } from './provider.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -14,10 +15,13 @@ export const closings = (ports: CardPorts): JobBody =>
       if (!attempt || !isOpenAttempt(attempt)) return undefined
       return { attempt, account: await ports.findAccount(tx, attempt.provider) }
     })
-    if (!found?.account?.close) return
-    const { invoice_no: invoiceNo, reference } = found.attempt
+    if (!found) return
+    const { attempt, account } = found
+    if (attempt.needs_capture) return write((tx) => leaveUncaptured(tx, ports, attempt))
+    if (!account?.close) return
+    const { invoice_no: invoiceNo, reference } = attempt
     try {
-      await found.account.close({ invoiceNo, reference }, AbortSignal.timeout(ANSWER_WITHIN_MS))
+      await account.close({ invoiceNo, reference }, AbortSignal.timeout(ANSWER_WITHIN_MS))
     } catch (failure) {
       if (!(failure instanceof ProviderSilent)) throw failure
       const facts = { shop: shop.id, payment: paymentId, reason: failure.message }

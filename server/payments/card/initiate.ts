@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { said, saidOf } from '#contract/language/said.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { applyFact } from './apply-fact.ts'
 import { type CallbackKind, callbackPath, newCallbackKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import {
-  assertCanPayByCard,
+  assertCanPayOnline,
   BEGUN_WITHIN_MS,
   heldUntil,
   nextStepOf,
@@ -41,7 +42,7 @@ export async function initiatePayment(
 ): Promise<Initiated> {
   const step = await write((tx) => takeStep(tx, ports, shop, customer, { orderId, currency }))
   if ('page' in step) return initiated(step.paymentId, step.page)
-  if ('wait' in step) return waitForPage(write, step.wait)
+  if ('wait' in step) return waitForPage(write, step)
 
   // The attempt is committed: whatever happens from here on, it can be found out.
   const { account, collection } = step
@@ -50,7 +51,7 @@ export async function initiatePayment(
   if (!begun) {
     // The next click need not wait for an attempt that was given up.
     await write((tx) => updateAttempt(tx, paymentId, { asked_at: null }))
-    return refuse(502, saidOf('orders', 'notInitiated'))
+    return refuse(502, WORDS[step.method].notInitiated)
   }
   if ('refused' in begun) {
     const { merchantId } = account
@@ -58,7 +59,7 @@ export async function initiatePayment(
     ports.warn({ shop: shop.id, payment: paymentId, reason }, NOT_BEGUN)
     const answer = { paymentId, orderId, merchantId, source: 'token', fact: begun.refused } as const
     await write((tx) => applyFact(tx, ports, answer))
-    return refuse(502, saidOf('orders', 'notInitiated'))
+    return refuse(502, WORDS[step.method].notInitiated)
   }
   const { page: redirect_url, reference } = begun
   await write((tx) => updateAttempt(tx, paymentId, { redirect_url, reference }))
@@ -69,8 +70,8 @@ const initiated = (payment_uuid: string, redirectUrl: string) => ({ redirectUrl,
 
 type Decision =
   | { page: string; paymentId: string }
-  | { wait: string }
-  | { account: CardAccount; collection: Collection }
+  | { wait: string; method: OnlineMethod }
+  | { account: CardAccount; collection: Collection; method: OnlineMethod }
 
 /** Decides, with the order locked, and writes down what the provider is going to be asked. */
 async function takeStep(
@@ -82,20 +83,22 @@ async function takeStep(
 ): Promise<Decision> {
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
   const order = await orders.lockOrder(tx, orderId)
-  assertCanPayByCard(order, customer.id)
-  if (currency !== order.currency) refuse(400, said('cardsChargedIn', { currency: order.currency }))
-  const inUse = (await findAccount(tx)) ?? notAccepted()
-  if (inUse.canCollect?.(order.totalCents, order.currency) === false)
-    refuse(409, said('totalNotByCard'))
+  assertCanPayOnline(order, customer.id)
+  const words = WORDS[order.method]
+  if (currency !== order.currency) refuse(400, words.otherCurrency(order.currency))
+  const inUse = (await findAccount(tx, null, order.method)) ?? refuse(409, words.notAccepted)
+  if (inUse.canCollect?.(order.totalCents, order.currency) === false) refuse(409, words.otherTotal)
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
-  if (next.kind === 'wait') return { wait: next.paymentId }
+  if (next.kind === 'wait') return { wait: next.paymentId, method: order.method }
 
   const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
   // An attempt goes on with the account that began it, even if the shop has another one by now.
   const begunWith = next.kind === 'again' ? next.attempt.provider : null
-  const account = begunWith ? ((await findAccount(tx, begunWith)) ?? notAccepted()) : inUse
+  const account = begunWith
+    ? ((await findAccount(tx, begunWith)) ?? refuse(409, words.notAccepted))
+    : inUse
   const paymentId = attempt.id
   const asked = { asked_at: new Date(now), expires_at: pageExpiryAt(now, account) }
   if (next.kind === 'again') {
@@ -103,8 +106,10 @@ async function takeStep(
   } else {
     await insertAttempt(tx, {
       ...attempt,
+      method: order.method,
       provider: account.provider,
       is_test: account.isTest ?? false,
+      needs_capture: account.capture !== undefined,
       order_id: orderId,
       amount_cents: order.totalCents,
       currency: order.currency,
@@ -126,10 +131,24 @@ async function takeStep(
     returnUrl: urlOf('return'),
     cancelUrl: urlOf('cancel'),
   }
-  return { account, collection }
+  return { account, collection, method: order.method }
 }
 
-const notAccepted = () => refuse(409, said('noCards'))
+/** The refusals of a method. */
+const WORDS = {
+  card: {
+    otherCurrency: (currency: string) => said('cardsChargedIn', { currency }),
+    notAccepted: said('noCards'),
+    otherTotal: said('totalNotByCard'),
+    notInitiated: saidOf('orders', 'notInitiated'),
+  },
+  paypal: {
+    otherCurrency: (currency: string) => said('payPalChargedIn', { currency }),
+    notAccepted: said('noPayPal'),
+    otherTotal: said('totalNotByPayPal'),
+    notInitiated: saidOf('orders', 'payPalNotInitiated'),
+  },
+} as const satisfies Record<OnlineMethod, object>
 
 const newAttempt = (shop: Shop) => ({
   id: randomUUID(),
@@ -163,7 +182,10 @@ async function askTwice(
   return undefined
 }
 
-async function waitForPage(write: ShopWrite, paymentId: string): Promise<Initiated> {
+async function waitForPage(
+  write: ShopWrite,
+  { wait: paymentId, method }: { wait: string; method: OnlineMethod },
+): Promise<Initiated> {
   const deadline = Date.now() + BEGUN_WITHIN_MS
   while (Date.now() < deadline) {
     const attempt = await write((tx) => findAttempt(tx, paymentId))
@@ -171,5 +193,5 @@ async function waitForPage(write: ShopWrite, paymentId: string): Promise<Initiat
     if (attempt?.status !== 'initiated' || !isBeingAsked(attempt, Date.now())) break
     await delay(POLL_MS)
   }
-  return refuse(502, saidOf('orders', 'notInitiated'))
+  return refuse(502, WORDS[method].notInitiated)
 }

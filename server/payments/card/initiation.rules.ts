@@ -1,6 +1,8 @@
 import { said } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import type { OrderToPay } from '../orders-port.ts'
+import { isOnline } from '../payment-method.ts'
 import type { Attempt } from '../payments.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -18,12 +20,12 @@ export const pageExpiryAt = (now: number, { pageMinutes }: { pageMinutes: number
 export const heldUntil = (pageEnd: Date) => new Date(pageEnd.getTime() + HELD_LONGER_MS)
 
 /** @throws Refusal 404, 409 */
-export function assertCanPayByCard(
+export function assertCanPayOnline(
   order: OrderToPay | undefined,
   customerId: number,
-): asserts order is OrderToPay {
+): asserts order is OrderToPay & { method: OnlineMethod } {
   if (!order || order.customerId !== customerId) return notFound()
-  if (order.method !== 'card') refuse(409, said('notByCard'))
+  if (!isOnline(order.method)) refuse(409, said('notByCard'))
   if (!order.awaitsPayment) refuse(409, said('notPayable'))
 }
 
@@ -38,7 +40,8 @@ type NextStep =
 
 /** @throws Refusal 409 */
 export function nextStepOf(attempts: Attempt[], now: number): NextStep {
-  const isUnderWay = (attempt: Attempt) => attempt.status === 'pending' && !isPayable(attempt, now)
+  const isUnderWay = (attempt: Attempt) =>
+    attempt.status === 'pending' && (isBeingCaptured(attempt) || !isPayable(attempt, now))
   if (attempts.some((attempt) => attempt.needs_review)) {
     refuse(409, said('beingLookedInto'))
   }
@@ -56,6 +59,9 @@ export function nextStepOf(attempts: Attempt[], now: number): NextStep {
 }
 
 const isOpen = ({ status }: Attempt) => status === 'initiated' || status === 'pending'
+
+/** Its capture may have been sent, so its page is of no use any more. */
+const isBeingCaptured = ({ capturing_until }: Attempt) => capturing_until !== null
 
 const isPayable = (attempt: Attempt, now: number) =>
   attempt.redirect_url !== null && attempt.expires_at.getTime() > now

@@ -1,17 +1,13 @@
-import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
-import { applyFact } from './apply-fact.ts'
+import { type Answer, applyFact } from './apply-fact.ts'
+import { captureApproved } from './captures.ts'
 import type { CardPorts } from './card-payments.ts'
+import { inquiryJob } from './inquiry-job.ts'
 import { isChainOver, nextInquiryAt } from './inquiry.rules.ts'
 import { paymentAlertMail } from '../payment-mails.ts'
 import { beginInquiry, countRound, updateAttempt } from '../payments.queries.ts'
 import { ProviderSilent } from './provider.ts'
-
-/**
- * Asks the provider about an attempt: once, because something was heard of it; or as a round of the
- * timer, which goes on until there is nothing more to expect.
- */
-export const inquiryJob = jobOf<{ paymentId: string; round?: number }>('payments.inquire')
 
 const ANSWER_WITHIN_MS = 15_000
 
@@ -58,22 +54,26 @@ type Question = {
 }
 
 async function ask(
-  { findAccount }: CardPorts,
+  ports: CardPorts,
   write: ShopWrite,
   { paymentId, quietSeconds, timeoutMs }: Question,
 ) {
   const asked = await write(async (tx) => {
     const attempt = await beginInquiry(tx, paymentId, quietSeconds)
-    const account = attempt && (await findAccount(tx, attempt.provider))
+    const account = attempt && (await ports.findAccount(tx, attempt.provider))
     return account && { account, attempt }
   })
   if (!asked) return undefined
   const { account, attempt } = asked
   const signal = AbortSignal.timeout(timeoutMs)
-  const { invoice_no: invoiceNo, reference } = attempt
-  const fact = await account.inquire({ invoiceNo, reference }, signal)
+  const { invoice_no: invoiceNo, reference, order_id: orderId, status } = attempt
+  const isPaid = status === 'succeeded'
+  const handle = { invoiceNo, reference, begunAt: attempt.created_at, isPaid }
+  const fact = await account.inquire(handle, signal)
   const { merchantId } = account
-  return { paymentId, orderId: attempt.order_id, merchantId, source: 'inquiry' as const, fact }
+  const answer: Answer = { paymentId, orderId, merchantId, source: 'inquiry', fact }
+  if (fact.outcome !== 'approved') return answer
+  return captureApproved(ports, write, { answer, account, handle, timeoutMs })
 }
 
 async function goOn(tx: Tx, paymentId: string, round: number) {

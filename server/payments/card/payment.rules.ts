@@ -1,16 +1,26 @@
 import { said, type Said } from '#contract/language/said.ts'
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { centsOf } from './amount.rules.ts'
 import type { Fact, Outcome } from './provider.ts'
 
 /** Messages for buyers about a failed attempt. The bank's reason is not shown to them. */
 const MESSAGES = {
-  declined: said('declined'),
-  canceled: said('canceled'),
-  expired: said('expired'),
-  refused: said('refused'),
-  unknown: said('unconfirmed'),
-}
+  card: {
+    declined: said('declined'),
+    canceled: said('canceled'),
+    expired: said('expired'),
+    refused: said('refused'),
+    unknown: said('unconfirmed'),
+  },
+  paypal: {
+    declined: said('payPalDeclined'),
+    canceled: said('canceled'),
+    expired: said('expired'),
+    refused: said('payPalRefused'),
+    unknown: said('unconfirmed'),
+  },
+} as const satisfies Record<OnlineMethod, object>
 
 export type Standing = { status: PaymentStatus; needsReview: boolean }
 export type Move = Standing & { message: Said | null }
@@ -21,6 +31,8 @@ type Circumstance = {
   isPastDeadline: boolean
   /** The same was heard before. */
   isRepeated: boolean
+  /** Absent: by card. */
+  method?: OnlineMethod
 }
 
 /**
@@ -30,8 +42,9 @@ type Circumstance = {
 export function moveOf(
   payment: Standing,
   outcome: Outcome,
-  { isPastDeadline, isRepeated }: Circumstance,
+  { isPastDeadline, isRepeated, method = 'card' }: Circumstance,
 ): Move | undefined {
+  const messages = MESSAGES[method]
   const isOpen = payment.status === 'initiated' || payment.status === 'pending'
   const ends = (status: PaymentStatus, message: Said | null) =>
     isOpen ? { status, needsReview: false, message } : undefined
@@ -40,6 +53,9 @@ export function moveOf(
     case 'paid':
       if (payment.status === 'succeeded') return undefined
       return { status: 'succeeded', needsReview: false, message: null }
+    // It is captured, or left alone.
+    case 'approved':
+      return undefined
     case 'review':
       return reviewOf(payment)
     case 'returned':
@@ -48,19 +64,19 @@ export function moveOf(
       if (payment.status !== 'initiated') return undefined
       return { status: 'pending', needsReview: payment.needsReview, message: null }
     case 'declined':
-      return ends('failed', MESSAGES.declined)
+      return ends('failed', messages.declined)
     case 'canceled':
-      return ends('canceled', MESSAGES.canceled)
+      return ends('canceled', messages.canceled)
     case 'expired':
-      return ends('failed', MESSAGES.expired)
+      return ends('failed', messages.expired)
     case 'refused':
-      return payment.status === 'initiated' ? ends('failed', MESSAGES.refused) : undefined
+      return payment.status === 'initiated' ? ends('failed', messages.refused) : undefined
     case 'unpaid':
       if (!isPastDeadline) return undefined
       if (payment.status === 'pending') return reviewOf(payment)
-      return ends('failed', MESSAGES.expired)
+      return ends('failed', messages.expired)
     case 'unknown':
-      return isPastDeadline && isRepeated ? ends('failed', MESSAGES.unknown) : undefined
+      return isPastDeadline && isRepeated ? ends('failed', messages.unknown) : undefined
   }
 }
 
@@ -82,11 +98,14 @@ export type Asked = {
 /** There is no payment, so there is nothing to compare. */
 const SAYS_NOTHING = new Set<Outcome>(['refused', 'unknown', 'unpaid'])
 
+/** Nothing may be missing in the answer. */
+const MOVES_MONEY = new Set<Outcome>(['paid', 'approved'])
+
 /** The outcome, if the fact matches the request; otherwise a person has to decide. */
 export function trustedOutcome(asked: Asked, fact: Fact): Outcome {
   if (SAYS_NOTHING.has(fact.outcome)) return fact.outcome
   const agrees = (said: unknown, expected: unknown) =>
-    fact.outcome === 'paid' ? said === expected : said === null || said === expected
+    MOVES_MONEY.has(fact.outcome) ? said === expected : said === null || said === expected
   const cents = fact.amount === null ? null : centsOf(fact.amount, asked.currency)
   return agrees(fact.merchantId, asked.merchantId) &&
     agrees(fact.invoiceNo, asked.invoiceNo) &&

@@ -7,6 +7,8 @@ export type AccountForm = {
   provider: string
   /** As merchants read it: 'Stripe'. */
   title: string
+  /** The method whose payments it collects; absent: cards. */
+  method?: 'paypal'
   fields: readonly AccountField[]
   /** Whether payments and refunds are possible in a currency. */
   takesCurrency: (currency: string) => boolean
@@ -40,7 +42,7 @@ type AccountField = {
 /** Typed values by field. */
 export type AccountFields = Record<string, string>
 
-/** A company that collects card payments for shops with an account there. */
+/** A company that collects payments for shops with an account there. */
 export type Provider = {
   form: AccountForm
   /** The faults of refund keys as such, by field; undefined for a field that is right. */
@@ -78,6 +80,11 @@ export type CardAccount = {
    * signed it. @throws Refusal 400 if it can be no notification at all
    */
   verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Heard | undefined>
+  /**
+   * Takes the money of a payment that the buyer has approved; absent where a provider takes it by itself.
+   * The same `actId` takes it once, however often it is sent.
+   */
+  capture?: (attempt: Handle, actId: string, signal: AbortSignal) => Promise<Fact>
   /** Closes a page that nobody is to pay on any more; whether it is closed, only a question tells. */
   close?: (attempt: Handle, signal: AbortSignal) => Promise<void>
   /** Tries what payments need; nothing is paid. Absent: an invented payment is asked about. */
@@ -88,9 +95,15 @@ export type CardAccount = {
 
 /**
  * Names an attempt to the provider. `reference`: the provider's own number of it; null while no page
- * was received, and for a provider that has none.
+ * was received, and for a provider that has none. `isPaid`: it has succeeded, so that what became of it
+ * since is asked.
  */
-export type Handle = { invoiceNo: string; reference: string | null }
+export type Handle = {
+  invoiceNo: string
+  reference: string | null
+  begunAt?: Date
+  isPaid?: boolean
+}
 
 /** The request to collect a payment. The two addresses are for the provider's answers. */
 export type Collection = {
@@ -110,6 +123,8 @@ export type Collection = {
 /** The outcome of a payment, in terms of no particular provider. */
 export type Outcome =
   | 'paid'
+  /** The buyer has agreed, and the money has to be captured. */
+  | 'approved'
   /** Money came, and went back or is disputed. */
   | 'returned'
   | 'pending'
@@ -136,6 +151,8 @@ export type Fact = {
   currency: string | null
   /** The amount that the provider has given back of the payment, our refunds included. */
   returnedCents?: number
+  /** It stays pending until the merchant does something at the provider. */
+  waitsForMerchant?: boolean
   /** The buyer disputes it at the bank, or did. */
   dispute?: Dispute
   /** The provider's references of refunds that failed. */

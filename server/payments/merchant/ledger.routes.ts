@@ -5,7 +5,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
-import { inquiryJob } from '../card/inquiries.ts'
+import { inquiryJob } from '../card/inquiry-job.ts'
 import {
   type EventOfPaymentRow,
   insertMerchantEvents,

@@ -41,6 +41,7 @@ function presenter({ key, providers, publicApiUrl }: Accounts) {
     return {
       provider,
       title,
+      method: form.method ?? 'card',
       has_account: row !== undefined,
       in_use: row?.in_use ?? false,
       is_test: row?.is_test ?? false,

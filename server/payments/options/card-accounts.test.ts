@@ -25,6 +25,7 @@ test('lists each provider with its form and which is in use, without a secret', 
   expect(reply.json()).toMatchObject([
     { provider: '2c2p', title: '2C2P', has_account: true, in_use: false, is_test: false },
     { provider: 'stripe', title: 'Stripe', has_account: true, in_use: true, is_test: true },
+    { provider: 'paypal', title: 'PayPal', has_account: false, in_use: false, is_test: false },
   ])
   for (const secret of secrets) expect(reply.text).not.toContain(secret)
 })
@@ -71,9 +72,9 @@ test('does not save a key that Stripe does not know, and says so without the key
 
 test('goes back to 2C2P with the secret that it kept, and to Stripe again', async () => {
   expect((await save({ merchantId: 'PASALDEMO' }, '2c2p')).status).toBe(200)
-  expect((await list()).map(({ in_use }) => in_use)).toEqual([true, false])
+  expect((await list()).map(({ in_use }) => in_use)).toEqual([true, false, false])
   expect((await save({})).status).toBe(200)
-  expect((await list()).map(({ in_use }) => in_use)).toEqual([false, true])
+  expect((await list()).map(({ in_use }) => in_use)).toEqual([false, true, false])
 })
 
 test('tests the connection point by point', async () => {
@@ -97,5 +98,5 @@ test('notes the last report, and keeps the account while a payment is open', asy
   await inquiriesDone(shop)
   expect((await stripeOf()).heard_at).not.toBeNull()
   const removed = await owner.shop('DELETE /settings/card-accounts/stripe/')
-  expect(removed.json().map(({ has_account }) => has_account)).toEqual([true, false])
+  expect(removed.json().map(({ has_account }) => has_account)).toEqual([true, false, false])
 })

@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -10,7 +11,16 @@ export async function findPaymentOptions({
   const options = await db
     .selectFrom('payment_options as o')
     .leftJoin('card_accounts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'o.tenant_id').on('c.in_use', '=', true),
+      join
+        .onRef('c.tenant_id', '=', 'o.tenant_id')
+        .on('c.in_use', '=', true)
+        .on('c.method', '=', 'card'),
+    )
+    .leftJoin('card_accounts as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'o.tenant_id')
+        .on('p.in_use', '=', true)
+        .on('p.method', '=', 'paypal'),
     )
     .select([
       sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('enable_card_payment'),
@@ -26,12 +36,17 @@ export async function findPaymentOptions({
       'o.custom_payment_instructions',
       'o.custom_payment_redirect_url',
       'o.enable_on_delivery',
+      sql<boolean>`o.enable_paypal_payment and p.tenant_id is not null`.as('enable_paypal_payment'),
     ])
     .where('o.tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!options) return undefined
-  const { enable_on_delivery, ...usual } = options
-  return { ...usual, ...(enable_on_delivery && { enable_on_delivery }) }
+  const { enable_on_delivery, enable_paypal_payment, ...usual } = options
+  return {
+    ...usual,
+    ...(enable_on_delivery && { enable_on_delivery }),
+    ...(enable_paypal_payment && { enable_paypal_payment }),
+  }
 }
 
 export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<number | null> {
@@ -43,10 +58,15 @@ export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<n
   return row?.refund_step_up_cents ?? null
 }
 
-export const hasCardAccount = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
+/** Whether an account is in use for the method. */
+export const hasAccountFor = async (
+  { db, tenantId }: ReadTx,
+  method: OnlineMethod,
+): Promise<boolean> =>
   (await db
     .selectFrom('card_accounts')
     .select('tenant_id')
     .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
+    .where('method', '=', method)
     .executeTakeFirst()) !== undefined

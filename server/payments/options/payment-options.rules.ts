@@ -1,13 +1,21 @@
+import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { Faults } from '#server/platform/serving/faults.ts'
 
 /** A method that is switched on has what customers need to pay by it. */
-export function faultsOfSetUp(options: PaymentOptions, hasCardAccount: boolean): Faults {
+export function faultsOfSetUp(
+  options: PaymentOptions,
+  has: { [Method in OnlineMethod]: boolean },
+): Faults {
   return {
     enable_card_payment:
-      options.enable_card_payment && !hasCardAccount
+      options.enable_card_payment && !has.card
         ? 'There is no card account yet. Set up the card account first.'
+        : undefined,
+    enable_paypal_payment:
+      options.enable_paypal_payment === true && !has.paypal
+        ? 'There is no PayPal account yet. Set up the PayPal account first.'
         : undefined,
     bank_account_details:
       options.enable_bank_transfer && isBlank(options.bank_account_details)

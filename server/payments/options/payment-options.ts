@@ -35,6 +35,7 @@ export async function savePaymentOptions(
     enable_bank_transfer: options.enable_bank_transfer,
     enable_custom_payment: options.enable_custom_payment,
     enable_on_delivery: options.enable_on_delivery ?? false,
+    enable_paypal_payment: options.enable_paypal_payment ?? false,
     bank_account_details: plainText(options.bank_account_details),
     custom_payment_label: plainLine(options.custom_payment_label) || NO_LABEL,
     custom_payment_instructions: plainText(options.custom_payment_instructions),

@@ -14,7 +14,7 @@ import type { Provider } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
 import { refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
-import { hasCardAccount } from './payment-options.queries.ts'
+import { hasAccountFor } from './payment-options.queries.ts'
 import { NO_LABEL, NOTHING_SET } from './payment-options.ts'
 import { faultsOfSetUp } from './payment-options.rules.ts'
 
@@ -31,6 +31,7 @@ const paymentOptions = inTable({
     enable_bank_transfer: { column: 'enable_bank_transfer' },
     enable_custom_payment: { column: 'enable_custom_payment' },
     enable_on_delivery: { column: 'enable_on_delivery' },
+    enable_paypal_payment: { column: 'enable_paypal_payment' },
     bank_account_details: { column: 'bank_account_details', clean: plainText },
     custom_payment_label: {
       column: 'custom_payment_label',
@@ -50,8 +51,17 @@ const paymentOptions = inTable({
       read: (cents, { currency }) => (cents === null ? null : centsToWire(cents, currency)),
     },
   },
-  empty: { ...NOTHING_SET, enable_on_delivery: false, refund_step_up_above: null },
-  faultsOf: async (tx, { after }) => faultsOfSetUp(after, await hasCardAccount(tx)),
+  empty: {
+    ...NOTHING_SET,
+    enable_on_delivery: false,
+    enable_paypal_payment: false,
+    refund_step_up_above: null,
+  },
+  faultsOf: async (tx, { after }) =>
+    faultsOfSetUp(after, {
+      card: await hasAccountFor(tx, 'card'),
+      paypal: await hasAccountFor(tx, 'paypal'),
+    }),
   subjectOf: ({ id }) => ({ kind: 'payment_options', id }),
   act: 'payment_options.changed',
 })
@@ -110,6 +120,7 @@ const settingsReader =
     return {
       ...options,
       has_card_account: account !== undefined,
+      has_paypal_account: await hasAccountFor(tx, 'paypal'),
       card_merchant_id: account?.fields['merchantId'] ?? null,
       has_refund_keys: account?.refundKeys !== undefined,
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import { insertRefundEvent } from '../payment-events.queries.ts'
@@ -12,6 +13,7 @@ import {
   insertCardRefund,
   movePaymentSums,
 } from './card-refunds.queries.ts'
+import { isOnline } from '../payment-method.ts'
 import { refundJob } from './refund-job.ts'
 import { isOpen } from './refund.rules.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -19,9 +21,9 @@ import { settleRefund } from './settle-refund.ts'
 /** Whether money of a payment can go back to its card through the shop's account. */
 export const canRefundToCard = (
   tx: ReadTx,
-  payment: { method: string; provider: string | null },
+  payment: { method: Method; provider: string | null },
 ): Promise<boolean> =>
-  payment.method === 'card' ? hasRefundKeys(tx, payment.provider) : Promise.resolve(false)
+  isOnline(payment.method) ? hasRefundKeys(tx, payment.provider) : Promise.resolve(false)
 
 /**
  * Reserves the amount and has the provider asked after the commit. The order is locked.

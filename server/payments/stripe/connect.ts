@@ -33,7 +33,7 @@ async function allowed<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The same requests as of a payment; the session is closed again. */
+/** Sends the requests of a payment; the session is closed again. */
 export async function testAccount(
   stripe: Stripe,
   { webhookSecret = '' }: AccountFields,

@@ -3,7 +3,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { readFormat } from '#server/tenants/format/shop-format.ts'
-import { findCardProvider, hasAmounts, hasOrders, updateCurrency } from './currency.queries.ts'
+import { hasAmounts, hasOrders, listProvidersInUse, updateCurrency } from './currency.queries.ts'
 import { lockSite } from '../settings.queries.ts'
 
 /** Whether a card provider can be paid in a currency. */
@@ -37,9 +37,10 @@ export async function changeCurrency(
       `Amounts with ${had} decimals exist, and ${currency} has ${has}. Please remove them first.`,
     )
   }
-  const provider = await findCardProvider(tx)
-  if (provider !== undefined && !takesCurrency(provider, currency)) {
-    refuse(409, `Card payments through ${provider} are not possible in ${currency}.`)
+  for (const { provider, method } of await listProvidersInUse(tx)) {
+    if (takesCurrency(provider, currency)) continue
+    const what = method === 'card' ? `Card payments through ${provider}` : 'PayPal payments'
+    refuse(409, `${what} are not possible in ${currency}.`)
   }
   await updateCurrency(tx, currency)
   tx.changed('settings', 'products', 'promotions', 'home')

@@ -24,16 +24,15 @@ export async function hasAmounts({ db, tenantId }: ReadTx): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** The card provider that payments are begun with. */
-export const findCardProvider = async ({ db, tenantId }: ReadTx): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('card_accounts')
-      .select('provider')
-      .where('tenant_id', '=', tenantId)
-      .where('in_use', '=', true)
-      .executeTakeFirst()
-  )?.provider
+/** The providers that payments are begun with, one for each method. */
+export const listProvidersInUse = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('card_accounts')
+    .select(['provider', 'method'])
+    .where('tenant_id', '=', tenantId)
+    .where('in_use', '=', true)
+    .orderBy('method')
+    .execute()
 
 export const updateCurrency = ({ db, tenantId }: Tx, currency: string) =>
   db.updateTable('site_settings').set({ currency }).where('tenant_id', '=', tenantId).execute()

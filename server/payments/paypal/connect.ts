@@ -1,0 +1,86 @@
+import Type from 'typebox'
+import { type AccountFields, type Check, ProviderSilent } from '../card/provider.ts'
+import { TEST_AMOUNT } from './amounts.rules.ts'
+import { type PayPalClient, silent } from './client.ts'
+import { EVENTS } from './notification.ts'
+import { PayPalOrder, readAs } from './order.rules.ts'
+import { openRefundAccount } from './refund-account.ts'
+
+const Webhook = Type.Object({ id: Type.String(), url: Type.String() })
+const Webhooks = Type.Object({ webhooks: Type.Array(Webhook) })
+
+const PATH = '/v1/notifications/webhooks'
+
+/** @throws ProviderSilent for keys that PayPal does not know, or of another merchant */
+export async function connect(
+  call: PayPalClient,
+  fields: AccountFields,
+  address: string,
+  signal: AbortSignal,
+): Promise<AccountFields> {
+  const merchant = await findMerchant(call, signal)
+  if (merchant !== undefined && merchant !== fields['merchantId']) {
+    throw new ProviderSilent('The keys are of another merchant id')
+  }
+  const webhookId = fields['webhookId'] || (await addWebhook(call, address, signal))
+  return { ...fields, webhookId }
+}
+
+/** Creates an order that nobody approves. Undefined if PayPal refuses it, or does not name its payee. */
+async function findMerchant(call: PayPalClient, signal: AbortSignal): Promise<string | undefined> {
+  const unit = { amount: TEST_AMOUNT, description: 'Test of the connection' }
+  const body = { intent: 'CAPTURE', purchase_units: [unit] }
+  const answer = await call('POST', '/v2/checkout/orders', signal, { body })
+  if (answer.status === 401) return silent(answer)
+  if (answer.status >= 300) return undefined
+  return readAs(PayPalOrder, answer.body).purchase_units?.[0]?.payee?.merchant_id
+}
+
+/** Empty if PayPal does not take the address. */
+async function addWebhook(call: PayPalClient, url: string, signal: AbortSignal): Promise<string> {
+  const known = await findWebhook(call, url, signal)
+  if (known) return known.id
+  const event_types = EVENTS.map((name) => ({ name }))
+  const answer = await call('POST', PATH, signal, { body: { url, event_types } })
+  return answer.status < 300 ? readAs(Webhook, answer.body).id : ''
+}
+
+async function findWebhook(call: PayPalClient, address: string, signal: AbortSignal) {
+  const answer = await call('GET', PATH, signal)
+  if (answer.status !== 200) return undefined
+  return readAs(Webhooks, answer.body).webhooks.find(({ url }) => url === address)
+}
+
+/** Sends the requests of a payment; nobody approves the order. */
+export async function testAccount(
+  call: PayPalClient,
+  { merchantId = '', webhookId = '' }: AccountFields,
+  address: string,
+  signal: AbortSignal,
+): Promise<Check[]> {
+  const merchant = await findMerchant(call, signal)
+  const mayRefund = await openRefundAccount(call).test(signal)
+  const hook = await findWebhook(call, address, signal)
+  return [
+    merchant === merchantId
+      ? good('The app creates payments, and they go to this merchant id.')
+      : bad(
+          merchant === undefined
+            ? 'PayPal does not create a payment for this app.'
+            : 'Payments of this app go to another merchant id.',
+        ),
+    mayRefund
+      ? good('The app may refund.')
+      : bad('The app may not refund: refund at paypal.com, and record it here.'),
+    webhookId !== '' && hook?.id === webhookId
+      ? good('PayPal reports payments, refunds and disputes to this shop.')
+      : bad(
+          `PayPal does not report to this shop: add a webhook with the address ${address} and the events ` +
+            `${EVENTS.join(', ')}, and enter its id here. Payments work without it, but late refunds and ` +
+            'disputes are not seen.',
+        ),
+  ]
+}
+
+const good = (detail: string): Check => ({ is_good: true, detail })
+const bad = (detail: string): Check => ({ is_good: false, detail })

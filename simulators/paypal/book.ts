@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+
+/** A merchant with an app. `without` lists the features that the app lacks. */
+export type PayPalMerchant = {
+  merchantId: string
+  name: string
+  clientId: string
+  secret: string
+  without?: readonly ('refund' | 'webhooks' | 'disputes')[]
+}
+
+export type Amount = { currency_code: string; value: string }
+
+export type Refund = {
+  id: string
+  amount: Amount
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
+  reason?: string
+  customId: string | null
+  created: number
+}
+
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'REVERSED'
+  reason?: string
+}
+
+export type Dispute = {
+  id: string
+  status: string
+  outcome?: string
+  due: string
+}
+
+/** One order with its capture. */
+export type Payment = {
+  id: string
+  merchant: PayPalMerchant
+  amount: Amount
+  customId: string | null
+  invoiceId: string | null
+  description: string
+  returnUrl: string
+  cancelUrl: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  createdMs: number
+  /** When the buyer came to its page; null before. */
+  openedMs: number | null
+  /** The wallet that approved it. */
+  wallet: 'pays' | 'declines'
+  capture: Capture | null
+  captures: number
+  refunds: Refund[]
+  dispute: Dispute | null
+  notices: { type: string; statuses: (number | null)[] }[]
+  retrieved: number
+}
+
+/** "5O190127TN364715T": an id as PayPal writes them. */
+export const newId = (length = 17) =>
+  Array.from(randomBytes(length), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'[byte % 34]).join(
+    '',
+  )
+
+const LIFE_MS = 3 * 3600_000
+
+/** Everything that happened, and the stand-in's own clock. */
+export function createBook(onForgotten: (payment: Payment) => void) {
+  const payments = new Map<string, Payment>()
+  const forgotten = new Set<Payment>()
+  let aheadMs = 0
+  const now = () => Date.now() + aheadMs
+
+  /** An order lives for three hours until its page is opened, and for three more. */
+  function endLate(payment: Payment): Payment | undefined {
+    const from = payment.openedMs ?? payment.createdMs
+    if (payment.capture || from + LIFE_MS > now()) return payment
+    if (!forgotten.has(payment)) {
+      forgotten.add(payment)
+      if (payment.status === 'APPROVED') onForgotten(payment)
+    }
+    return undefined
+  }
+
+  return {
+    now,
+    forward: (ms: number) => (aheadMs += ms),
+    add: (payment: Payment) => payments.set(payment.id, payment),
+    find: (id: string) => {
+      const payment = payments.get(id)
+      return payment && endLate(payment)
+    },
+    /** Forgotten ones as well. */
+    findEver: (id: string) => payments.get(id),
+    findCapture: (id: string) => [...payments.values()].find(({ capture }) => capture?.id === id),
+    list: () => [...payments.values()],
+  }
+}
+
+export type Book = ReturnType<typeof createBook>
+
+const PLACES: Record<string, number> = { HUF: 0, JPY: 0, TWD: 0 }
+export const placesOf = (currency: string) => PLACES[currency] ?? 2
+export const unitsOf = ({ currency_code, value }: Amount) =>
+  Math.round(Number(value) * 10 ** placesOf(currency_code))
+export const amountOf = (units: number, currency: string): Amount => ({
+  currency_code: currency,
+  value: (units / 10 ** placesOf(currency)).toFixed(placesOf(currency)),
+})
+
+/** The units that the buyer has back, or is about to have. */
+export function refundedOf({ refunds }: Payment): number {
+  let sum = 0
+  for (const { amount, status } of refunds) {
+    if (status === 'COMPLETED' || status === 'PENDING') sum += unitsOf(amount)
+  }
+  return sum
+}

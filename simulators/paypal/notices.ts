@@ -1,0 +1,110 @@
+import { sign } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { post } from '../shared/outgoing.ts'
+import type { Behaviours, Notice } from './behaviour.ts'
+import { newId, type Payment, type PayPalMerchant } from './book.ts'
+import type { Certificate } from './certificate.ts'
+import { withChecksumOf } from './same-checksum.ts'
+
+const RETRY_AFTER_MS = [1000, 5000, 30_000]
+const MOST_WEBHOOKS = 10
+
+/** An address to which events of an app go. */
+export type Webhook = { id: string; clientId: string; url: string }
+
+type Ports = { behaviours: Behaviours; certificate: Certificate; url: () => string }
+
+/** Sends signed events, and again what was not taken. */
+export function createNotices(ports: Ports, retryAfterMs = RETRY_AFTER_MS) {
+  const webhooks: Webhook[] = []
+  const waiting = new Set<NodeJS.Timeout>()
+
+  async function attempt(
+    to: Webhook,
+    body: string,
+    statuses: (number | null)[],
+    { fault }: Notice,
+  ): Promise<void> {
+    const { headers, sent } = signed(ports, to, body, fault)
+    const status = await post(to.url, sent, headers)
+    statuses.push(status)
+    const again = retryAfterMs[statuses.length - 1]
+    if ((status !== null && status < 300) || fault || again === undefined) return
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      void attempt(to, body, statuses, {})
+    }, again)
+    waiting.add(timer)
+  }
+
+  return {
+    webhooks,
+    /** Undefined if the app has as many as it may. */
+    add({ clientId }: PayPalMerchant, url: string, id = newId()): Webhook | undefined {
+      if (webhooks.filter((each) => each.clientId === clientId).length >= MOST_WEBHOOKS)
+        return undefined
+      const webhook = { id, clientId, url }
+      webhooks.push(webhook)
+      return webhook
+    },
+    /** Resolves when each copy was tried once. */
+    async send(payment: Payment, type: string, resource: object): Promise<void> {
+      const { notices = [{}], notifyWhen } = ports.behaviours.get()
+      if (notifyWhen === 'never') return
+      const body = JSON.stringify({
+        id: `WH-${newId()}`,
+        event_version: '1.0',
+        create_time: new Date().toISOString(),
+        event_type: type,
+        resource,
+      })
+      const to = webhooks.filter(({ clientId }) => clientId === payment.merchant.clientId)
+      for (const notice of notices) {
+        await Promise.all(
+          to.flatMap((webhook) =>
+            Array.from({ length: notice.copies ?? 1 }, () => {
+              const sent = { type, statuses: [] }
+              payment.notices.push(sent)
+              return attempt(webhook, body, sent.statuses, notice)
+            }),
+          ),
+        )
+      }
+    },
+    close() {
+      for (const timer of waiting) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>
+
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-stand-in'
+
+function signed(
+  { certificate, url }: Ports,
+  { id: webhookId }: Webhook,
+  body: string,
+  fault: Notice['fault'],
+) {
+  const id = newId(36).toLowerCase()
+  const time = new Date().toISOString()
+  const webhook = fault === 'other-webhook' ? 'OTHERWEBHOOK' : webhookId
+  const text = `${id}|${time}|${webhook}|${crc32(body)}`
+  const signature = sign('RSA-SHA256', Buffer.from(text), certificate.key).toString('base64')
+  const host = fault === 'foreign' ? 'http://127.0.0.2:9' : url()
+  const headers: Record<string, string> = {
+    'PAYPAL-TRANSMISSION-ID': id,
+    'PAYPAL-TRANSMISSION-TIME': time,
+    'PAYPAL-TRANSMISSION-SIG':
+      fault === 'bad-signature' ? Buffer.from('no signature').toString('base64') : signature,
+    'PAYPAL-CERT-URL': host + CERTIFICATE_PATH,
+    'PAYPAL-AUTH-ALGO': 'SHA256withRSA',
+  }
+  const sent =
+    fault === 'altered'
+      ? withChecksumOf(body, body.replace('PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.COMPLETED'))
+      : body
+  return { headers: fault === 'unsigned' ? {} : headers, sent }
+}
