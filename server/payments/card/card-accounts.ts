@@ -35,8 +35,7 @@ export async function saveCardAccount(
   const { provider, title, fields, takesCurrency, namesRefunds = false } = form
   const method: OnlineMethod = form.method ?? 'card'
   if (!takesCurrency(format.currency)) {
-    const what =
-      method === 'card' ? `Card payments through ${provider}` : `Payments through ${title}`
+    const what = method === 'card' ? `Card payments through ${provider}` : `${title} payments`
     refuse(400, `${what} are not possible in ${format.currency}.`)
   }
   const sealed = await sealedFor(key, { tenant: tenantId }, validFields(form, filledIn))
