@@ -198,7 +198,7 @@ export const OrderRefund = Type.Object({
   note: Type.String(),
   created_at: Time,
   /** Absent for money that the shop gave back another way and recorded. */
-  way: Type.Optional(Type.Literal('card')),
+  way: Type.Optional(Type.Enum(['card', 'paypal'])),
   /** With `way`. `delayed`: the shop has to look into it. */
   status: Type.Optional(Type.Enum(['on_its_way', 'delayed', 'done'])),
 })

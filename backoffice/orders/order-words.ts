@@ -33,6 +33,10 @@ export const METHOD: Record<PaymentMethod, string> = {
   on_delivery: 'On delivery',
 }
 
+/** Names the place that a refund by the provider goes to. */
+export const backTo = ({ payment_method: method }: { payment_method: PaymentMethod }): string =>
+  method === 'paypal' ? 'the PayPal account' : 'the card'
+
 /** The methods to choose among. */
 export const METHODS = Object.entries(METHOD).map(([value, label]) => ({ value, label }))
 

@@ -170,7 +170,7 @@ function TestCardsBar() {
   if (!data?.takes_test_cards) return null
   return (
     <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
-      Card payments are in test mode: no money moves.
+      Payments are in test mode: no money moves.
     </p>
   )
 }

@@ -101,7 +101,7 @@ export function presentOrder(parts: OrderParts): Order {
     status,
     payments,
     ...(refunds.length > 0 && {
-      refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
+      refunds: refunds.map((refund) => presentRefund(refund, order)),
     }),
     history: events.map((event) => ({
       status: event.status,

@@ -24,9 +24,18 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
     enable_paypal_payment: hasPayPal,
   })
   await insertCardAccount(tx, setUp.card_account, keys)
+  // Visitors can try them without an account.
+  if (hasStripe || hasPayPal) await letGuestsOrder(tx)
   if (hasStripe) await insertAccountAt('stripe', tx, setUp.stripe, paymentKey)
   if (hasPayPal) await insertAccountAt('paypal', tx, setUp.paypal, paymentKey)
 }
+
+const letGuestsOrder = ({ db, tenantId }: Tx) =>
+  db
+    .insertInto('guest_settings')
+    .values({ tenant_id: tenantId, checkout: 'guest' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 const insertCountry = ({ db, tenantId }: Tx, country: string) =>
   db

@@ -34,6 +34,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 .work { padding: 32px; display: grid; gap: 32px }
 .cards { list-style: none; padding: 0; margin-top: 12px; border: 1px solid var(--line); border-radius: 8px }
 .cards li { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: center; padding: 4px 12px; min-height: 44px }
+.narrow .cards li { padding: 8px 12px }
 .cards li + li { border-top: 1px solid var(--line) }
 .cards .quiet { flex: 1; font-size: 14px }
 .number, input { font-variant-numeric: tabular-nums }

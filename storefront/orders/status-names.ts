@@ -27,8 +27,8 @@ export const paymentStatusName = (status: string, t: Texts): string =>
   PAYMENT.has(status) ? t(`payment_${status as PaymentName}`) : status
 
 /** The words after the amount of a refund. */
-export const refundWords = ({ status }: OrderRefund, t: Texts): string =>
-  t(status === undefined ? 'refundedWord' : `card_${status}`)
+export const refundWords = ({ status, way = 'card' }: OrderRefund, t: Texts): string =>
+  t(status === undefined ? 'refundedWord' : `${way}_${status}`)
 
 /** `customLabel`: what the shop calls its own way to pay. */
 export const methodName = (method: PaymentMethod, customLabel: string, t: Texts): string =>

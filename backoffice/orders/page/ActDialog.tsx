@@ -7,7 +7,7 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { ACTS, goesToCard, labelOf } from '../order-words.ts'
+import { ACTS, backTo, goesToCard, labelOf } from '../order-words.ts'
 import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
@@ -58,7 +58,10 @@ function confirmationOf(order: StaffOrder, act: OrderAct, form: MoneyForm) {
     const refund = refundOf(order, act, fields, form)
     const amount = money(refundAmount(order, refund), form)
     return {
-      act: refund.way === 'card' ? `Refund ${amount} to the card` : `Record refund of ${amount}`,
+      act:
+        refund.way === 'card'
+          ? `Refund ${amount} to ${backTo(order)}`
+          : `Record refund of ${amount}`,
       summary: <RefundSummary order={order} refund={refund} />,
     }
   }

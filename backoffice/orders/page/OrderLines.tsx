@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { rateText } from '#contract/calculation/tax-amounts.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { backTo } from '../order-words.ts'
 import { links } from '../../links.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Money } from '../../parts/Money.tsx'
@@ -33,7 +34,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         </dd>
         {order.given_back && (
           <>
-            <GivenBack givenBack={order.given_back} />
+            <GivenBack order={order} givenBack={order.given_back} />
             {order.taxes && <TaxBack taxes={order.taxes} />}
             <dt className="font-semibold">Net</dt>
             <dd className="font-semibold">
@@ -47,13 +48,15 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
   </Card>
 )
 
-/** Amounts to the card, outside Pasal, and on their way are never one sum. */
-function GivenBack({ givenBack }: { givenBack: NonNullable<StaffOrder['given_back']> }) {
+type GivenBackProps = { order: StaffOrder; givenBack: NonNullable<StaffOrder['given_back']> }
+
+/** Amounts by the provider, outside Pasal, and on their way are never one sum. */
+function GivenBack({ order, givenBack }: GivenBackProps) {
   const { to_card, outside, on_its_way } = givenBack
   const rows = [
-    ['Refunded to the card', to_card],
+    [`Refunded to ${backTo(order)}`, to_card],
     [to_card === '0.00' && on_its_way === '0.00' ? 'Refunded' : 'Refunded outside Pasal', outside],
-    ['On its way to the card', on_its_way],
+    [`On its way to ${backTo(order)}`, on_its_way],
   ] as const
   return rows.map(
     ([label, amount]) =>

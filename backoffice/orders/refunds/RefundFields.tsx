@@ -6,6 +6,7 @@ import { amountIn } from '#contract/rules/amount.ts'
 import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
+import { backTo } from '../order-words.ts'
 import { deliveryLeft, mostUnits } from './typed-refund.ts'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
@@ -21,7 +22,9 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
     : order.items.some(({ quantity, returned }) => quantity > returned)
   return (
     <>
-      {order.can_refund_to_card.order && <WayChoice way={way} onChoose={setWay} />}
+      {order.can_refund_to_card.order && (
+        <WayChoice to={toProvider(order)} way={way} onChoose={setWay} />
+      )}
       <fieldset className="grid gap-1">
         <legend className="sr-only">How much</legend>
         <Choice name="kind" value="whole" isChosen={!isPart} onChoose={() => setPart(false)}>
@@ -66,13 +69,19 @@ const Choice = ({ name, value, isChosen, onChoose, children }: ChoiceProps) => (
   </label>
 )
 
-type WayChoiceProps = { way: RefundWay; onChoose: (way: RefundWay) => void }
+/** The words of the choice that the provider gives the money back. */
+const toProvider = (order: StaffOrder) =>
+  order.payment_method === 'paypal'
+    ? `To ${backTo(order)}, by PayPal`
+    : `To ${backTo(order)}, by the card provider`
 
-const WayChoice = ({ way, onChoose }: WayChoiceProps) => (
+type WayChoiceProps = { to: string; way: RefundWay; onChoose: (way: RefundWay) => void }
+
+const WayChoice = ({ to, way, onChoose }: WayChoiceProps) => (
   <fieldset className="grid gap-1">
     <legend className="font-medium">How the money goes back</legend>
     <Choice name="way" value="card" isChosen={way === 'card'} onChoose={() => onChoose('card')}>
-      To the card, by the card provider
+      {to}
     </Choice>
     <Choice
       name="way"
@@ -134,7 +143,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
       <AmountField
         label="Amount"
         kind="money"
-        hint={isToCard ? 'It goes back to the card.' : 'You give the money back yourself.'}
+        hint={isToCard ? `It goes back to ${backTo(order)}.` : 'You give the money back yourself.'}
         name="amount"
         required
         placeholder={`Less than ${order.refundable ?? order.total_price}`}

@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { METHOD } from '../order-words.ts'
+import { backTo, METHOD } from '../order-words.ts'
 import type { TypedRefund } from './typed-refund.ts'
 
 /** The amount that would be refunded. */
@@ -37,7 +37,7 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
 
 const wayOf = (order: StaffOrder, { way }: TypedRefund) =>
   way === 'card'
-    ? 'to the card that was paid with'
+    ? `to ${backTo(order)} that was paid with`
     : `paid by ${METHOD[order.payment_method].toLowerCase()}`
 
 function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
@@ -48,8 +48,7 @@ function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
   return [statusSentence(order, refund), stockSentence(order, refund), effect, CANNOT_BE_UNDONE]
 }
 
-const ASKED =
-  'The card provider is asked at once; this page shows how it goes. When the money is back:'
+const ASKED = 'The provider is asked at once; this page shows how it goes. When the money is back:'
 
 function statusSentence({ status }: StaffOrder, { kind, way }: TypedRefund): string {
   if (kind !== 'whole') return 'The order keeps its status.'

@@ -31,8 +31,12 @@ export const mails = {
   orderWasCanceled: 'Ihre Bestellung {number} wurde storniert',
   openPaymentExpired:
     'Eine Kartenzahlung war noch unterwegs. Kommt sie an, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel da sind; andernfalls erhalten Sie Ihr Geld zurück.',
+  openPaymentExpiredPayPal:
+    'Eine PayPal-Zahlung war noch unterwegs. Kommt sie an, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel da sind; andernfalls erhalten Sie Ihr Geld zurück.',
   openPaymentCanceled:
     'Eine Kartenzahlung war noch unterwegs. Kommt sie an, schicken wir Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
+  openPaymentCanceledPayPal:
+    'Eine PayPal-Zahlung war noch unterwegs. Kommt sie an, schicken wir Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
   nothingCharged: 'Dafür wurde nichts abgebucht.',
   nothingToPay: 'Dafür ist nichts zu bezahlen.',
   paidOnDelivery:
@@ -45,26 +49,39 @@ export const mails = {
   noPaymentAnyMore:
     'Bitte bezahlen Sie dafür nichts mehr. Wenn Sie schon bezahlt haben, antworten Sie bitte auf diese E-Mail.',
   latePayment: 'Ihre Kartenzahlung für die stornierte Bestellung {number}',
+  latePaymentPayPal: 'Ihre PayPal-Zahlung für die stornierte Bestellung {number}',
   cameAfterCancellation:
     'Ihre Kartenzahlung von {amount} kam an, nachdem die Bestellung {number} storniert worden war.',
+  cameAfterCancellationPayPal:
+    'Ihre PayPal-Zahlung von {amount} kam an, nachdem die Bestellung {number} storniert worden war.',
   lateChoice:
     'Sie brauchen nichts zu tun: Wir schicken Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
   goesBack: 'Sie erhalten Ihre Kartenzahlung für die Bestellung {number} zurück',
+  goesBackPayPal: 'Sie erhalten Ihre PayPal-Zahlung für die Bestellung {number} zurück',
   cameAfterEnd:
     'Ihre Kartenzahlung von {amount} kam an, als die Bestellung {number} schon beendet war, und die Artikel sind inzwischen verkauft.',
+  cameAfterEndPayPal:
+    'Ihre PayPal-Zahlung von {amount} kam an, als die Bestellung {number} schon beendet war, und die Artikel sind inzwischen verkauft.',
   cameTwice:
     'Für die Bestellung {number}, die schon bezahlt war, kam eine weitere Kartenzahlung von {amount} an. An der Bestellung selbst ändert sich nichts.',
+  cameTwicePayPal:
+    'Für die Bestellung {number}, die schon bezahlt war, kam eine weitere PayPal-Zahlung von {amount} an. An der Bestellung selbst ändert sich nichts.',
   moneyBack: 'Wir geben Ihnen dieses Geld zurück und schreiben Ihnen, wenn es so weit ist.',
   showsLater:
     'Bei Banken und Kartenanbietern kann es einige Tage dauern, bis der Betrag auf Ihrem Konto erscheint.',
   toCard: '{amount} gingen auf die Karte zurück, mit der Sie bezahlt haben.',
+  toCardPayPal: '{amount} gingen auf Ihr PayPal-Konto zurück.',
   toCardAndOutside:
     '{amount} gingen auf die Karte zurück, mit der Sie bezahlt haben. {rest} haben Sie auf anderem Weg zurückerhalten.',
+  toCardAndOutsidePayPal:
+    '{amount} gingen auf Ihr PayPal-Konto zurück. {rest} haben Sie auf anderem Weg zurückerhalten.',
   refundFor: 'Erstattung für Bestellung {number}',
   surplusRefunded:
     'Wir haben Ihnen eine Zahlung für die Bestellung {number} erstattet, die doppelt oder zu spät ankam. An der Bestellung selbst ändert sich nichts.',
   partToCard:
     'Von Ihrer Zahlung für die Bestellung {number} haben wir {amount} auf die Karte erstattet, mit der Sie bezahlt haben. An der Bestellung selbst ändert sich nichts.',
+  partToCardPayPal:
+    'Von Ihrer Zahlung für die Bestellung {number} haben wir {amount} auf Ihr PayPal-Konto erstattet. An der Bestellung selbst ändert sich nichts.',
   partRefunded:
     'Von Ihrer Zahlung für die Bestellung {number} haben wir Ihnen {amount} erstattet. An der Bestellung selbst ändert sich nichts.',
   confirmAddress: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört',
@@ -78,7 +95,10 @@ export const mails = {
   free: 'Kostenlos',
   payLater:
     'Falls Sie noch nicht mit Karte bezahlt haben, können Sie das in Ihrer Bestellung nachholen.',
+  payLaterPayPal:
+    'Falls Sie noch nicht mit PayPal bezahlt haben, können Sie das in Ihrer Bestellung nachholen.',
   payByCard: 'Mit Karte bezahlen',
+  payByCardPayPal: 'Mit PayPal bezahlen',
   useNumber:
     'Bitte geben Sie die Bestellnummer {number} als Verwendungszweck an. Wir bearbeiten Ihre Bestellung, sobald die Zahlung eingegangen ist.',
   bankDetails: 'Bankverbindung',

@@ -119,6 +119,9 @@ export const orders = {
   card_on_its_way: 'unterwegs auf Ihre Karte',
   card_delayed: 'auf Ihre Karte: Es gibt eine Verzögerung, wir kümmern uns darum',
   card_done: 'auf Ihre Karte erstattet',
+  paypal_on_its_way: 'unterwegs auf Ihr PayPal-Konto',
+  paypal_delayed: 'auf Ihr PayPal-Konto: Es gibt eine Verzögerung, wir kümmern uns darum',
+  paypal_done: 'auf Ihr PayPal-Konto erstattet',
   refundedWord: 'erstattet',
   about_paid: 'Ihre Zahlung ist eingegangen, und wir beginnen mit Ihrer Bestellung.',
   about_processing: 'Wir bereiten Ihre Bestellung vor.',
@@ -132,6 +135,8 @@ export const orders = {
   partShipped: 'Ein Teil Ihrer Bestellung ist unterwegs, der Rest folgt.',
   orderTitle: 'Bestellung {number}',
   goesBack: 'Diese Bestellung wurde storniert, und der bezahlte Betrag geht auf Ihre Karte zurück.',
+  goesBackPayPal:
+    'Diese Bestellung wurde storniert, und der bezahlte Betrag geht auf Ihr PayPal-Konto zurück.',
   refunded: 'Erstattet',
   toBeRefunded: 'Wird erstattet',
   refundedInPart: 'Teilweise erstattet',

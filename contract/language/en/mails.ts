@@ -29,8 +29,12 @@ export const mails = {
   orderWasCanceled: 'Order {number} was canceled',
   openPaymentExpired:
     'A card payment was still under way. If it goes through, the order is taken up again where all of its pieces are still there; otherwise you get your money back.',
+  openPaymentExpiredPayPal:
+    'A PayPal payment was still under way. If it goes through, the order is taken up again where all of its pieces are still there; otherwise you get your money back.',
   openPaymentCanceled:
     'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
+  openPaymentCanceledPayPal:
+    'A PayPal payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
   nothingCharged: 'Nothing was charged for it.',
   nothingToPay: 'There is nothing to pay for it.',
   paidOnDelivery: 'Thank you. We’ve received your payment of {total} for order {number}.',
@@ -42,24 +46,37 @@ export const mails = {
   noPaymentAnyMore:
     'Please do not pay for it any more. If you have paid already, please reply to this email.',
   latePayment: 'Your card payment for order {number}, which was canceled',
+  latePaymentPayPal: 'Your PayPal payment for order {number}, which was canceled',
   cameAfterCancellation: 'Your card payment of {amount} came after order {number} was canceled.',
+  cameAfterCancellationPayPal:
+    'Your PayPal payment of {amount} came after order {number} was canceled.',
   lateChoice:
     'You need to do nothing: we send you the order after all or give your money back, and write to you.',
   goesBack: 'Your card payment for order {number} goes back to you',
+  goesBackPayPal: 'Your PayPal payment for order {number} goes back to you',
   cameAfterEnd:
     'Your card payment of {amount} came after order {number} had ended, and its pieces are sold since.',
+  cameAfterEndPayPal:
+    'Your PayPal payment of {amount} came after order {number} had ended, and its pieces are sold since.',
   cameTwice:
     'Another card payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
+  cameTwicePayPal:
+    'Another PayPal payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
   moneyBack: 'We give you this money back, and write again when that is done.',
   showsLater: 'Banks and card companies may take some days until it shows on your account.',
   toCard: '{amount} went back to the card that you paid with.',
+  toCardPayPal: '{amount} went back to your PayPal account.',
   toCardAndOutside:
     '{amount} went back to the card that you paid with. {rest} was given back to you another way.',
+  toCardAndOutsidePayPal:
+    '{amount} went back to your PayPal account. {rest} was given back to you another way.',
   refundFor: 'Refund for order {number}',
   surplusRefunded:
     'We’ve refunded a payment for order {number} that came twice or too late. The order itself stays as it is.',
   partToCard:
     'We’ve refunded {amount} of what you paid for order {number} to the card that you paid with. The order itself stays as it is.',
+  partToCardPayPal:
+    'We’ve refunded {amount} of what you paid for order {number} to your PayPal account. The order itself stays as it is.',
   partRefunded:
     'We’ve refunded {amount} of what you paid for order {number}. The order itself stays as it is.',
   confirmAddress: 'Please confirm that this address is yours',
@@ -72,7 +89,9 @@ export const mails = {
   total: 'Total',
   free: 'Free',
   payLater: 'If you have not paid by card yet, you can still do so from your order.',
+  payLaterPayPal: 'If you have not paid with PayPal yet, you can still do so from your order.',
   payByCard: 'Pay by card',
+  payByCardPayPal: 'Pay with PayPal',
   useNumber:
     'Please use the Order Number {number} as the payment reference. Your order is processed after payment confirmation.',
   bankDetails: 'Bank details',

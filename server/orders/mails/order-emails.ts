@@ -150,9 +150,7 @@ export function orderEnded(mail: OrderMail, isPaymentOpen: boolean): EmailConten
       // Money that comes late takes up an order that expired, never one that was canceled.
       t(
         isPaymentOpen
-          ? isExpired
-            ? 'openPaymentExpired'
-            : 'openPaymentCanceled'
+          ? online(order, isExpired ? 'openPaymentExpired' : 'openPaymentCanceled')
           : NOTHING_PAID[order.payment_method],
       ),
     ],
@@ -173,8 +171,8 @@ export function paidAfterCancellation(mail: OrderMail): EmailContent {
   const t = mailTexts(order)
   const late = { number: order.order_number, amount: textOf(order.total_cents, order) }
   return emailAbout(mail, {
-    subject: t('latePayment', late),
-    paragraphs: [t('cameAfterCancellation', late), t('lateChoice')],
+    subject: t(online(order, 'latePayment'), late),
+    paragraphs: [t(online(order, 'cameAfterCancellation'), late), t('lateChoice')],
   })
 }
 
@@ -185,8 +183,8 @@ export function refundDue(mail: OrderMail): EmailContent {
   const came = { number: order.order_number, amount: textOf(order.total_cents, order) }
   const hasEnded = order.status === 'canceled' || order.status === 'expired'
   return emailAbout(mail, {
-    subject: t('goesBack', came),
-    paragraphs: [t(hasEnded ? 'cameAfterEnd' : 'cameTwice', came), t('moneyBack')],
+    subject: t(online(order, 'goesBack'), came),
+    paragraphs: [t(online(order, hasEnded ? 'cameAfterEnd' : 'cameTwice'), came), t('moneyBack')],
   })
 }
 
@@ -200,8 +198,8 @@ function waysOf({ toCard, outside }: ReturnedMoney, order: OrderForMail): string
   const amount = textOf(toCard, order)
   return [
     outside === 0
-      ? t('toCard', { amount })
-      : t('toCardAndOutside', { amount, rest: textOf(outside, order) }),
+      ? t(online(order, 'toCard'), { amount })
+      : t(online(order, 'toCardAndOutside'), { amount, rest: textOf(outside, order) }),
   ]
 }
 
@@ -231,12 +229,30 @@ export function orderRefundedPart(
   return emailAbout(mail, {
     subject: t('refundFor', part),
     paragraphs: [
-      t(refund.way === 'card' ? 'partToCard' : 'partRefunded', part),
+      t(refund.way === 'card' ? online(order, 'partToCard') : 'partRefunded', part),
       ...noteOf(refund, order),
     ],
     notes: [t('showsLater')],
   })
 }
+
+/** Texts about cards that PayPal has in words of its own. */
+type OnlineText =
+  | 'openPaymentExpired'
+  | 'openPaymentCanceled'
+  | 'latePayment'
+  | 'cameAfterCancellation'
+  | 'goesBack'
+  | 'cameAfterEnd'
+  | 'cameTwice'
+  | 'toCard'
+  | 'toCardAndOutside'
+  | 'partToCard'
+
+const online = <Text extends OnlineText>(
+  { payment_method: method }: OrderForMail,
+  text: Text,
+): Text | `${Text}PayPal` => (method === 'paypal' ? `${text}PayPal` : text)
 
 /** To the shop. */
 export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({

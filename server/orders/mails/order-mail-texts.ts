@@ -2,6 +2,7 @@ import type { GroupTexts } from '#contract/language/texts.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { isOnline } from '#server/payments/payment-method.ts'
 import { isToCollect } from '../orders.rules.ts'
 import type { OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
@@ -18,11 +19,12 @@ type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 /** The customer's next steps, by payment method. */
 export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHref: string): Steps {
   const t = mailTexts(order)
-  if (order.payment_method === 'card') {
+  if (isOnline(order.payment_method)) {
+    const isCard = order.payment_method === 'card'
     return {
-      paragraphs: [t('payLater')],
+      paragraphs: [t(isCard ? 'payLater' : 'payLaterPayPal')],
       sections: [],
-      action: { label: t('payByCard'), href: payHref },
+      action: { label: t(isCard ? 'payByCard' : 'payByCardPayPal'), href: payHref },
     }
   }
   if (order.payment_method === 'bank_transfer') {

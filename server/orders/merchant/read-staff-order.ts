@@ -338,18 +338,19 @@ const presentRefund = (refund: RefundRow, order: StaffOrderRow): TimelineEntry =
   is_own: false,
 })
 
-const TO_CARD: Record<RefundRow['status'], string> = {
-  requested: 'is on its way to the card.',
-  waiting: 'goes to the card when the payment is settled.',
-  pending: 'is on its way to the card.',
-  succeeded: 'went back to the card.',
-  failed: 'was to go to the card; that failed.',
-  review: 'was to go to the card; please look in the provider’s portal.',
+const SENT_BACK: Record<RefundRow['status'], (place: string) => string> = {
+  requested: (place) => `is on its way to ${place}.`,
+  waiting: (place) => `goes to ${place} when the payment is settled.`,
+  pending: (place) => `is on its way to ${place}.`,
+  succeeded: (place) => `went back to ${place}.`,
+  failed: (place) => `was to go to ${place}; that failed.`,
+  review: (place) => `was to go to ${place}; please look in the provider’s portal.`,
 }
 
 function refundSentence({ way, status, amount_cents }: RefundRow, order: StaffOrderRow): string {
   const amount = centsText(amount_cents, moneyFormOf(order))
-  return way === 'card' ? `${amount} ${TO_CARD[status]}` : `${amount} given back.`
+  const place = order.payment_method === 'paypal' ? 'the PayPal account' : 'the card'
+  return way === 'card' ? `${amount} ${SENT_BACK[status](place)}` : `${amount} given back.`
 }
 
 const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({

@@ -1,3 +1,4 @@
+import type { Method } from '#server/tenants/tables.ts'
 import type { OrderRefund } from '#contract/orders.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
 import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
@@ -29,12 +30,15 @@ export const presentInList = (row: RefundListRow): RefundInList => ({
 /** A refund that was only recorded has neither way nor status, as before there were others. */
 export const presentRefund = (
   { amount_cents, note, created_at, way, status }: RefundForMail,
-  currency: string,
+  { currency, payment_method: method }: { currency: string; payment_method: Method },
 ): OrderRefund => ({
   amount: centsToWire(amount_cents, currency),
   note,
   created_at: created_at.toISOString(),
-  ...(way === 'card' && { way, status: CUSTOMERS_WORD[status] }),
+  ...(way === 'card' && {
+    way: method === 'paypal' ? 'paypal' : 'card',
+    status: CUSTOMERS_WORD[status],
+  }),
 })
 
 /** The customer need not know why it takes its time. */

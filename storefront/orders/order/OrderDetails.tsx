@@ -166,7 +166,7 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
     )
   }
   const about = isGoingBack(order)
-    ? t('goesBack')
+    ? t(order.payment_method === 'paypal' ? 'goesBackPayPal' : 'goesBack')
     : aboutOrder(
         order.status,
         { hasLeft: order.shipments !== undefined, isPickedUp: isPickedUp(order) },
