@@ -228,6 +228,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,
+    closePages: payments.closePages,
     mountDocuments: documents.mount,
     mails: [
       ...accounts.mails,
@@ -254,7 +255,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
 async function openServers(
   ports: AppPorts,
   shared: Shared,
-  { forgetSessions }: Pick<Modules, 'forgetSessions'>,
+  { forgetSessions, closePages }: Pick<Modules, 'forgetSessions' | 'closePages'>,
   shutdown: Shutdown,
 ) {
   const { env, log, developBackOffice } = ports
@@ -278,6 +279,7 @@ async function openServers(
     env,
     log,
     forgetSessions,
+    closePages,
     media: ports.media,
     dist: DIST,
     secret: await sessionSecretOf(env),

@@ -81,6 +81,7 @@ import {
 import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'
+import type { Payments } from './payments/payments.ts'
 import { personalOrders } from './orders/privacy/personal-orders.ts'
 import { personalReturns } from './orders/privacy/personal-returns.ts'
 import { personalReplies } from './backoffice/once/once.ts'
@@ -121,6 +122,7 @@ export type OfficePorts = {
   findShop: (id: number) => Promise<Shop | undefined>
   originOf: (domain: string) => string
   forgetSessions: CustomerPorts['forgetSessions']
+  closePages: Payments['closePages']
   /** Fetches the pictures of imports; absent: from the public internet. */
   fetchPicture?: FetchPicture | undefined
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
@@ -149,7 +151,6 @@ const CONTENT_HANDLERS = {
 }
 
 const ORDER_HANDLERS = {
-  ...staffOrderHandlers,
   ...refundHandlers,
   ...bulkOrderHandlers,
   ...shipmentSettingsHandlers,
@@ -169,6 +170,9 @@ const MANY_AT_ONCE_HANDLERS = {
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
   ...auditHandlers,
+  ...staffOrderHandlers((shopId, orderId) =>
+    ports.closePages((work) => ports.write(shopId, work), orderId),
+  ),
   ...ORDER_HANDLERS,
   ...promotionHandlers,
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),

@@ -25,6 +25,8 @@ export const OrderRow = Type.Object({
   created_at: Time,
   /** As the parcel will say. */
   customer_name: Type.String(),
+  /** Ordered without an account; absent for customers. */
+  is_guest: Type.Optional(Type.Literal(true)),
   country: Type.String(),
   total_items: Type.Integer(),
   total_price: Money,

@@ -7,7 +7,7 @@ alter table payments drop constraint payments_method_check;
 alter table payments add constraint payments_method_check
   check (method in ('card', 'paypal', 'bank_transfer', 'custom', 'on_delivery'));
 alter table payments
-  -- Nobody but the shop takes its money, by a capture.
+  -- The shop takes its money by a capture of its own.
   add column needs_capture boolean not null default false,
   -- Until when a process waits for the answer to the capture; null before it was sent.
   add column capturing_until timestamptz;

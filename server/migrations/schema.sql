@@ -1296,6 +1296,7 @@ CREATE INDEX orders_newest ON public.orders USING btree (tenant_id, created_at D
 CREATE INDEX orders_of_address ON public.orders USING btree (tenant_id, guest_key) WHERE (guest_key IS NOT NULL);
 CREATE INDEX orders_of_country ON public.orders USING btree (tenant_id, country, created_at DESC, id DESC);
 CREATE INDEX orders_of_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_guests_address ON public.orders USING btree (tenant_id, lower(guest_email)) WHERE (guest_email IS NOT NULL);
 CREATE INDEX orders_of_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_of_total ON public.orders USING btree (tenant_id, total_cents);
 CREATE INDEX orders_owed ON public.orders USING btree (tenant_id, customer_id) WHERE is_owed;
@@ -2593,6 +2594,9 @@ declare
   names_variants boolean;
   -- Guests are counted by their address.
   counted_as bigint;
+  -- The address of an account, or of a guest; the other one is null.
+  own_address text;
+  guests_address text;
 begin
   select json_agg(l order by l.added_at, l.line_id),
       coalesce(sum(l.quantity) filter (where l.id = joining), 0),
@@ -2640,7 +2644,8 @@ begin
     select exists (select from promotions p where p.tenant_id = shop
         and not p.is_automatic and p.starts_at <= now() and coalesce(now() < p.ends_at, true))
       into takes_codes;
-    select coalesce(c.guest_key, c.id) into counted_as from customers c
+    select coalesce(c.guest_key, c.id), c.email, c.guest_email
+      into counted_as, own_address, guests_address from customers c
       where c.tenant_id = shop and c.id = cart_contents.buyer;
     select json_agg(o order by o.added_at, o.code) into offers from (
       select p.code, p.added_at, p.id, p.name, p.kind, p.target, p.value, p.minimum_cents, p.combines,
@@ -2649,7 +2654,14 @@ begin
           p.is_code_used_up or coalesce(p.used >= p.usage_limit, false) as is_used_up,
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
-              and u.buyer = counted_as and u.state = 'counted') as is_spent,
+              and u.state = 'counted' and (u.buyer = counted_as or u.buyer in (
+                -- The same address may have ordered as a guest, or from an account that confirmed it.
+                select o.guest_key from orders o where o.tenant_id = shop
+                  and lower(o.guest_email) = lower(own_address)
+                union all
+                select a.id from customers a where a.tenant_id = shop
+                  and lower(a.email) = lower(guests_address) and a.email_proved_at is not null)))
+            as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id
               and s.category_id is not null) else '[]' end as category_ids,

@@ -120,6 +120,7 @@ const CASES = {
       is_part_shipped: Type.Boolean(),
       is_picked_up: Type.Boolean(),
       has_note: Type.Boolean(),
+      is_guest: Type.Boolean(),
       needs_review: Type.Boolean(),
       refund_due: Type.Boolean(),
       is_owed: Type.Boolean(),

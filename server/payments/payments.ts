@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { payments } from '#contract/payments.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import type { ShopWrite } from '#server/tenants/tx.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
 import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
+import { closeOpenPages } from './card/close-open-pages.ts'
 import { closings } from './card/closings.ts'
 import { inquiries } from './card/inquiries.ts'
 import { pageHandlers } from './card/pay-on-page.routes.ts'
@@ -31,6 +33,8 @@ export type Payments = {
   mails: EmailJob[]
   /** Mounts the addresses for the provider's callbacks. */
   mountCallbacks: (app: FastifyInstance, ports: CallbackPorts) => void
+  /** Closes the pages of an order whose money has come another way. */
+  closePages: (write: ShopWrite, orderId: number) => Promise<void>
 }
 
 export function createPayments(
@@ -56,6 +60,7 @@ export function createPayments(
     jobs: [inquiries(card), closings(card), cardRefunds(card)],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
+    closePages: (write, orderId) => closeOpenPages(card, write, orderId),
   }
 }
 

@@ -35,7 +35,7 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
   const certificate = createCertificate()
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const notices = createNotices({ behaviours, certificate, url }, retryAfterMs)
-  // PayPal lets go of an approval that nobody captured.
+  // PayPal lets go of an approval that was not captured.
   const book = createBook((payment) => {
     void tellOfOrder(ports, payment, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED')
   })

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'
 import { ALL_COLUMNS, type Column, COLUMNS } from './columns.ts'
 import { useOrderLink } from './in-list.ts'
@@ -112,9 +113,9 @@ function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[]
 /** The cell of each column; `isSaid`: the country has a column of its own. */
 const cellOf: Record<Column, (order: OrderRow, isSaid: boolean) => ReactNode> = {
   time: ({ created_at: at }) => <When iso={at} className="text-muted" />,
-  customer: ({ customer_name: name, country }, isSaid) => (
+  customer: ({ customer_name: name, is_guest: isGuest, country }, isSaid) => (
     <span className="block truncate">
-      {name}
+      {name} {isGuest && <Tag>Guest</Tag>}
       {country && <span className={`text-muted ${isSaid ? 'md:hidden' : ''}`}> · {country}</span>}
     </span>
   ),

@@ -39,6 +39,7 @@ export type OrderListRow = {
   is_part_shipped: boolean
   is_picked_up: boolean
   has_note: boolean
+  is_guest: boolean
   needs_review: boolean
   refund_due: boolean
   is_owed: boolean
@@ -50,6 +51,8 @@ const exists = (table: string, where: RawBuilder<unknown>) =>
 const IS_PART_SHIPPED = sql`(o.status in ('paid', 'processing')
   and ${exists('order_shipments', sql`true`)})`
 const HAS_NOTE = exists('order_notes', sql`true`)
+const IS_GUEST = sql`(o.guest_key is not null and exists (select from customers c
+  where c.tenant_id = o.tenant_id and c.id = o.customer_id and c.is_guest))`
 const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
 const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
 
@@ -109,7 +112,7 @@ export async function listOrderRows(
         o.country, o.total_items, o.total_cents, o.currency,
         o.payment_method, o.status, o.hold_expires_at,
         ${IS_PART_SHIPPED} as is_part_shipped, o.pickup_at is not null as is_picked_up,
-        ${HAS_NOTE} as has_note,
+        ${HAS_NOTE} as has_note, ${IS_GUEST} as is_guest,
         ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due, o.is_owed
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)

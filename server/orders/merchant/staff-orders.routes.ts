@@ -41,6 +41,8 @@ import { presentMethod } from '#server/payments/payment-method.ts'
 
 type Handlers = StaffHandlersOf<typeof orders>
 
+const RECEIPT = 'POST /orders/:id/receipt/'
+
 /** One document holds at most this many slips. */
 const MOST_SLIPS = 100
 
@@ -68,7 +70,7 @@ const actOn = (
 const textOf = (units: { name: string; quantity: number }[]) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
-export const staffOrderHandlers: Handlers = {
+const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
   'GET /orders/': ({ read, query: { cursor, ordering, ...filter } }) =>
     read(async (tx) => {
       const page = {
@@ -136,11 +138,6 @@ export const staffOrderHandlers: Handlers = {
       await saveRecord(tx, deliveryAddress, { id: params.id, changes: body, role: staff.role })
       return readStaffOrder(tx, params.id, staff)
     }),
-
-  'POST /orders/:id/receipt/': (request) =>
-    actOn(request, request.params.id, 'order.paid', (tx) =>
-      markPaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
-    ),
 
   'POST /orders/:id/fulfilment/': (request) =>
     actOn(request, request.params.id, 'order.fulfilled_late', (tx) =>
@@ -230,6 +227,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   order_number: row.order_number,
   created_at: row.created_at.toISOString(),
   customer_name: row.customer_name,
+  ...(row.is_guest && { is_guest: true as const }),
   country: row.country,
   total_items: row.total_items,
   total_price: centsToWire(row.total_cents, row.currency),
@@ -263,3 +261,18 @@ export async function listNewestOrders(
   const page = { after: undefined, oldestFirst: false, limit: count }
   return (await listOrderRows(tx, { search }, page)).map(presentOrderRow)
 }
+
+/** `closePages` closes the pages on which an order could still be paid, so that it is not paid twice. */
+export const staffOrderHandlers = (
+  closePages: (shopId: number, orderId: number) => Promise<void>,
+): Handlers => ({
+  ...HANDLERS,
+  [RECEIPT]: async (request) => {
+    const { id } = request.params
+    // The provider is asked before the transaction, so that nothing waits for it.
+    await closePages(request.shop.id, id)
+    return actOn(request, id, 'order.paid', (tx) =>
+      markPaid(tx, id, request.body.note, mailAfterUndo(new Date())),
+    )
+  },
+})

@@ -70,7 +70,7 @@ export function mountCallbacks(
     const heard = await account
       ?.verify(request.headers, request.body ?? Buffer.alloc(0))
       .catch((error: unknown) => {
-        // What its signature needs could not be fetched.
+        // A certificate for its signature could not be fetched.
         if (error instanceof ProviderSilent) return sendAgain(error)
         throw error
       })

@@ -78,7 +78,7 @@ const mayBePaid = (attempt: Attempt) =>
   attempt.needs_review || (isOpen(attempt) && attempt.capturing_until !== null)
 
 /**
- * Ends an attempt that nobody is to capture: no money moves, and no call closes its page. One whose capture
+ * Ends an attempt that is not to be captured: no money moves, and no call closes its page. One whose capture
  * may have been sent is asked about instead.
  */
 export async function leaveUncaptured(

@@ -98,7 +98,7 @@ export type Asked = {
 /** There is no payment, so there is nothing to compare. */
 const SAYS_NOTHING = new Set<Outcome>(['refused', 'unknown', 'unpaid'])
 
-/** Nothing may be missing in the answer. */
+/** Answers about these have to be complete. */
 const MOVES_MONEY = new Set<Outcome>(['paid', 'approved'])
 
 /** The outcome, if the fact matches the request; otherwise a person has to decide. */

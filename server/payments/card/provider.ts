@@ -85,7 +85,7 @@ export type CardAccount = {
    * The same `actId` takes it once, however often it is sent.
    */
   capture?: (attempt: Handle, actId: string, signal: AbortSignal) => Promise<Fact>
-  /** Closes a page that nobody is to pay on any more; whether it is closed, only a question tells. */
+  /** Closes a page that is not to be paid on any more; whether it is closed, only a question tells. */
   close?: (attempt: Handle, signal: AbortSignal) => Promise<void>
   /** Tries what payments need; nothing is paid. Absent: an invented payment is asked about. */
   test?: (address: string, signal: AbortSignal) => Promise<Check[]>

@@ -12,8 +12,8 @@ import {
   saveRefundKeys,
   validFields,
 } from '../card/card-accounts.ts'
+import { checksOf } from './check-account.ts'
 import { type AccountFields, type Check, type Provider, ProviderSilent } from '../card/provider.ts'
-import { testCardAccount } from '../card/test-account.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -149,16 +149,5 @@ async function shown(provider: Provider, typed: AccountFields, address: string) 
       409,
       `${provider.form.title} does not accept the account, so it was not saved. ${error.message}.`,
     )
-  }
-}
-
-async function checksOf(provider: Provider, fields: AccountFields, address: string) {
-  const account = provider.open(fields)
-  if (!account.test) return [await testCardAccount(account)]
-  try {
-    return await account.test(address, AbortSignal.timeout(PATIENCE_MS))
-  } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error
-    return [{ is_good: false, detail: `${provider.form.title} cannot be asked. ${error.message}.` }]
   }
 }

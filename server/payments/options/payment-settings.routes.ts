@@ -10,8 +10,8 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
-import type { Provider } from '../card/provider.ts'
-import { testCardAccount } from '../card/test-account.ts'
+import type { Check, Provider } from '../card/provider.ts'
+import { checksOf } from './check-account.ts'
 import { refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { hasAccountFor } from './payment-options.queries.ts'
@@ -98,7 +98,7 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
       const kept = await read((tx) => findCardAccount(tx, key))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
       if (!kept || !provider) return refuse(409, 'There is no card account yet.')
-      const result = await testCardAccount(provider.open(kept.fields))
+      const result = summaryOf(await checksOf(provider, kept.fields, ''))
       await write((tx) =>
         tx.record({
           act: 'card_account.tested',
@@ -110,6 +110,13 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
     },
     ...refundKeyHandlers(key, providers, settingsOf),
   } satisfies Partial<StaffHandlersOf<typeof settings>>
+}
+
+/** The points of a test as one: each that is not good, or the first. */
+function summaryOf(checks: Check[]): Check {
+  const bad = checks.filter(({ is_good }) => !is_good)
+  const told = bad.length > 0 ? bad : checks.slice(0, 1)
+  return { is_good: bad.length === 0, detail: told.map(({ detail }) => detail).join(' ') }
 }
 
 const settingsReader =

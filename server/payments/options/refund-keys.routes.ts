@@ -18,6 +18,7 @@ export const refundKeyHandlers = (
       const kept = await read((tx) => findCardAccount(tx, key))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
       if (!kept || !provider) return refuse(409, 'There is no card account yet.')
+      assertHasKeys(provider)
       const keys = { privateKey: body.private_key.trim(), providerKey: body.provider_key.trim() }
       await assertRefundKeys(provider, kept.fields, keys)
       return write(async (tx) => {
@@ -31,10 +32,17 @@ export const refundKeyHandlers = (
     'DELETE /settings/card-account/refund-keys/': ({ write }) =>
       write(async (tx) => {
         const account = await findCardAccount(tx, key)
+        const provider = providers.find(({ form }) => form.provider === account?.provider)
+        if (provider) assertHasKeys(provider)
         if (account) await saveRefundKeys(tx, key, account.provider, null)
         await tx.record({ act: 'refund_keys.removed', subject: accountOf(tx) })
         return settingsOf(tx)
       }),
   }) satisfies Partial<StaffHandlersOf<typeof settings>>
+
+/** @throws Refusal 409 for an account that refunds without keys of their own */
+function assertHasKeys({ form: { title, refundsByAccount } }: Provider): void {
+  if (refundsByAccount) refuse(409, `${title} refunds with the account itself and needs no keys.`)
+}
 
 const accountOf = ({ tenantId }: Tx) => ({ kind: 'card_account', id: tenantId })

@@ -37,7 +37,7 @@ export function createClients() {
     if (tokens.size >= MOST_TOKENS) tokens.clear()
     const asked = askForToken(app, signal)
     tokens.set(name, asked)
-    // A failure is nobody's token.
+    // A failure is not kept.
     asked.catch(() => tokens.delete(name))
     return (await asked).value
   }

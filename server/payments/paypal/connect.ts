@@ -26,7 +26,7 @@ export async function connect(
   return { ...fields, webhookId }
 }
 
-/** Creates an order that nobody approves. Undefined if PayPal refuses it, or does not name its payee. */
+/** Creates an order that stays unapproved. Undefined if PayPal refuses it, or does not name its payee. */
 async function findMerchant(call: PayPalClient, signal: AbortSignal): Promise<string | undefined> {
   const unit = { amount: TEST_AMOUNT, description: 'Test of the connection' }
   const body = { intent: 'CAPTURE', purchase_units: [unit] }
@@ -51,7 +51,7 @@ async function findWebhook(call: PayPalClient, address: string, signal: AbortSig
   return readAs(Webhooks, answer.body).webhooks.find(({ url }) => url === address)
 }
 
-/** Sends the requests of a payment; nobody approves the order. */
+/** Sends the requests of a payment; the order stays unapproved. */
 export async function testAccount(
   call: PayPalClient,
   { merchantId = '', webhookId = '' }: AccountFields,

@@ -108,7 +108,7 @@ describe('a payment through PayPal', () => {
       await shop.paypal.approve(reference)
       await ringTimer(shop)
       expect(await rowOf(shop, uuid)).toMatchObject({ status: 'pending' })
-      // Meanwhile nobody begins another one.
+      // Another one cannot be begun meanwhile.
       expect((await initiate(asha, orderId)).status).toBe(409)
       shop.paypal.behave({ notifyWhen: 'never' })
       await ringTimer(shop)

@@ -53,7 +53,7 @@ export function createPayPal(settings: PayPalSettings): Provider {
       begin: (collection, signal) => begin(call, settings.pageHosts, collection, signal),
       async inquire(attempt, signal) {
         const { reference, isPaid = false } = attempt
-        // Without a number nobody has a page.
+        // Without a number there is no page.
         if (reference === null) return NO_PAGE
         const fact = await inquire(call, { ...attempt, reference }, signal)
         const { transactionRef, outcome } = fact
@@ -87,7 +87,7 @@ const NO_PAGE: Fact = { ...NOTHING, outcome: 'unpaid', code: 'no page' }
 
 const ORDERS = '/v2/checkout/orders'
 
-/** PayPal forgets orders that nobody captured after that long; another account does not know them at all. */
+/** PayPal forgets uncaptured orders after that long; another account does not know them at all. */
 const FORGOTTEN_AFTER_MS = 6 * 3600_000
 
 type Asked = Pick<Handle, 'begunAt' | 'isPaid'> & { reference: string }

@@ -45,7 +45,7 @@ export async function within<T>(signal: AbortSignal, request: Promise<T>): Promi
   const stop = () => late.reject(new ProviderSilent('It takes too long'))
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
-  // Whichever of both loses has nobody who hears it.
+  // The one that loses is not heard.
   late.promise.catch(() => {})
   request.catch(() => {})
   try {

@@ -54,7 +54,7 @@ function openAccount(
       begin(await client(), settings, fields, collection, signal),
 
     async inquire({ reference }: Handle, signal) {
-      // Without a number nobody has a page.
+      // Without a number there is no page.
       if (reference === null) return { ...NO_PAGE, merchantId }
       const stripe = await client()
       const session = await within(

@@ -15,7 +15,7 @@ export type Driver = {
   lie: (isLying: boolean) => void
   /** The questions about an attempt so far. */
   questions: (uuid: string) => Promise<number>
-  /** Posts a notification that somebody else has signed. @returns the status */
+  /** Posts a notification with a foreign signature. @returns the status */
   forge: (uuid: string) => Promise<number>
   /** The payments that succeeded there, with their amount in cents. */
   paidCents: (uuid: string) => Promise<number>

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, type Calls, newCustomer } from '#tests/customer.ts'
+import { letGuestsOrder, newGuest } from '#tests/guest.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
+import { ORDER } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+  await letGuestsOrder(owner)
+})
+afterAll(() => shop.close())
+
+/** Orders one new product at 10.00 with a code; `email` for a guest. @returns status and total */
+async function orderWith(buyer: Browser | Calls, code: string, email?: string) {
+  await addToCart(buyer, await newProduct(shop), 1)
+  await buyer.post('/orders/cart/codes/', { code })
+  const body = { ...ORDER, ...(email && { email }), expected_total: '9.00' }
+  const reply = await buyer.post('/orders/orders/', body)
+  return [reply.status, reply.json().total_price]
+}
+const again = (email: string) => email.replace('@', '.again@')
+
+test('a code for once per customer counts for an address as a guest and in its account', async () => {
+  await newPromotion(shop, { code: 'ONCE4ALL', per_customer_limit: 1 })
+  const account = await newCustomer(shop)
+  const { email } = account.user
+  expect(await orderWith(await newGuest(shop), 'ONCE4ALL', email)).toEqual([201, '9.00'])
+  expect(await orderWith(account, 'ONCE4ALL')).toEqual([409, '10.00'])
+  expect(await orderWith(await newGuest(shop), 'ONCE4ALL', email)).toEqual([409, '10.00'])
+  expect(await orderWith(await newGuest(shop), 'ONCE4ALL', again(email))).toEqual([201, '9.00'])
+})
+
+test('a code that an account used counts for its address as a guest, in any case of letters', async () => {
+  await newPromotion(shop, { code: 'ONCEHERE', per_customer_limit: 1 })
+  const account = await newCustomer(shop)
+  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
+    account.user.email,
+  ])
+  expect(await orderWith(account, 'ONCEHERE')).toEqual([201, '9.00'])
+  const shouted = account.user.email.toUpperCase()
+  expect(await orderWith(await newGuest(shop), 'ONCEHERE', shouted)).toEqual([409, '10.00'])
+})
+
+test('the list of orders marks those of guests, and no others', async () => {
+  const [guest, account] = [await newGuest(shop), await newCustomer(shop)]
+  await orderWith(guest, 'NONE', 'marked@example.com')
+  await addToCart(account, await newProduct(shop), 1)
+  await account.post('/orders/orders/', ORDER)
+  const listed = (await owner.shop('GET /orders/')).json().results
+  expect(listed[0]).not.toHaveProperty('is_guest')
+  expect(listed.find(({ is_guest: isGuest }) => isGuest)).toMatchObject({ is_guest: true })
+})
