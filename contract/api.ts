@@ -7,11 +7,13 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
+import { stockAlerts } from './stock-alerts.ts'
 import { returns, withdrawals } from './withdrawals.ts'
 
 /** Every call of the API: server, client, documentation and tests are made from this one table. */
 export const endpoints = {
   ...products,
+  ...stockAlerts,
   ...pages,
   ...blog,
   ...contact,

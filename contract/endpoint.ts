@@ -11,6 +11,7 @@ export type Limit =
   | 'catalogue'
   | 'search'
   | 'suggest'
+  | 'stock-alert'
   | 'login'
   | 'register'
   | 'guest'

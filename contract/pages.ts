@@ -39,6 +39,8 @@ export const SiteSettings = Type.Object({
   pickups: Type.Optional(Type.Array(Type.Object({ id: Id, place: Type.String() }))),
   /** Visitors can order without an account; absent where they cannot. */
   guest_checkout: Type.Optional(Type.Literal(true)),
+  /** Visitors can ask for a mail once a sold-out product is back; absent where they cannot. */
+  tells_when_back: Type.Optional(Type.Literal(true)),
   /** The shop sells to consumers in the EU; absent where it does not. */
   sells_to_eu: Type.Optional(Type.Literal(true)),
   /** Buyers can ask the shop to take goods back; absent where they cannot. */

@@ -38,8 +38,9 @@ import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
+import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
-import { productJobs } from './products/product-jobs.ts'
+import { productJobs, productMails } from './products/product-jobs.ts'
 import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
 import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
 import { createAdmission } from './tenants/admission.ts'
@@ -216,6 +217,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
   )
   const handlers = {
     ...productHandlers(previewKeyOf(secret, 'product')),
+    ...alertHandlers(alertKeyOf(secret)),
     ...pageHandlers,
     ...blog.handlers,
     ...contactHandlers,
@@ -233,6 +235,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     mails: [
       ...accounts.mails,
       ...contactMails,
+      ...productMails(secret),
       ...orders.mails,
       ...payments.mails,
       ...documents.mails,

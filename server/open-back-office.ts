@@ -87,6 +87,8 @@ import { personalReturns } from './orders/privacy/personal-returns.ts'
 import { personalReplies } from './backoffice/once/once.ts'
 import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
+import { personalAlerts } from './products/alerts/personal-alerts.ts'
+import { productPageHandlers } from './products/page-settings.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
 import { rebuildSearch } from './products/search/rebuild-search.ts'
 import type { Env } from './platform/env.ts'
@@ -136,6 +138,7 @@ const PERSONAL_DATA = [
   personalReturns,
   personalReplies,
   personalReviews,
+  personalAlerts,
   personalComments,
   personalMessages,
 ]
@@ -182,6 +185,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...MANY_AT_ONCE_HANDLERS,
   ...staffCategoryHandlers,
+  ...productPageHandlers,
   ...filterHandlers,
   ...collectionHandlers,
   ...saleHandlers,

@@ -6,3 +6,7 @@ export const PRODUCT_STATUS: Record<ProductStatus, { label: string; tone: Tone }
   on_sale: { label: 'Active', tone: 'good' },
   archived: { label: 'Archived', tone: 'calm' },
 }
+
+/** Visitors who get a mail once it is back. */
+export const waitingWords = (count: number) =>
+  count === 1 ? '1 person waits for it' : `${count} people wait for it`

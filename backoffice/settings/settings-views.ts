@@ -36,6 +36,12 @@ export const SETTINGS_VIEWS = [
     may: 'settings.see',
     words: 'withdrawal consumers eu',
   },
+  {
+    value: 'legal',
+    label: 'Legal',
+    may: 'settings.see',
+    words: 'product safety manufacturer customs duty checklist',
+  },
   { value: 'mail', label: 'Mail', may: 'settings.see', words: 'sender email reply' },
   { value: 'wording', label: 'Wording', may: 'settings.see', words: 'texts translation' },
   { value: 'notices', label: 'Notifications', may: 'settings.see', words: 'alerts' },

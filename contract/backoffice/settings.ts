@@ -3,6 +3,7 @@ import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
 import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
 import {
   checkoutFields,
+  productPageFields,
   lookFields,
   paymentFields,
   returnFields,
@@ -68,6 +69,22 @@ export const checkoutSettings = {
     may: 'settings.shop',
     body: changesOf(checkoutFields),
     reply: CheckoutSettings,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const ProductPageSettings = Type.Object(schemasOf(productPageFields))
+
+export const productPageSettings = {
+  'GET /settings/product-pages/': {
+    summary: 'What the pages of products show beyond the product.',
+    may: 'settings.see',
+    reply: ProductPageSettings,
+  },
+  'PATCH /settings/product-pages/': {
+    summary: 'Changes what the pages of products show beyond the product.',
+    may: 'settings.shop',
+    body: changesOf(productPageFields),
+    reply: ProductPageSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
@@ -138,6 +155,7 @@ export type CardProvider = Static<typeof CardProvider>
 
 export const settings = {
   ...checkoutSettings,
+  ...productPageSettings,
   ...returnSettings,
   ...legalFacts,
   'GET /settings/': {

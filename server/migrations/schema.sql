@@ -1647,6 +1647,15 @@ create policy tenant on product_options as permissive for all to public using (t
 grant delete, insert, select, update on product_options to pasal_server;
 CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE OF name ON public.product_options FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
 
+create table product_page_settings (
+  tenant_id integer not null,
+  tells_when_back boolean not null default false,
+  constraint product_page_settings_pkey PRIMARY KEY (tenant_id),
+  constraint product_page_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on product_page_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_page_settings to pasal_server;
+
 create table product_search_terms (
   tenant_id integer not null,
   product_id bigint not null,
@@ -1710,6 +1719,7 @@ CREATE TRIGGER follow_updated AFTER UPDATE ON public.product_variants REFERENCIN
 CREATE TRIGGER keep_lines BEFORE DELETE ON public.product_variants FOR EACH ROW EXECUTE FUNCTION keep_lines_of_deleted_variant();
 CREATE TRIGGER note_price AFTER UPDATE OF price_cents ON public.product_variants FOR EACH ROW WHEN ((old.price_cents <> new.price_cents)) EXECUTE FUNCTION note_variant_price();
 CREATE TRIGGER sale_leads BEFORE UPDATE OF price_cents, list_price_cents ON public.product_variants FOR EACH ROW WHEN (((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents))) EXECUTE FUNCTION refuse_variant_price_beside_sale();
+CREATE TRIGGER stock_returns AFTER UPDATE OF stock, is_active ON public.product_variants FOR EACH ROW WHEN ((new.is_active AND (new.stock > 0) AND ((new.stock > old.stock) OR (NOT old.is_active)))) EXECUTE FUNCTION note_variant_return();
 
 create table products (
   tenant_id integer not null,
@@ -1787,6 +1797,7 @@ CREATE TRIGGER filters_inserted AFTER INSERT ON public.products FOR EACH ROW WHE
 CREATE TRIGGER filters_updated AFTER UPDATE OF attributes, is_active, weight_grams, option_count ON public.products FOR EACH ROW WHEN ((((old.attributes)::text IS DISTINCT FROM (new.attributes)::text) OR (old.is_active <> new.is_active) OR (old.weight_grams IS DISTINCT FROM new.weight_grams) OR (old.option_count <> new.option_count))) EXECUTE FUNCTION follow_filtered_product();
 CREATE TRIGGER note_price AFTER UPDATE OF price_cents ON public.products FOR EACH ROW WHEN (((old.price_cents <> new.price_cents) AND (old.option_count = 0) AND (new.option_count = 0))) EXECUTE FUNCTION note_price();
 CREATE TRIGGER sale_leads BEFORE UPDATE OF price_cents, list_price_cents ON public.products FOR EACH ROW WHEN (((old.option_count = 0) AND (new.option_count = 0) AND ((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents)))) EXECUTE FUNCTION refuse_price_beside_sale();
+CREATE TRIGGER stock_returns AFTER UPDATE OF stock, is_active ON public.products FOR EACH ROW WHEN ((new.is_active AND ((new.stock > old.stock) OR (NOT old.is_active)))) EXECUTE FUNCTION note_product_return();
 CREATE TRIGGER variants_lead BEFORE UPDATE OF price_cents, list_price_cents, stock, least_price_cents ON public.products FOR EACH ROW WHEN (((old.option_count > 0) AND (new.option_count > 0) AND ((((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents)) OR (old.stock IS DISTINCT FROM new.stock)) OR (old.least_price_cents IS DISTINCT FROM new.least_price_cents)))) EXECUTE FUNCTION refuse_own_figures();
 CREATE TRIGGER was_on_sale BEFORE INSERT OR UPDATE OF is_active ON public.products FOR EACH ROW WHEN ((new.is_active AND (NOT new.was_on_sale))) EXECUTE FUNCTION note_that_it_is_on_sale();
 
@@ -2326,6 +2337,29 @@ create policy for_functions on staff_sessions as permissive for select to postgr
 create policy own on staff_sessions as permissive for all to public using (staff_id = current_staff()) with check (staff_id = current_staff());
 grant delete, insert, select, update on staff_sessions to pasal_server;
 
+create table stock_alerts (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  product_id bigint not null,
+  variant_id bigint,
+  email text not null,
+  customer_id bigint,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint stock_alerts_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_alerts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint stock_alerts_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_alerts_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id) ON DELETE CASCADE,
+  constraint stock_alerts_check CHECK (((told_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint stock_alerts_email_check CHECK ((length(email) <= 254))
+);
+CREATE INDEX stock_alerts_of_customer ON public.stock_alerts USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_alerts_once ON public.stock_alerts USING btree (tenant_id, product_id, COALESCE(variant_id, (0)::bigint), lower(email));
+CREATE INDEX stock_alerts_waiting ON public.stock_alerts USING btree (tenant_id, product_id, variant_id, confirmed_at) WHERE ((confirmed_at IS NOT NULL) AND (told_at IS NULL));
+create policy tenant on stock_alerts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on stock_alerts to pasal_server;
+
 create table stock_changes (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -2344,6 +2378,20 @@ create table stock_changes (
 CREATE INDEX stock_changes_of_product ON public.stock_changes USING btree (tenant_id, product_id, created_at DESC);
 create policy tenant on stock_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on stock_changes to pasal_server;
+
+create table stock_returns (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  product_id bigint not null,
+  variant_id bigint,
+  units integer not null,
+  constraint stock_returns_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_returns_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_returns_units_check CHECK ((units > 0))
+);
+CREATE INDEX stock_returns_of_product ON public.stock_returns USING btree (tenant_id, product_id);
+create policy tenant on stock_returns as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on stock_returns to pasal_server;
 
 create table tax_rates (
   tenant_id integer not null,
@@ -3297,6 +3345,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_product_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  variant record;
+begin
+  if new.option_count = 0 and new.stock > 0 then
+    call note_stock_return(new.tenant_id, new.id, null,
+      new.stock - case when old.is_active then greatest(old.stock, 0) else 0 end);
+  elsif not old.is_active then
+    for variant in select v.id, v.stock from product_variants v
+      where v.tenant_id = new.tenant_id and v.product_id = new.id and v.is_active and v.stock > 0
+    loop
+      call note_stock_return(new.tenant_id, new.id, variant.id, variant.stock);
+    end loop;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_search_rebuild()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3308,6 +3376,19 @@ begin
       set former = search_rebuilds.former || excluded.former, after_id = 0;
   return null;
 end $function$;
+
+CREATE OR REPLACE PROCEDURE public.note_stock_return(IN shop integer, IN product bigint, IN variant bigint, IN count integer)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if exists (select from stock_alerts a
+      where a.tenant_id = shop and a.product_id = product
+        and coalesce(a.variant_id, 0) = coalesce(variant, 0)
+        and a.confirmed_at is not null and a.told_at is null) then
+    insert into stock_returns (tenant_id, id, product_id, variant_id, units)
+      values (shop, random_id(), product, variant, count);
+  end if;
+end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.note_that_it_is_on_sale()
  RETURNS trigger
@@ -3325,6 +3406,16 @@ AS $function$
 begin
   insert into price_changes (tenant_id, product_id, variant_id, was_cents, price_cents)
     values (new.tenant_id, new.product_id, new.id, old.price_cents, new.price_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_variant_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  call note_stock_return(new.tenant_id, new.product_id, new.id,
+    new.stock - case when old.is_active then greatest(old.stock, 0) else 0 end);
   return null;
 end $function$;
 

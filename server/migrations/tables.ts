@@ -998,6 +998,11 @@ export interface ProductOptionValues {
   value: string;
 }
 
+export interface ProductPageSettings {
+  tells_when_back: Generated<boolean>;
+  tenant_id: number;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   attributes: Generated<Json>;
@@ -1366,6 +1371,18 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  email: string;
+  id: Generated<number>;
+  product_id: number;
+  tenant_id: number;
+  told_at: Timestamp | null;
+  variant_id: number | null;
+}
+
 export interface StockChanges {
   by_name: string;
   created_at: Generated<Timestamp>;
@@ -1376,6 +1393,14 @@ export interface StockChanges {
   staff_id: Generated<number | null>;
   stock: number;
   tenant_id: number;
+}
+
+export interface StockReturns {
+  id: Generated<number>;
+  product_id: number;
+  tenant_id: number;
+  units: number;
+  variant_id: number | null;
 }
 
 export interface TaxRates {
@@ -1526,6 +1551,7 @@ export interface DB {
   product_measures: ProductMeasures;
   product_option_values: ProductOptionValues;
   product_options: ProductOptions;
+  product_page_settings: ProductPageSettings;
   product_search_terms: ProductSearchTerms;
   product_variants: ProductVariants;
   products: Products;
@@ -1557,7 +1583,9 @@ export interface DB {
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
+  stock_alerts: StockAlerts;
   stock_changes: StockChanges;
+  stock_returns: StockReturns;
   tax_rates: TaxRates;
   tax_settings: TaxSettings;
   tenant_domains: TenantDomains;

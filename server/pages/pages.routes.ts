@@ -75,6 +75,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       takes_guests,
       sells_to_eu,
       takes_returns,
+      tells_when_back,
       says_duties,
       ...settings
     } = found ?? notFound()
@@ -102,7 +103,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
-      ...switchedOn({ takes_guests, sells_to_eu, takes_returns, says_duties }),
+      ...switchedOn({ takes_guests, tells_when_back, sells_to_eu, takes_returns, says_duties }),
       ...(zone !== 'UTC' && { time_zone: zone }),
       ...menu,
     }
@@ -140,11 +141,15 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   },
 }
 
-type Switches = Record<'takes_guests' | 'sells_to_eu' | 'takes_returns' | 'says_duties', boolean>
+type Switches = Record<
+  'takes_guests' | 'tells_when_back' | 'sells_to_eu' | 'takes_returns' | 'says_duties',
+  boolean
+>
 
 /** A switch that is off is absent. */
-const switchedOn = ({ takes_guests, sells_to_eu, takes_returns, says_duties }: Switches) => ({
-  ...(takes_guests && { guest_checkout: true as const }),
+const switchedOn = (on: Switches) => ({
+  ...(on.takes_guests && { guest_checkout: true as const }),
+  ...(tells_when_back && { tells_when_back: true as const }),
   ...(sells_to_eu && { sells_to_eu: true as const }),
   ...(takes_returns && { takes_returns: true as const }),
   ...(says_duties && { says_duties: true as const }),

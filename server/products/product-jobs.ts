@@ -1,7 +1,19 @@
 import type { JobBody } from '#server/tenants/jobs.ts'
+import type { EmailJob } from '#server/tenants/mail-jobs.ts'
+import { alertMails } from './alerts/alert-mails.ts'
+import { alertKeyOf } from './alerts/alerts.routes.ts'
+import { alertJobs } from './alerts/tell-waiting.ts'
 import { collectionJobs } from './collections/turn-ages.ts'
 import { filterJobs } from './filters/merchant/save-filters.ts'
 import { saleJobs } from './sales/turn-sale.ts'
 import { searchJobs } from './search/rebuild-search.ts'
 
-export const productJobs: JobBody[] = [...saleJobs, ...searchJobs, ...filterJobs, ...collectionJobs]
+export const productJobs: JobBody[] = [
+  ...alertJobs,
+  ...saleJobs,
+  ...searchJobs,
+  ...filterJobs,
+  ...collectionJobs,
+]
+
+export const productMails = (secret: string): EmailJob[] => alertMails(alertKeyOf(secret))

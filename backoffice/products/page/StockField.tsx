@@ -12,6 +12,7 @@ import { When } from '../../parts/When.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { waitingWords } from '../product-words.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
 type StockChange = StaffReply<'GET /products/:id/stock-changes/'>[number]
@@ -33,6 +34,9 @@ export function StockField({ product }: { product: StaffProduct }) {
           {canChange ? 'Change…' : 'History…'}
         </Button>
       </p>
+      {product.waiting !== undefined && (
+        <p className="mt-1 text-sm text-muted">{waitingWords(product.waiting)}</p>
+      )}
       {product.has_variants && <p className="mt-1 text-sm text-muted">Of all variants together.</p>}
       {isOpen &&
         // A submit event of a nested form does not reach React's outer one.

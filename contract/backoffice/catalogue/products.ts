@@ -34,6 +34,8 @@ export const ProductRow = Type.Object({
   has_variants: Type.Boolean(),
   /** Its price is the sale's meanwhile. */
   is_on_sale: Type.Boolean(),
+  /** How many wait until it or one of its variants is back; absent if nobody does. */
+  waiting: Type.Optional(Type.Integer()),
 })
 
 export const StaffProduct = Type.Object({

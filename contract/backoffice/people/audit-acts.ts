@@ -178,6 +178,7 @@ export const AUDIT_ACTS = {
   'reviews.unmoderated': 'switched moderation of reviews off',
 
   'checkout.changed': 'changed who can order',
+  'productPages.changed': 'changed what the pages of products show',
   'return.agreed': 'agreed to a return of order {}',
   'return.closed': 'closed a return of order {}',
   'return.declined': 'declined a return of order {}',

@@ -53,6 +53,11 @@ export const checkoutFields = {
   checkout: { schema: Type.Enum(['account', 'guest']), label: 'Checkout' },
 } as const satisfies Fields
 
+/** What the pages of products show beyond the product. */
+export const productPageFields = {
+  tells_when_back: { schema: Type.Boolean(), label: 'Tell visitors when a product is back' },
+} as const satisfies Fields
+
 export const lookFields = {
   theme_name: { schema: Line(40), label: 'Theme' },
 } as const satisfies Fields

@@ -148,4 +148,17 @@ export const mails = {
   wayBack: 'Der Rückweg',
   wayBackByShop: 'Den Rückversand bezahlen wir. Bitte fordern Sie bei uns ein Etikett an.',
   wayBackByBuyer: 'Die Kosten der Rücksendung tragen Sie.',
+
+  alertConfirmSubject: 'Bitte bestätigen: Nachricht, wenn {name} wieder da ist',
+  alertConfirm:
+    'Jemand, hoffentlich Sie, möchte wissen, wann {name} wieder da ist. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Dann schreiben wir Ihnen einmal.',
+  alertConfirmButton: 'Benachrichtigen Sie mich',
+  alertNotYou:
+    'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wir schreiben Ihnen nicht wieder und vergessen die Adresse.',
+  alertBackSubject: '{name} ist wieder da',
+  alertBack:
+    '{name} ist wieder auf Lager. Auch andere warten darauf, es kann also bald vergriffen sein.',
+  alertBackButton: 'Im Shop ansehen',
+  alertOnce:
+    'Sie wollten es wissen. Wir schreiben Ihnen dazu nur dieses eine Mal und haben Ihre Anfrage gelöscht.',
 } satisfies Language['mails']

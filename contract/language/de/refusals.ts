@@ -218,4 +218,12 @@ export const refusals = {
   atMostToReturn: 'Von {name} können höchstens {count} zurück.',
   returnAsked: 'Ihre Anfrage ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
+
+  alertNoted: 'Wir schreiben Ihnen, sobald es wieder da ist.',
+  alertToConfirm:
+    'Wir haben eine E-Mail an {email} gesendet. Bitte bestätigen Sie dort Ihre Adresse. Dann schreiben wir Ihnen, sobald es wieder da ist.',
+  alertIsBack: 'Es ist wieder auf Lager.',
+  alertWantsVariant: 'Bitte wählen Sie zuerst eine Variante.',
+  alertLinkOver:
+    'Dieser Link gilt nicht mehr. Bitte fordern Sie auf der Produktseite einen neuen an.',
 } satisfies Language['refusals']

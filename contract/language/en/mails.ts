@@ -137,4 +137,15 @@ export const mails = {
   wayBack: 'The way back',
   wayBackByShop: 'We pay for the way back. Please ask us for a label.',
   wayBackByBuyer: 'You pay for the way back.',
+
+  alertConfirmSubject: 'Please confirm: tell me when {name} is back',
+  alertConfirm:
+    'Somebody, hopefully you, wants to know when {name} is back. Please confirm that this address is yours, and we write to you once.',
+  alertConfirmButton: 'Tell me when it is back',
+  alertNotYou:
+    'It was not you? Then do nothing: we do not write to you again, and forget the address.',
+  alertBackSubject: '{name} is back',
+  alertBack: '{name} is in stock again. Others wait for it too, so it may be gone soon.',
+  alertBackButton: 'See it in the shop',
+  alertOnce: 'You wanted to know. We write about it this once, and have deleted your request.',
 } as const

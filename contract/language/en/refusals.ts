@@ -203,4 +203,13 @@ export const refusals = {
   atMostToReturn: 'At most {count} of {name} can go back.',
   returnAsked: 'We have your request, and answer you by mail.',
   chooseUnits: 'Please choose at least one unit.',
+
+  // Back in stock
+  alertNoted: 'We will write to you once it is back.',
+  alertToConfirm:
+    'We have sent a mail to {email}. Please confirm your address there, and we will write to you once it is back.',
+  alertIsBack: 'It is back in stock.',
+  alertWantsVariant: 'Please choose a variant first.',
+  alertLinkOver:
+    'This link is not valid any more. Please ask for it again on the page of the product.',
 } as const

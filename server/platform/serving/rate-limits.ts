@@ -30,6 +30,7 @@ export type OwnLimit =
   | 'review-account'
   | 'comment-account'
   | 'message-sender'
+  | 'stock-alert-address'
   | 'order-calls'
   | 'order-account'
   | 'code-account'
@@ -89,6 +90,9 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'comment-account': [{ calls: 5, seconds: 10 * MINUTE }],
   message: [{ calls: 30, seconds: 10 * MINUTE }],
   'message-sender': [{ calls: 3, seconds: 10 * MINUTE }],
+  // Anybody may type an address that gets a mail.
+  'stock-alert': [{ calls: 60, seconds: HOUR }],
+  'stock-alert-address': [{ calls: 5, seconds: HOUR }],
   cart: [{ calls: 3_000, seconds: MINUTE }],
   'cart-session': [{ calls: 60, seconds: MINUTE }],
   // Codes are worth guessing.
@@ -124,6 +128,8 @@ const SHARED = [
   'review-account',
   'comment-account',
   'message-sender',
+  'stock-alert',
+  'stock-alert-address',
   'order-account',
   'code-account',
   'payment-initiation-account',

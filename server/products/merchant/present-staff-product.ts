@@ -22,6 +22,7 @@ export const presentProductRow = (row: StaffProductRow, currency: string): Produ
   updated_at: row.updated_at.toISOString(),
   has_variants: row.option_count > 0,
   is_on_sale: row.sale_ends_at !== null,
+  ...(row.waiting > 0 && { waiting: row.waiting }),
 })
 
 /** The fields of a product's form. */

@@ -18,6 +18,11 @@ const STOCK = sql<number>`case when p.option_count = 0 then p.stock else (
   select coalesce(sum(v.stock), 0) from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
 
+/** Those who wait until product `p` or one of its variants is back. */
+const WAITING = sql<number>`(select count(*) from stock_alerts a
+  where a.tenant_id = p.tenant_id and a.product_id = p.id
+    and a.confirmed_at is not null and a.told_at is null)`
+
 export const NAME_KEY = byLanguage(sql`lower(p.name)`)
 
 const ROW_COLUMNS = [
@@ -37,6 +42,7 @@ const ROW_COLUMNS = [
   NAME_KEY.as('name_key'),
   STATUS.as('status'),
   STOCK.as('stock'),
+  WAITING.as('waiting'),
 ] as const
 
 /** The products of the shop as `p`, with category `c`, and with the SKU of their own in `k`. */

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import type { ShopDb } from '#server/tenants/tx.ts'
+
+type Subject = Parameters<PersonalData['erase']>[1]
+
+/** The requests of an account, and those for its confirmed address. */
+const alertsOf = ({ db, tenantId }: ShopDb, { id, email }: Subject) =>
+  db
+    .selectFrom('stock_alerts as a')
+    .where('a.tenant_id', '=', tenantId)
+    .where((on) =>
+      on.or([
+        on('a.customer_id', '=', id),
+        ...(email === undefined ? [] : [sql<boolean>`lower(a.email) = lower(${email}::text)`]),
+      ]),
+    )
+
+/** The products that somebody waits for. */
+export const personalAlerts: PersonalData = {
+  name: 'stock_alerts',
+
+  async tell(tx, subject) {
+    return alertsOf(tx, subject)
+      .innerJoin('products as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.product_id'),
+      )
+      .select(['p.name as product', 'a.email', 'a.created_at as asked_at', 'a.confirmed_at'])
+      .where('p.tenant_id', '=', tx.tenantId)
+      .orderBy('a.created_at')
+      .execute()
+  },
+
+  async erase(tx, subject) {
+    const alerts = await alertsOf(tx, subject).select('a.id').execute()
+    if (alerts.length === 0) return []
+    await tx.db
+      .deleteFrom('stock_alerts')
+      .where('tenant_id', '=', tx.tenantId)
+      .where(
+        'id',
+        'in',
+        alerts.map(({ id }) => id),
+      )
+      .execute()
+    return []
+  },
+}

@@ -1,0 +1,22 @@
+import { productPageFields } from '#contract/backoffice/records/settings.ts'
+import type { productPageSettings } from '#contract/backoffice/settings.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+
+const settings = inTable({
+  fields: productPageFields,
+  table: 'product_page_settings',
+  columns: { tells_when_back: { column: 'tells_when_back' } },
+  empty: { tells_when_back: false },
+  subjectOf: () => ({ kind: 'settings', id: 'product-pages' }),
+  act: 'productPages.changed',
+  tags: () => ['settings'],
+})
+
+export const productPageHandlers: StaffHandlersOf<typeof productPageSettings> = {
+  'GET /settings/product-pages/': ({ read }) => read((tx) => readShopRecord(tx, settings)),
+
+  'PATCH /settings/product-pages/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, settings, { changes, role })).values),
+}
