@@ -149,10 +149,10 @@ type Switches = Record<
 /** A switch that is off is absent. */
 const switchedOn = (on: Switches) => ({
   ...(on.takes_guests && { guest_checkout: true as const }),
-  ...(tells_when_back && { tells_when_back: true as const }),
-  ...(sells_to_eu && { sells_to_eu: true as const }),
-  ...(takes_returns && { takes_returns: true as const }),
-  ...(says_duties && { says_duties: true as const }),
+  ...(on.tells_when_back && { tells_when_back: true as const }),
+  ...(on.sells_to_eu && { sells_to_eu: true as const }),
+  ...(on.takes_returns && { takes_returns: true as const }),
+  ...(on.says_duties && { says_duties: true as const }),
 })
 
 /** The pages that every foot leads to; that of withdrawals comes first. */
