@@ -10,10 +10,14 @@ const byPath = new Map(sources.map((source) => [source.path, source]))
 /** Groups of texts that every page has. */
 const EVERYWHERE = new Set(['general', 'layout'])
 
-/** The groups that a file uses, alone or with all files that it imports. */
-const groupsIn = ({ text }: Source) =>
-  [...text.matchAll(/(?:useTexts|\.of)\('(\w+)'\)/g)].map(([, group]) => group!)
+/** The groups that a file uses, without those that it loads beside its code. */
+function groupsIn({ text }: Source) {
+  const beside: string[] = text.match(/(?<=loadTexts\([\w.]+, \[')\w+(?='\]\))/g) ?? []
+  const used = [...text.matchAll(/(?:useTexts|\.of)\('(\w+)'\)/g)].map(([, group]) => group!)
+  return used.filter((group) => !beside.includes(group))
+}
 
+/** The groups that a file uses, alone or with all files that it imports. */
 function groupsOf(path: string, seen = new Set<string>()): Set<string> {
   const source = byPath.get(path)
   if (!source || seen.has(path)) return new Set()

@@ -165,6 +165,11 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./session/ConfirmEmailPage.tsx'),
                   },
                   {
+                    id: 'storefront/session/BackInStockPage.tsx',
+                    path: 'back-in-stock',
+                    lazy: () => import('./session/BackInStockPage.tsx'),
+                  },
+                  {
                     id: 'storefront/blog/PreviewPage.tsx',
                     path: 'blog/preview/:token',
                     lazy: () => import('./blog/PreviewPage.tsx'),

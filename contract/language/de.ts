@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { alerts } from './de/alerts.ts'
 import { blog } from './de/blog.ts'
 import { cart } from './de/cart.ts'
 import { checkout } from './de/checkout.ts'
@@ -31,6 +32,7 @@ import type { Language } from './texts.ts'
 /** Every text that shoppers read, in German as shops write it: formal, and short on buttons. */
 export const de: Language = {
   account,
+  alerts,
   blog,
   cart,
   checkout,

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { alerts } from './en/alerts.ts'
 import { blog } from './en/blog.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
@@ -30,6 +31,7 @@ import { withdrawal } from './en/withdrawal.ts'
 /** Every text that shoppers read, in English. The specification quotes many of them. */
 export const en = {
   account,
+  alerts,
   blog,
   cart,
   checkout,

@@ -1,4 +1,5 @@
 import { account } from './ne/account.ts'
+import { alerts } from './ne/alerts.ts'
 import { blog } from './ne/blog.ts'
 import { cart } from './ne/cart.ts'
 import { checkout } from './ne/checkout.ts'
@@ -31,6 +32,7 @@ import type { Language } from './texts.ts'
 /** Every text that shoppers read, in Nepali as shops of Kathmandu write it. */
 export const ne: Language = {
   account,
+  alerts,
   blog,
   cart,
   checkout,

@@ -79,6 +79,7 @@ function Cells({ product }: { product: ProductRow }) {
           <Tag tone={tone}>{label}</Tag>
         )}
         {product.is_on_sale && <Tag tone="wait">On sale</Tag>}
+        {product.waiting !== undefined && <Tag tone="calm">{product.waiting} waiting</Tag>}
       </td>
       <td className="col-start-3 row-start-2 md:text-right">
         {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (

@@ -1,4 +1,5 @@
 import { textsContext, useTexts } from '#client/texts.ts'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Texts } from '#contract/language/texts.ts'
 import type { SiteSettings } from '#contract/pages.ts'
@@ -25,6 +26,12 @@ import { RelatedOnApproach } from '../list/RelatedOnApproach.tsx'
 import { ProductHeading } from './ProductHeading.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { useRoot } from '../../root.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+
+/** Only shops that tell carry it, with what is sold out. */
+const StockAlert = lazy(async () => ({
+  default: (await import('../buy/StockAlert.tsx')).StockAlert,
+}))
 
 type ProductData =
   | { product: Product; announcements: Announcement[]; error?: never }
@@ -57,18 +64,20 @@ type ProductArticleProps = { product: Product; announcements: Announcement[] }
 
 function ProductArticle({ product, announcements }: ProductArticleProps) {
   const t = useTexts('product')
+  const { settings } = useRoot()
+  const inBrowser = useInBrowser()
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
   const { safety } = product
   const pictures = picturesOf(product)
   return (
-    <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
+    <article className="page product-article">
       {/* Read first, and shown beside the pictures, or below them on a phone. */}
       <div className="lg:col-start-2">
         <ProductHeading product={shown} />
       </div>
-      <div className="max-lg:-order-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="product-pictures">
         <div className="lg:sticky lg:top-6">
           <Gallery
             pictures={pictures}
@@ -78,12 +87,17 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
         </div>
       </div>
       {/* On a phone what is to be chosen is shown before what is told. */}
-      <div className="max-lg:contents max-lg:[&>section]:order-2 max-lg:[&>ul]:order-2">
+      <div className="product-choice">
         <p className="max-w-[60ch] max-lg:order-1 max-lg:mt-6 lg:mt-4">
           {product.description || t('noDescriptionAvailable')}
         </p>
         {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
         <BuyBox product={shown} variant={variant} />
+        {inBrowser && shown.stock <= 0 && settings.tells_when_back && (
+          <Suspense>
+            <StockAlert product={product} variant={variant} />
+          </Suspense>
+        )}
         {!isSoldOut && <QuietAnnouncements list={announcements} />}
         <ShopNotes />
         <Details attributes={product.attributes} />
@@ -112,7 +126,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
       title={stock <= 0 ? t('alternatives') : t('moreFrom', { category: category.name })}
       category={category.slug}
       without={slug}
-      className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
+      className={`product-others ${stock <= 0 ? 'is-alternative' : ''}`}
     />
   )
 }
@@ -168,7 +182,7 @@ function ShopNotes() {
   const lines = [notes?.delivery, notes?.returns, notes?.age].filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <ul className="mt-5 grid gap-1.5 border-s-2 border-line ps-4 text-sm text-muted">
+    <ul className="shop-notes">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -16,11 +16,7 @@ export function Reviews({ product }: { product: Product }) {
   const { reviews, average_rating: average } = product
   const [first, more] = [reviews.slice(0, FIRST_REVIEWS), reviews.slice(FIRST_REVIEWS)]
   return (
-    <section
-      id="reviews"
-      aria-labelledby="reviews-heading"
-      className="mt-16 scroll-mt-8 border-t border-line pt-8 lg:col-span-2 lg:mt-24 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16"
-    >
+    <section id="reviews" aria-labelledby="reviews-heading" className="product-section scroll-mt-8">
       <div>
         <h2 id="reviews-heading" className="text-2xl">
           {t('reviews')}
@@ -40,7 +36,7 @@ export function Reviews({ product }: { product: Product }) {
         <ReviewList reviews={first} />
         {more.length > 0 && (
           <details className="group mt-6">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent group-open:hidden">
+            <summary className="more-reviews">
               {t('showMore', { count: more.length })} <Icon name="chevron-down" />
             </summary>
             <ReviewList reviews={more} />

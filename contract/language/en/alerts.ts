@@ -1,0 +1,15 @@
+/** The mail that a visitor gets once a sold-out product is back. */
+export const alerts = {
+  title: 'Back in stock',
+  tellMe: 'Tell me when it is back',
+  once: 'We write to you once, and then delete your address.',
+  email: 'Email address',
+  asking: 'One moment...',
+  failed: 'This did not work. Please try again.',
+  confirm: 'Confirm my address',
+  confirming: 'Confirming...',
+  whyConfirm: 'With one press you tell us that this address is yours.',
+  notWanted: 'You do not want this any more?',
+  goToTheShop: 'Go to the shop',
+  linkBroken: 'This link is not complete. Please open it from the mail.',
+} as const
