@@ -41,6 +41,8 @@ export const SiteSettings = Type.Object({
   guest_checkout: Type.Optional(Type.Literal(true)),
   /** Visitors can ask for a mail once a sold-out product is back; absent where they cannot. */
   tells_when_back: Type.Optional(Type.Literal(true)),
+  /** Pages of products show what the browser has seen before; absent where they do not. */
+  shows_recently_seen: Type.Optional(Type.Literal(true)),
   /** The shop sells to consumers in the EU; absent where it does not. */
   sells_to_eu: Type.Optional(Type.Literal(true)),
   /** Buyers can ask the shop to take goods back; absent where they cannot. */

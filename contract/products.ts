@@ -263,6 +263,13 @@ export const catalogue = {
     limit: 'catalogue',
     reply: Product,
   },
+  'GET /products/products/:slug/related/': {
+    summary:
+      'A few products beside one: chosen by the shop, then bought with it, then of its category.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(ProductCard),
+  },
   'GET /products/previews/:token/': {
     summary: 'The draft of a product, by its preview link. The reply is never cached.',
     access: 'public',

@@ -12,7 +12,7 @@ export const stockAlerts = {
     limit: 'stock-alert',
     body: Type.Object({
       product: Id,
-      /** Of a product with options, the one that is meant. */
+      /** The variant that is meant; left out for a product without options. */
       variant: Type.Optional(Id),
       /** Left out by customers with an account. */
       email: Type.Optional(Type.String({ maxLength: 320 })),

@@ -88,6 +88,7 @@ import { personalReplies } from './backoffice/once/once.ts'
 import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
 import { personalAlerts } from './products/alerts/personal-alerts.ts'
+import { relatedHandlers } from './products/related/staff-related.routes.ts'
 import { productPageHandlers } from './products/page-settings.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
 import { rebuildSearch } from './products/search/rebuild-search.ts'
@@ -186,6 +187,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...MANY_AT_ONCE_HANDLERS,
   ...staffCategoryHandlers,
   ...productPageHandlers,
+  ...relatedHandlers,
   ...filterHandlers,
   ...collectionHandlers,
   ...saleHandlers,

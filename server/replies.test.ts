@@ -59,7 +59,7 @@ const QUERIES: Partial<Record<Call, string[]>> = {
 function pathsOf(call: Call): string[] {
   const path = `/api${call.slice(4)}`
   if (!path.includes(':')) return (QUERIES[call] ?? ['']).map((query) => path + query)
-  const kind = path.split('/').at(-3) ?? ''
+  const kind = path.slice(0, path.indexOf('/:')).split('/').at(-1) ?? ''
   return (SLUGS[kind] ?? []).map((slug) => path.replace(':slug', slug))
 }
 

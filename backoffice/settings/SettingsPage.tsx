@@ -22,6 +22,7 @@ import { WordingForm } from './wording/WordingForm.tsx'
 const SCREENS: Record<SettingsView, ComponentType> = {
   shop: ShopForm,
   look: LookForm,
+  'product-pages': ProductPagesForm,
   checkout: CheckoutForm,
   payment: PaymentForm,
   delivery: DeliveryForm,
@@ -36,22 +37,6 @@ const SCREENS: Record<SettingsView, ComponentType> = {
   domains: Domains,
 }
 const TABS = SETTINGS_VIEWS.map((view) => ({ ...view, Screen: SCREENS[view.value] }))
-const TABS = [
-  { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
-  { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
-  { value: 'product-pages', label: 'Product pages', Screen: ProductPagesForm, may: 'settings.see' },
-  { value: 'checkout', label: 'Checkout', Screen: CheckoutForm, may: 'settings.see' },
-  { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
-  { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
-  { value: 'tax', label: 'Tax', Screen: TaxForm, may: 'settings.see' },
-  { value: 'documents', label: 'Documents', Screen: DocumentsForm, may: 'settings.see' },
-  { value: 'shipments', label: 'Shipments', Screen: ShipmentsForm, may: 'settings.see' },
-  { value: 'returns', label: 'Returns', Screen: ReturnsForm, may: 'settings.see' },
-  { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
-  { value: 'wording', label: 'Wording', Screen: WordingForm, may: 'settings.see' },
-  { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },
-  { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
-] as const satisfies readonly { may: Permission; [part: string]: unknown }[]
 
 /** The settings of the shop; a role that only writes sees its look. */
 export function Component() {

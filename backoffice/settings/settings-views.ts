@@ -9,6 +9,12 @@ export const SETTINGS_VIEWS = [
     words: 'name currency language time zone analytics',
   },
   { value: 'look', label: 'Look', may: 'settings.look', words: 'theme logo favicon design' },
+  {
+    value: 'product-pages',
+    label: 'Product pages',
+    may: 'settings.see',
+    words: 'back in stock recently seen related',
+  },
   { value: 'checkout', label: 'Checkout', may: 'settings.see', words: 'guests account' },
   {
     value: 'payment',

@@ -18,6 +18,7 @@ import { returns } from './orders/returns.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
 import { collections } from './catalogue/collections.ts'
+import { related } from './catalogue/related.ts'
 import { filters } from './catalogue/filters.ts'
 import { products } from './catalogue/products.ts'
 import { sales } from './catalogue/sales.ts'
@@ -41,6 +42,7 @@ export const staffEndpoints = {
   ...products,
   ...filters,
   ...collections,
+  ...related,
   ...imports,
   ...sales,
   ...variants,

@@ -21,6 +21,7 @@ import { products } from './de/products.ts'
 import { publicName } from './de/public-name.ts'
 import { refusals } from './de/refusals.ts'
 import { safety } from './de/safety.ts'
+import { seen } from './de/seen.ts'
 import { session } from './de/session.ts'
 import { returns } from './de/returns.ts'
 import { slips } from './de/slips.ts'
@@ -54,6 +55,7 @@ export const de: Language = {
   publicName,
   refusals,
   safety,
+  seen,
   session,
   returns,
   slips,

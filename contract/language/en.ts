@@ -21,6 +21,7 @@ import { products } from './en/products.ts'
 import { publicName } from './en/public-name.ts'
 import { refusals } from './en/refusals.ts'
 import { safety } from './en/safety.ts'
+import { seen } from './en/seen.ts'
 import { session } from './en/session.ts'
 import { returns } from './en/returns.ts'
 import { slips } from './en/slips.ts'
@@ -53,6 +54,7 @@ export const en = {
   publicName,
   refusals,
   safety,
+  seen,
   session,
   returns,
   slips,

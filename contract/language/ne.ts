@@ -21,6 +21,7 @@ import { products } from './ne/products.ts'
 import { publicName } from './ne/public-name.ts'
 import { refusals } from './ne/refusals.ts'
 import { safety } from './ne/safety.ts'
+import { seen } from './ne/seen.ts'
 import { session } from './ne/session.ts'
 import { returns } from './ne/returns.ts'
 import { slips } from './ne/slips.ts'
@@ -54,6 +55,7 @@ export const ne: Language = {
   publicName,
   refusals,
   safety,
+  seen,
   session,
   returns,
   slips,

@@ -1,12 +1,12 @@
--- What the pages of products show beyond the specification. A shop without a row shows none of it.
+-- The parts of product pages beyond the specification. A shop without a row shows none of them.
 create table product_page_settings (
   tenant_id integer primary key references tenants,
   tells_when_back boolean not null default false
 );
 call protect_tenant_table('product_page_settings');
 
--- Who wants to hear when a product or a variant is back. Confirmed by a mailed link, or by an account whose
--- address is confirmed. The row goes once its mail has gone.
+-- Requests for a mail once a product or a variant is back. A mailed link confirms them, or an account whose
+-- address is confirmed. The row is deleted with its mail.
 create table stock_alerts (
   tenant_id integer,
   id bigint default random_id(),
@@ -32,7 +32,7 @@ create index stock_alerts_of_customer on stock_alerts (tenant_id, customer_id)
   where customer_id is not null;
 call protect_tenant_table('stock_alerts');
 
--- Units that came back while somebody waited for them, until the job has told.
+-- Stock that came back while somebody waited for it. The job deletes the rows.
 create table stock_returns (
   tenant_id integer,
   id bigint default random_id(),

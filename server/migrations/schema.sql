@@ -23,6 +23,20 @@ create policy as_oneself on audit_entries as permissive for insert to public wit
 create policy tenant on audit_entries as permissive for select to public using (tenant_id = current_tenant());
 grant insert, select on audit_entries to pasal_server;
 
+create table bought_together (
+  tenant_id integer not null,
+  product_id bigint not null,
+  other_id bigint not null,
+  orders integer not null,
+  constraint bought_together_pkey PRIMARY KEY (tenant_id, product_id, other_id),
+  constraint bought_together_tenant_id_other_id_fkey FOREIGN KEY (tenant_id, other_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint bought_together_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint bought_together_orders_check CHECK ((orders > 0))
+);
+CREATE INDEX bought_together_of_other ON public.bought_together USING btree (tenant_id, other_id);
+create policy tenant on bought_together as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on bought_together to pasal_server;
+
 create table bulk_job_rows (
   tenant_id integer not null,
   job_id bigint not null,
@@ -1650,6 +1664,8 @@ CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE OF name ON publ
 create table product_page_settings (
   tenant_id integer not null,
   tells_when_back boolean not null default false,
+  shows_bought_together boolean not null default false,
+  shows_recently_seen boolean not null default false,
   constraint product_page_settings_pkey PRIMARY KEY (tenant_id),
   constraint product_page_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
@@ -1911,6 +1927,20 @@ create table refresh_tokens (
 );
 create policy tenant on refresh_tokens as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on refresh_tokens to pasal_server;
+
+create table related_products (
+  tenant_id integer not null,
+  product_id bigint not null,
+  related_id bigint not null,
+  "position" smallint not null,
+  constraint related_products_pkey PRIMARY KEY (tenant_id, product_id, related_id),
+  constraint related_products_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint related_products_tenant_id_related_id_fkey FOREIGN KEY (tenant_id, related_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE,
+  constraint related_products_check CHECK ((related_id <> product_id))
+);
+CREATE INDEX related_products_of_related ON public.related_products USING btree (tenant_id, related_id);
+create policy tenant on related_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on related_products to pasal_server;
 
 create table return_settings (
   tenant_id integer not null,

@@ -46,6 +46,13 @@ export interface AuditEntries {
   tenant_id: number;
 }
 
+export interface BoughtTogether {
+  orders: number;
+  other_id: number;
+  product_id: number;
+  tenant_id: number;
+}
+
 export interface BulkJobRows {
   after: string | null;
   before: string;
@@ -999,6 +1006,8 @@ export interface ProductOptionValues {
 }
 
 export interface ProductPageSettings {
+  shows_bought_together: Generated<boolean>;
+  shows_recently_seen: Generated<boolean>;
   tells_when_back: Generated<boolean>;
   tenant_id: number;
 }
@@ -1127,6 +1136,13 @@ export interface RefreshTokens {
   replaced_at: Timestamp | null;
   session_id: number;
   successor_salt: Buffer | null;
+  tenant_id: number;
+}
+
+export interface RelatedProducts {
+  position: number;
+  product_id: number;
+  related_id: number;
   tenant_id: number;
 }
 
@@ -1464,6 +1480,7 @@ export interface WithdrawalStatements {
 
 export interface DB {
   audit_entries: AuditEntries;
+  bought_together: BoughtTogether;
   bulk_job_rows: BulkJobRows;
   bulk_jobs: BulkJobs;
   call_counts: CallCounts;
@@ -1560,6 +1577,7 @@ export interface DB {
   promotions: Promotions;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
+  related_products: RelatedProducts;
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;

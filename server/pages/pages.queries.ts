@@ -21,11 +21,11 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
       sql<boolean>`exists (select from guest_settings g
       where g.tenant_id = ${tenantId} and g.checkout = 'guest')`.as('takes_guests'),
     )
-    .select(
+    .select([
       sql<boolean>`exists (select from product_page_settings p
       where p.tenant_id = ${tenantId} and p.tells_when_back)`.as('tells_when_back'),
-    )
-    .select([
+      sql<boolean>`exists (select from product_page_settings p
+      where p.tenant_id = ${tenantId} and p.shows_recently_seen)`.as('shows_recently_seen'),
       sql<boolean>`exists (select from return_settings r
       where r.tenant_id = ${tenantId} and r.sells_to_eu)`.as('sells_to_eu'),
       sql<boolean>`exists (select from return_settings r

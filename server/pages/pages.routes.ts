@@ -77,6 +77,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       takes_returns,
       tells_when_back,
       says_duties,
+      shows_recently_seen,
       ...settings
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
@@ -103,7 +104,14 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
         money: moneyForm(currency, locale),
       }),
-      ...switchedOn({ takes_guests, tells_when_back, sells_to_eu, takes_returns, says_duties }),
+      ...switchedOn({
+        takes_guests,
+        tells_when_back,
+        shows_recently_seen,
+        sells_to_eu,
+        takes_returns,
+        says_duties,
+      }),
       ...(zone !== 'UTC' && { time_zone: zone }),
       ...menu,
     }
@@ -142,7 +150,12 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 }
 
 type Switches = Record<
-  'takes_guests' | 'tells_when_back' | 'sells_to_eu' | 'takes_returns' | 'says_duties',
+  | 'takes_guests'
+  | 'tells_when_back'
+  | 'shows_recently_seen'
+  | 'sells_to_eu'
+  | 'takes_returns'
+  | 'says_duties',
   boolean
 >
 
@@ -150,6 +163,7 @@ type Switches = Record<
 const switchedOn = (on: Switches) => ({
   ...(on.takes_guests && { guest_checkout: true as const }),
   ...(on.tells_when_back && { tells_when_back: true as const }),
+  ...(on.shows_recently_seen && { shows_recently_seen: true as const }),
   ...(on.sells_to_eu && { sells_to_eu: true as const }),
   ...(on.takes_returns && { takes_returns: true as const }),
   ...(on.says_duties && { says_duties: true as const }),

@@ -3,12 +3,17 @@ import type { productPageSettings } from '#contract/backoffice/settings.ts'
 import { saveRecord } from '#server/audit/save-record.ts'
 import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { startCounting } from './related/bought-together.ts'
 
 const settings = inTable({
   fields: productPageFields,
   table: 'product_page_settings',
-  columns: { tells_when_back: { column: 'tells_when_back' } },
-  empty: { tells_when_back: false },
+  columns: {
+    shows_bought_together: { column: 'shows_bought_together' },
+    shows_recently_seen: { column: 'shows_recently_seen' },
+    tells_when_back: { column: 'tells_when_back' },
+  },
+  empty: { shows_bought_together: false, shows_recently_seen: false, tells_when_back: false },
   subjectOf: () => ({ kind: 'settings', id: 'product-pages' }),
   act: 'productPages.changed',
   tags: () => ['settings'],
@@ -18,5 +23,9 @@ export const productPageHandlers: StaffHandlersOf<typeof productPageSettings> = 
   'GET /settings/product-pages/': ({ read }) => read((tx) => readShopRecord(tx, settings)),
 
   'PATCH /settings/product-pages/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, settings, { changes, role })).values),
+    write(async (tx) => {
+      const { values } = await saveRecord(tx, settings, { changes, role })
+      if (changes.shows_bought_together) await startCounting(tx)
+      return values
+    }),
 }

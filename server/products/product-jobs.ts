@@ -6,10 +6,12 @@ import { alertJobs } from './alerts/tell-waiting.ts'
 import { collectionJobs } from './collections/turn-ages.ts'
 import { filterJobs } from './filters/merchant/save-filters.ts'
 import { saleJobs } from './sales/turn-sale.ts'
+import { togetherJobs } from './related/bought-together.ts'
 import { searchJobs } from './search/rebuild-search.ts'
 
 export const productJobs: JobBody[] = [
   ...alertJobs,
+  ...togetherJobs,
   ...saleJobs,
   ...searchJobs,
   ...filterJobs,

@@ -14,12 +14,25 @@ import {
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { findCollection } from './collections/collections.queries.ts'
+import { listBeside } from './related/related.ts'
 import { suggest } from './search/suggestions.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { findChoice } from './variants/choice.ts'
 
+const relatedHandlers = {
+  'GET /products/products/:slug/related/': ({ params, read, dependsOn }) =>
+    read(async (tx) => {
+      dependsOn('products', 'categories', 'settings')
+      const product = (await findProduct(tx, params.slug)) ?? notFound()
+      dependsOn(`product:${product.id}`)
+      return presentCards(tx, await listBeside(tx, product))
+    }),
+} satisfies Partial<HandlersOf<typeof catalogue>>
+
 /** `previewKey` signs the links to what is not in the shop. */
 const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => ({
+  ...relatedHandlers,
+
   'GET /products/products/': ({ query, address, read, dependsOn }) => {
     dependsOn('products', 'categories', 'settings')
     return read((tx) => listProducts(tx, query, address))

@@ -36,6 +36,7 @@ import {
 } from './product-form.ts'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
+import { RelatedCard } from './RelatedCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
@@ -199,6 +200,7 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
         <VariantsCard product={product} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
+        <RelatedCard product={product} />
         <SafetyCard productId={product.id} field={field} isLocked={isLocked} />
         <SearchEnginesCard values={draft.values} field={field} product={product} />
       </div>

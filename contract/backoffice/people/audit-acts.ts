@@ -153,6 +153,7 @@ export const AUDIT_ACTS = {
   'product.slug': 'changed the URL of {}',
   'product.status': 'changed the status of {}',
   'product.stock': 'changed the stock of {}',
+  'product.related': 'chose what goes well with {}',
   'product.variants': 'changed the variants of {}',
   'product.written': 'worked on the draft of {}',
   'products.category': 'started moving {} to another category',

@@ -53,8 +53,13 @@ export const checkoutFields = {
   checkout: { schema: Type.Enum(['account', 'guest']), label: 'Checkout' },
 } as const satisfies Fields
 
-/** What the pages of products show beyond the product. */
+/** The parts that pages of products show beyond the product. */
 export const productPageFields = {
+  shows_bought_together: {
+    schema: Type.Boolean(),
+    label: 'Show what was bought together',
+  },
+  shows_recently_seen: { schema: Type.Boolean(), label: 'Show what was seen recently' },
   tells_when_back: { schema: Type.Boolean(), label: 'Tell visitors when a product is back' },
 } as const satisfies Fields
 

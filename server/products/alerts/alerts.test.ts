@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(await waitingFor(id)).toBeUndefined()
   })
 
-  test('is told nothing without a confirmation, and hears the same whoever asks', async () => {
+  test('hears nothing without a confirmation, and gets the same reply for every address', async () => {
     const { id } = await newProduct(shop, { stock: 0 })
     const { user } = await newCustomer(shop)
     const replies = await Promise.all(

@@ -8,7 +8,7 @@ import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useApi } from '#client/use-api.ts'
 import { loadTexts } from '../../load-texts.ts'
 
-/** What is sold out: a product, or one of its variants. */
+/** The product or variant that is sold out. */
 type StockAlertProps = { product: { id: number }; variant: { id: number } | undefined }
 
 /** Loads its texts itself, so that pages carry none of them. Without them the page is whole. */

@@ -9,10 +9,8 @@ type Loaded = {
 
 type RelatedOnApproachProps = {
   title: string
-  /** Slug of the category that they are from; else they are the newest. */
-  category?: string
-  /** Slug of the product that is looked at already. */
-  without?: string
+  /** Slug of the product that they stand beside; else they are the newest. */
+  beside?: string
   /** For the placeholder, which exists before the products. */
   className?: string
 }
@@ -22,7 +20,7 @@ const AHEAD = '300px'
 
 /** More to look at, once the reader comes near: it is no part of what the page is opened for. */
 export function RelatedOnApproach(props: RelatedOnApproachProps) {
-  const { title, category, without, className = '' } = props
+  const { title, beside, className = '' } = props
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
@@ -30,7 +28,7 @@ export function RelatedOnApproach(props: RelatedOnApproachProps) {
   useEffect(() => {
     async function load() {
       const related = await import('./RelatedProducts.tsx')
-      const products = await related.loadRelated(api, { category, without })
+      const products = await related.loadRelated(api, beside)
       setLoaded({ products, Products: related.RelatedProducts })
     }
     const observer = new IntersectionObserver(
@@ -44,7 +42,7 @@ export function RelatedOnApproach(props: RelatedOnApproachProps) {
     )
     observer.observe(place.current!)
     return () => observer.disconnect()
-  }, [api, category, without])
+  }, [api, beside])
 
   return (
     <div ref={place} data-no-print className={className}>

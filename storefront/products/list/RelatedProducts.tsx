@@ -11,40 +11,44 @@ const SHOWN = 4
 const LEAST = 2
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
 
-type Wanted = { category: string | undefined; without: string | undefined }
-
-/** A few products to go on with: of the category, or the newest where it has no others. */
-export async function loadRelated(api: Api, { category, without }: Wanted) {
-  if (category === undefined) return listOthers(api, {}, without)
-  const others = await listOthers(api, { category__slug: category }, without)
-  return others.length >= LEAST ? others : listOthers(api, {}, without)
+/** A few products to go on with: those beside a product, or the newest. */
+export async function loadRelated(api: Api, beside: string | undefined): Promise<ListedProduct[]> {
+  if (beside === undefined) return listNewest(api)
+  return api('GET /products/products/:slug/related/', { params: { slug: beside } })
+    .then(listedProducts)
+    .catch(() => [])
 }
 
-/** None if they cannot be loaded. */
-async function listOthers(
-  api: Api,
-  among: { category__slug?: string },
-  without: string | undefined,
-): Promise<ListedProduct[]> {
+/** None if they cannot be loaded; sold-out products come last. */
+async function listNewest(api: Api): Promise<ListedProduct[]> {
   const found = await api('GET /products/products/', {
-    query: productQuery({ ...among, page_size: 2 * SHOWN }),
+    query: productQuery({ page_size: 2 * SHOWN }),
   })
     .then(listedProducts)
     .catch(() => [])
-  const others = found.filter(({ slug }) => slug !== without)
-  // Sold-out products come last.
-  return others.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)).slice(0, SHOWN)
+  return found.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)).slice(0, SHOWN)
 }
 
-type RelatedProductsProps = { title: string; products: ListedProduct[]; className?: string }
+type RelatedProductsProps = {
+  /** Of the heading: two such lists may stand on one page. */
+  id?: string
+  title: string
+  products: ListedProduct[]
+  className?: string
+}
 
-export const RelatedProducts = ({ title, products, className = '' }: RelatedProductsProps) => {
+export const RelatedProducts = ({
+  id = 'related',
+  title,
+  products,
+  className = '',
+}: RelatedProductsProps) => {
   const t = useTexts('products')
   return (
     products.length >= LEAST && (
-      <section aria-labelledby="related" className={className}>
+      <section aria-labelledby={id} className={className}>
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="related" className="text-2xl">
+          <h2 id={id} className="text-2xl">
             {title}
           </h2>
           <Link

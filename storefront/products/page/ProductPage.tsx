@@ -37,6 +37,10 @@ type ProductData =
   | { product: Product; announcements: Announcement[]; error?: never }
   | (Failure & { product?: never })
 
+const SeenProducts = lazy(async () => ({
+  default: (await import('../seen/SeenProducts.tsx')).SeenProducts,
+}))
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const slug = params['slug'] ?? ''
@@ -111,6 +115,11 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
       {isSoldOut && <Others product={product} />}
       <Reviews product={product} />
       {!isSoldOut && <Others product={product} />}
+      {inBrowser && settings.shows_recently_seen && (
+        <Suspense>
+          <SeenProducts slug={product.slug} />
+        </Suspense>
+      )}
     </article>
   )
 }
@@ -124,8 +133,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
   return (
     <RelatedOnApproach
       title={stock <= 0 ? t('alternatives') : t('moreFrom', { category: category.name })}
-      category={category.slug}
-      without={slug}
+      beside={slug}
       className={`product-others ${stock <= 0 ? 'is-alternative' : ''}`}
     />
   )

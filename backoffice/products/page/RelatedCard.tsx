@@ -1,0 +1,44 @@
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { Card } from '../../parts/Card.tsx'
+import { Failed, RowsSkeleton } from '../../parts/States.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { useRecord } from '../../shell/use-record.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { ChosenProducts } from '../ChosenProducts.tsx'
+
+const MOST = 12
+
+/** The products that customers see beside this one. Each change is saved at once. */
+export function RelatedCard({ product: { id } }: { product: StaffProduct }) {
+  const { shop, api } = useShop()
+  const key = ['products', shop, 'related', id]
+  const params = { id }
+  const related = useRecord(key, () => api('GET /products/:id/related/', { params }))
+  const change = useChange(
+    (to: number[]) =>
+      api('PATCH /products/:id/related/', {
+        params,
+        body: { related_ids: { from: related.data?.related_ids ?? [], to } },
+      }),
+    { done: 'Saved', stale: [key], saysFault: true },
+  )
+  const { data, error } = related
+  return (
+    <Card title="Goes well with it" folds>
+      {error && !data ? (
+        <Failed message={sentenceOf(error)} onRetry={() => void related.refetch()} />
+      ) : data ? (
+        <ChosenProducts
+          chosen={(change.isPending && change.variables) || data.related_ids}
+          none="None chosen: customers see what was bought with it, if the settings say so, and others of its category."
+          most={MOST}
+          fault={undefined}
+          onChange={(ids) => change.mutate(ids)}
+        />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </Card>
+  )
+}
