@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './order-documents.ts'
 import { OrderReturn } from './order-returns.ts'
 import { Shipment } from './order-shipments.ts'
+import { OrderRefund } from './order-refund.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Field key → what the buyer wrote or chose. */
@@ -189,18 +190,6 @@ export const OrderPayment = Type.Object({
   refunded_at: Nullable(Time),
   /** The payment came twice or too late, and goes back. After a cancellation the shop decides. */
   refund_due: Type.Boolean(),
-})
-
-/** A part of what was paid, given back while the rest of the order stays sold; or a refund to the card. */
-export const OrderRefund = Type.Object({
-  amount: Money,
-  /** The shop's note about it. */
-  note: Type.String(),
-  created_at: Time,
-  /** Absent for money that the shop gave back another way and recorded. */
-  way: Type.Optional(Type.Enum(['card', 'paypal'])),
-  /** With `way`. `delayed`: the shop has to look into it. */
-  status: Type.Optional(Type.Enum(['on_its_way', 'delayed', 'done'])),
 })
 
 export const Order = Type.Object({
@@ -395,7 +384,6 @@ export type Customization = Static<typeof Customization>
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 export type PaymentMethod = Static<typeof PaymentMethod>
 export type OrderStatus = Static<typeof OrderStatus>
-export type OrderRefund = Static<typeof OrderRefund>
 export type OrderPayment = Static<typeof OrderPayment>
 export type OrderItem = Static<typeof OrderItem>
 export type PlacedOrder = Static<typeof PlacedOrder>

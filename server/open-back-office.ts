@@ -163,8 +163,9 @@ const ORDER_HANDLERS = {
   ...returnHandlers,
 }
 
-/** The calls about many products at once. */
-const MANY_AT_ONCE_HANDLERS = {
+/** The calls about several products. */
+const SEVERAL_PRODUCTS_HANDLERS = {
+  ...relatedHandlers,
   ...bulkProductHandlers,
   ...sheetHandlers,
   ...importHandlers,
@@ -184,10 +185,9 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...savedViewHandlers,
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
-  ...MANY_AT_ONCE_HANDLERS,
+  ...SEVERAL_PRODUCTS_HANDLERS,
   ...staffCategoryHandlers,
   ...productPageHandlers,
-  ...relatedHandlers,
   ...filterHandlers,
   ...collectionHandlers,
   ...saleHandlers,

@@ -61,10 +61,10 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     )
     const {
       tenant_id,
-      delivery_note,
-      returns_note,
-      age_note,
-      shipping_note,
+      delivery_note: delivery,
+      returns_note: returns,
+      age_note: age,
+      shipping_note: shipping,
       currency,
       locale,
       analytics_consent,
@@ -82,12 +82,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     } = found ?? notFound()
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
     const asksFirst = isAskedFirst(analytics_consent, country, sells_to_eu)
-    const notes = {
-      delivery: delivery_note,
-      returns: returns_note,
-      age: age_note,
-      shipping: shipping_note,
-    }
+    const notes = { delivery, returns, age, shipping }
     return {
       ...settings,
       ...(Object.values(notes).some(Boolean) && { notes }),
@@ -99,11 +94,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
       ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
-      ...(currency !== DEFAULT_CURRENCY && { currency }),
-      ...(locale !== DEFAULT_LOCALE && { locale }),
-      ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
-        money: moneyForm(currency, locale),
-      }),
+      ...moneyOf(currency, locale),
       ...switchedOn({
         takes_guests,
         tells_when_back,
@@ -148,6 +139,15 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }
+
+/** Absent is what the first shops had: dollars in English. */
+const moneyOf = (currency: string, locale: string) => ({
+  ...(currency !== DEFAULT_CURRENCY && { currency }),
+  ...(locale !== DEFAULT_LOCALE && { locale }),
+  ...((currency !== DEFAULT_CURRENCY || locale !== DEFAULT_LOCALE) && {
+    money: moneyForm(currency, locale),
+  }),
+})
 
 type Switches = Record<
   | 'takes_guests'

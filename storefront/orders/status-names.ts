@@ -1,5 +1,6 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
-import type { OrderRefund, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 
 type Texts = GroupTexts<'orders'>
 
@@ -27,8 +28,10 @@ export const paymentStatusName = (status: string, t: Texts): string =>
   PAYMENT.has(status) ? t(`payment_${status as PaymentName}`) : status
 
 /** The words after the amount of a refund. */
-export const refundWords = ({ status, way = 'card' }: OrderRefund, t: Texts): string =>
-  t(status === undefined ? 'refundedWord' : `${way}_${status}`)
+export function refundWords({ status, way }: OrderRefund, t: Texts): string {
+  if (status === undefined) return t('refundedWord')
+  return t(way === 'paypal' ? `paypal_${status}` : `card_${status}`)
+}
 
 /** `customLabel`: what the shop calls its own way to pay. */
 export const methodName = (method: PaymentMethod, customLabel: string, t: Texts): string =>

@@ -94,6 +94,7 @@ describe('a guest', () => {
     const opened = Object.entries<Endpoint>(endpoints).filter(([, { guests }]) => guests)
     // A further call for guests has to be decided on purpose.
     expect(opened.map(([call]) => call)).toEqual([
+      'POST /products/alerts/',
       'GET /orders/cart/',
       'POST /orders/cart/add-item/',
       'PATCH /orders/cart/items/:id/',

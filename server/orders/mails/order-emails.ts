@@ -18,6 +18,7 @@ import { noteWithTracking } from '../shipments/tracking.rules.ts'
 import { generalOf, heldUntil, mailTexts, stepsOf, toCollect } from './order-mail-texts.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
+import { online } from './online-texts.ts'
 
 type Section = NonNullable<EmailContent['sections']>[number]
 
@@ -235,24 +236,6 @@ export function orderRefundedPart(
     notes: [t('showsLater')],
   })
 }
-
-/** Texts about cards that PayPal has in words of its own. */
-type OnlineText =
-  | 'openPaymentExpired'
-  | 'openPaymentCanceled'
-  | 'latePayment'
-  | 'cameAfterCancellation'
-  | 'goesBack'
-  | 'cameAfterEnd'
-  | 'cameTwice'
-  | 'toCard'
-  | 'toCardAndOutside'
-  | 'partToCard'
-
-const online = <Text extends OnlineText>(
-  { payment_method: method }: OrderForMail,
-  text: Text,
-): Text | `${Text}PayPal` => (method === 'paypal' ? `${text}PayPal` : text)
 
 /** To the shop. */
 export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({

@@ -1,5 +1,5 @@
 import type { Method } from '#server/tenants/tables.ts'
-import type { OrderRefund } from '#contract/orders.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
 import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
 import { centsToWire } from '#contract/money.ts'

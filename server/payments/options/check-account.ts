@@ -1,4 +1,4 @@
-import { type AccountFields, type Check, type Provider, ProviderSilent } from '../card/provider.ts'
+import { type AccountFields, type Provider, ProviderSilent } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
 
 const PATIENCE_MS = 15_000

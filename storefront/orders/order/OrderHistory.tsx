@@ -1,5 +1,6 @@
 import { useTexts } from '#client/texts.ts'
-import type { Order, OrderRefund } from '#contract/orders.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
+import type { Order } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#client/parts/Price.tsx'
 import { orderStatusName, refundWords } from '../status-names.ts'

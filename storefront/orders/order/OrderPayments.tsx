@@ -1,6 +1,7 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { useTexts } from '#client/texts.ts'
-import type { Order, OrderPayment, OrderRefund } from '#contract/orders.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
+import type { Order, OrderPayment } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#client/parts/Price.tsx'
 import { paymentStatusName, refundWords } from '../status-names.ts'
