@@ -12,9 +12,9 @@ type TabsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Views side by side; on a phone they are pushed sideways. */
+/** Views side by side, in as many lines as they need; on a phone they are pushed sideways. */
 export const Tabs = <Value extends string>(props: TabsProps<Value>) => (
-  <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:px-3">
+  <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:flex-wrap md:px-3">
     <legend className="sr-only">{props.legend}</legend>
     {props.tabs.map(({ value, label }) => {
       const count = props.counts?.[value]

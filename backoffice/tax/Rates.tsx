@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf } from '#contract/rules/tax-words.ts'
@@ -5,7 +6,7 @@ import type { Draft } from '../forms/drafts/use-draft.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { COUNTRIES } from '../parts/fields/countries.ts'
+import { COUNTRIES, countryName } from '../parts/fields/countries.ts'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import {
@@ -18,6 +19,7 @@ import {
 } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
+import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rates.ts'
 
 type RatesProps = {
   draft: Draft<TaxForm>
@@ -36,12 +38,20 @@ export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
         The most exact place counts: a region before its country, a country before everywhere else.
         Several names of one place add up. When a rate changes, add it again with its first day.
       </p>
-      <ul className="mt-4 grid gap-4">
+      <UsualRates
+        country={country}
+        onAdd={(choice) => {
+          const name = rates.at(-1)?.name ?? 'VAT'
+          set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayText(zone) })])
+        }}
+      />
+      <ul className="mt-4 grid gap-4 xl:gap-0">
         {rates.map((rate, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a new rate has no id
           <li key={at}>
             <Rate
               rate={rate}
+              isFirst={at === 0}
               classes={classesOf(values)}
               faultOf={(field) => faults[`rates.${at}.${field}`]}
               onChange={(changed) => set('rates', rates.with(at, changed))}
@@ -62,9 +72,38 @@ export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
   )
 }
 
+type UsualRatesProps = { country: string; onAdd: (choice: string) => void }
+
+/** Adds what a country usually takes, with its source. The shop's own country comes first. */
+function UsualRates({ country, onAdd }: UsualRatesProps) {
+  const known = Object.keys(USUAL_RATES)
+    .map((code): [string, string] => [code, countryName(code)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+  const [choice, setChoice] = useState(country in USUAL_RATES ? country : WHOLE_EU)
+  const own = known.filter(([code]) => code === country)
+  const others = known.filter(([code]) => code !== country)
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Usual rates"
+        className="min-w-0 flex-1 sm:max-w-xs"
+        options={[...own, [WHOLE_EU, 'All of the European Union'], ...others]}
+        value={choice}
+        onChange={setChoice}
+      />
+      <Button onClick={() => onAdd(choice)}>Add them</Button>
+      <p className="w-full text-sm text-muted">
+        {aboutUsualRates(choice)} Your tax office says whether they are yours.
+      </p>
+    </div>
+  )
+}
+
 type Names = keyof typeof RATE_LABELS
 type RateProps = {
   rate: RateForm
+  /** On a wide screen each rate is a row, and the first has the labels above it. */
+  isFirst: boolean
   classes: string[]
   faultOf: (field: Names) => string | undefined
   onChange: (rate: RateForm) => void
@@ -76,12 +115,14 @@ const PLACES: [string, string][] = [
   ...COUNTRIES.map(({ code, name }): [string, string] => [code, name]),
 ]
 
-function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
+function Rate({ rate, isFirst, classes, faultOf, onChange, onRemove }: RateProps) {
   const control = controlsOf(rate, onChange)
   const text = { rate, faultOf, onChange }
   const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6">
+    <fieldset
+      className={`grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6 xl:grid-cols-[11rem_9rem_7rem_1fr_5rem_9.5rem_auto] xl:rounded-none xl:border-x-0 xl:border-b-0 xl:px-0 xl:py-2 xl:[&>*]:col-auto ${isFirst ? 'xl:[&>div:last-child]:pt-7' : 'xl:[&_label[for]]:sr-only'}`}
+    >
       <legend className="sr-only">{trimmed(rate.name) || 'New rate'}</legend>
       <SelectField
         className="col-span-2"
@@ -100,7 +141,7 @@ function Rate({ rate, classes, faultOf, onChange, onRemove }: RateProps) {
           {...control('region')}
         />
       ) : (
-        <span className="max-sm:hidden sm:col-span-2" />
+        <span className="max-sm:hidden sm:col-span-2" aria-hidden="true" />
       )}
       <SelectField
         className={regions.length === 0 ? 'col-span-2' : 'sm:col-span-2'}

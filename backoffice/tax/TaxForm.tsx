@@ -55,7 +55,7 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
         labels={labelsFor(draft.values)}
         record={{ kind: 'settings', id: 'tax', canEdit }}
       >
-        <div className="grid max-w-3xl gap-5">
+        <div className="grid max-w-6xl gap-5">
           <fieldset disabled={!canEdit} className="grid gap-5">
             <legend className="sr-only">Tax</legend>
             <Basics

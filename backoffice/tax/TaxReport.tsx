@@ -6,6 +6,7 @@ import { NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Card } from '../parts/Card.tsx'
+import { countryName } from '../parts/fields/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Empty } from '../parts/States.tsx'
@@ -13,7 +14,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
-/** The taxes of a month by rate. */
+/** The taxes of a month by country and rate. */
 export function TaxReport() {
   const { shop, api } = useShop()
   const zone = useZone()
@@ -55,16 +56,25 @@ function ReportRows({ report: { rows, orders } }: { report: Report }) {
         {orders === 1 ? '1 order' : `${orders} orders`} placed in this month and paid, and the
         refunds that were made in it.
       </p>
-      <ul className="mt-2 rows">
-        {rows.map((row) => (
-          <li
-            key={`${row.name} ${row.percent} ${row.is_included} ${row.currency}`}
-            className="py-3"
-          >
-            <ReportRow row={row} />
-          </li>
-        ))}
-      </ul>
+      {[...new Set(rows.map(({ country }) => country))].map((country) => (
+        <section key={country} className="mt-4">
+          <h3 className="font-semibold">
+            {country === null ? 'Collected, or an unknown country' : countryName(country)}
+          </h3>
+          <ul className="rows">
+            {rows
+              .filter((row) => row.country === country)
+              .map((row) => (
+                <li
+                  key={`${row.name} ${row.percent} ${row.is_included} ${row.currency}`}
+                  className="py-3"
+                >
+                  <ReportRow row={row} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }

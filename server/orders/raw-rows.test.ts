@@ -304,6 +304,7 @@ const CASES = {
   ),
   listTaxesByRate: rowsFit(
     exactly({
+      country: OrNone(Text),
       name: Text,
       rate_ppm: OrNone(Whole),
       is_included: Type.Boolean(),

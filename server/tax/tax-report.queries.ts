@@ -4,6 +4,8 @@ import { startOfDay } from '#server/calls/shop-days.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 export type ReportedRate = {
+  /** Where the goods went; null: unknown, or collected. */
+  country: string | null
   name: string
   /** Null: the shop had no rate. */
   rate_ppm: number | null
@@ -20,7 +22,7 @@ export type Period = { from: string; until: string }
 
 /**
  * The taxes of orders that were placed in a period and paid, and of refunds that were done in it, by
- * rate. A part of a refund gives back of each tax the share of all that has come back of its line
+ * country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
  * then, less what came back before: a full refund gives back exactly each tax.
  */
 export async function listTaxesByRate(
@@ -32,14 +34,14 @@ export async function listTaxesByRate(
     with period as materialized (
       select ${startOfDay(tx, from, 0)} as since, ${startOfDay(tx, until, 0)} as until
     ), sold as (
-      select a.label, a.rate_ppm, a.source_id is null as has_none, a.is_included, o.currency,
-          sum(a.base_cents) as base, sum(a.amount_cents) as tax
+      select coalesce(o.country_code, '') as country, a.label, a.rate_ppm, a.source_id is null as has_none,
+          a.is_included, o.currency, sum(a.base_cents) as base, sum(a.amount_cents) as tax
         from period join orders o on o.tenant_id = ${tenantId}
             and o.created_at >= period.since and o.created_at < period.until
             and o.status in ('paid', 'processing', 'shipped', 'delivered', 'refunded')
           join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = o.id
             and a.kind = 'tax'
-        group by a.label, a.rate_ppm, has_none, a.is_included, o.currency
+        group by o.country_code, a.label, a.rate_ppm, has_none, a.is_included, o.currency
     ), refunded as materialized (
       select distinct r.order_id from period join order_refunds r on r.tenant_id = ${tenantId}
           and r.settled_at >= period.since and r.settled_at < period.until
@@ -62,8 +64,8 @@ export async function listTaxesByRate(
         from parts p cross join period
         where p.settled_at >= period.since and p.settled_at < period.until
     ), returned as (
-      select a.label, a.rate_ppm, a.source_id is null as has_none, a.is_included, o.currency,
-          sum(share_of(a.base_cents, g.after, g.paid) - share_of(a.base_cents, g.before, g.paid))
+      select coalesce(o.country_code, '') as country, a.label, a.rate_ppm, a.source_id is null as has_none,
+          a.is_included, o.currency, sum(share_of(a.base_cents, g.after, g.paid) - share_of(a.base_cents, g.before, g.paid))
             as base,
           sum(share_of(a.amount_cents, g.after, g.paid) - share_of(a.amount_cents, g.before, g.paid))
             as tax
@@ -72,14 +74,17 @@ export async function listTaxesByRate(
           join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = g.order_id
             and a.line is not distinct from g.line and a.kind = 'tax'
         where g.paid > 0
-        group by a.label, a.rate_ppm, has_none, a.is_included, o.currency
+        group by o.country_code, a.label, a.rate_ppm, has_none, a.is_included, o.currency
     )
-    select label as name, case when has_none then null else rate_ppm end as rate_ppm, is_included,
-        currency, coalesce(s.base, 0)::float8 as base_cents, coalesce(s.tax, 0)::float8 as tax_cents,
+    select nullif(country, '') as country, label as name,
+        case when has_none then null else rate_ppm end as rate_ppm, is_included, currency,
+        coalesce(s.base, 0)::float8 as base_cents, coalesce(s.tax, 0)::float8 as tax_cents,
         coalesce(r.base, 0)::float8 as refunded_base_cents,
         coalesce(r.tax, 0)::float8 as refunded_tax_cents
-      from sold s full join returned r using (label, rate_ppm, has_none, is_included, currency)
-      order by ${byLanguage('label')}, rate_ppm desc nulls last, is_included, currency`.execute(db)
+      from sold s full join returned r
+        using (country, label, rate_ppm, has_none, is_included, currency)
+      order by country = '', country, ${byLanguage('label')}, rate_ppm desc nulls last, is_included,
+        currency`.execute(db)
   return rows
 }
 

@@ -27,6 +27,7 @@ function periodOf(month: string): Period {
 }
 
 const presentRate = (rate: ReportedRate): TaxReport['rows'][number] => ({
+  country: rate.country,
   name: rate.name,
   percent: rate.rate_ppm === null ? null : percentOf(rate.rate_ppm),
   is_included: rate.is_included,
@@ -42,6 +43,7 @@ type Line = TaxReport['rows'][number] & { month: string }
 
 const COLUMNS: CsvColumns<Line> = {
   Month: ({ month }) => month,
+  Country: ({ country }) => country ?? '',
   Tax: ({ name }) => name,
   'Rate in percent': ({ percent }) => percent ?? 'no rate',
   'In the price': ({ is_included: isIncluded }) => (isIncluded ? 'yes' : 'no'),

@@ -92,3 +92,23 @@ test('the settings and the report of tax fit on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
 })
+
+test('a merchant adds the rates of the whole European Union at once', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=tax' })
+  await page.getByLabel('Prices and tax').selectOption('Prices include tax')
+  await page.getByLabel('Usual rates').selectOption('All of the European Union')
+  await expectSeen(page.getByText('Taxes in Europe Database'))
+  await page.getByRole('button', { name: 'Add them' }).click()
+  const standard = page.getByRole('group', { name: 'VAT' })
+  expect(await standard.count()).toBe(32)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectGone(page.getByRole('button', { name: 'Save', exact: true }))
+  await expectAccessible(page)
+  const owner = await newColleague(storefront.shop, 'owner')
+  const { rates } = (await owner.shop('GET /settings/tax/')).json()
+  const german = rates.filter(({ country }) => country === 'DE')
+  expect(german.map(({ tax_class, percent }) => `${tax_class} ${percent}`).toSorted()).toEqual([
+    'reduced 7',
+    'standard 19',
+  ])
+})

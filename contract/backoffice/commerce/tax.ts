@@ -11,6 +11,8 @@ export const TaxSettings = Type.Object({
 })
 
 const ReportRow = Type.Object({
+  /** Where the goods went: "DE"; null: collected, or a country that is not known. */
+  country: Nullable(Type.String()),
   name: Type.String(),
   /** "19"; null: the shop had no rate. */
   percent: Nullable(Type.String()),
@@ -51,7 +53,8 @@ export const tax = {
     reply: Type.Array(Type.String()),
   },
   'GET /tax-report/': {
-    summary: 'The taxed amounts and taxes of a month by rate, with the refunds of that month.',
+    summary:
+      'The taxed amounts and taxes of a month by country and rate, with the refunds of that month.',
     may: 'payments.see',
     query: Type.Object({ month: Month }),
     reply: TaxReport,
