@@ -97,6 +97,7 @@ export const DocumentType = Type.Union([
   Type.Literal('terms'),
   Type.Literal('delivery'),
   Type.Literal('imprint'),
+  Type.Literal('accessibility'),
 ])
 
 export const LegalDocument = Type.Object({

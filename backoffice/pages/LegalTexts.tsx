@@ -52,9 +52,9 @@ export function LegalTexts() {
       {({ loaded, draft }) => (
         <>
           <p className="text-muted">
-            Terms, delivery and imprint stand in the footer once they have a text. The templates are
-            plain starting points for any trade and no legal advice: have your texts checked by a
-            lawyer of your country.
+            Terms, delivery, imprint and accessibility stand in the footer once they have a text.
+            The templates are plain starting points for any trade and no legal advice: have your
+            texts checked by a lawyer of your country.
           </p>
           {loaded.map((text) => (
             <LegalTextCard key={text.document_type} text={text} draft={draft} />

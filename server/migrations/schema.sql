@@ -819,7 +819,7 @@ create table legal_documents (
   constraint legal_documents_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_documents_tenant_id_document_type_key UNIQUE (tenant_id, document_type),
   constraint legal_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint legal_documents_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text])))
+  constraint legal_documents_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text, 'accessibility'::text])))
 );
 create policy tenant on legal_documents as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on legal_documents to pasal_server;
@@ -847,7 +847,7 @@ create table legal_text_versions (
   created_at timestamp with time zone not null default now(),
   constraint legal_text_versions_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_text_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint legal_text_versions_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text])))
+  constraint legal_text_versions_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text, 'accessibility'::text])))
 );
 CREATE INDEX legal_text_versions_newest ON public.legal_text_versions USING btree (tenant_id, document_type, created_at DESC);
 create policy tenant on legal_text_versions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

@@ -4,7 +4,7 @@ import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
-import { isOwnPolicy, OWN_POLICY_TYPES } from './own-policies.ts'
+import { isOwnPolicy, OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
   db

@@ -1,3 +1,4 @@
+import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -75,7 +76,7 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
         select slug from free_pages where tenant_id = ${tenantId} and is_published
         union
         select document_type from legal_documents where tenant_id = ${tenantId} and content <> ''
-          and document_type in ('terms', 'delivery', 'imprint')
+          and document_type = any(${OWN_POLICY_TYPES}::text[])
         order by slug
       ) as pages
   `.execute(db)

@@ -23,6 +23,9 @@ test('a policy is started from a template, completed and published into the foot
   // It is offered over an empty text alone, and is no more than a draft.
   expect(await card.getByRole('button', { name: 'Start from a template' }).count()).toBe(0)
   expect((await shopPage('/pages/imprint')).status).toBe(404)
+  // The bar that saves stands over what is scrolled beneath it.
+  await page.getByRole('textbox', { name: 'Accessibility' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 10_000)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'HTML source' }).click()
   await card.getByRole('textbox', { name: 'Imprint' }).fill('<p>Empty Ltd, Patan</p>')

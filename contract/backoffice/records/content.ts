@@ -50,6 +50,7 @@ export const policyFields = {
   terms: policy('Terms and conditions'),
   delivery: policy('Delivery'),
   imprint: policy('Imprint'),
+  accessibility: policy('Accessibility'),
 } as const satisfies Record<LegalDocument['document_type'], Field>
 
 export const faqFields = {

@@ -32,4 +32,5 @@ export const pages = {
   terms: 'Allgemeine Geschäftsbedingungen',
   delivery: 'Versand und Lieferung',
   imprint: 'Impressum',
+  accessibility: 'Barrierefreiheit',
 } satisfies Language['pages']

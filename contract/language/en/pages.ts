@@ -30,4 +30,5 @@ export const pages = {
   terms: 'Terms and conditions',
   delivery: 'Delivery',
   imprint: 'Imprint',
+  accessibility: 'Accessibility',
 } as const

@@ -32,4 +32,5 @@ export const pages = {
   terms: 'सर्त र नियमहरू',
   delivery: 'डेलिभरी',
   imprint: 'प्रकाशकको विवरण',
+  accessibility: 'पहुँचयोग्यता',
 } satisfies Language['pages']

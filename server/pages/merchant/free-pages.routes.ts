@@ -14,7 +14,7 @@ import {
   type SlugPlace,
   withSlugTyped,
 } from '#server/tenants/slugs.ts'
-import { OWN_POLICY_TYPES } from '../own-policies.ts'
+import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import {
   deleteFreePage,
   findFreePage,

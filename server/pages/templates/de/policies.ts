@@ -92,4 +92,19 @@ export const policies: Policies = {
 <p>[Umsatzsteuer-Identifikationsnummer, falls vorhanden]</p>
 <h2>Verantwortlich für den Inhalt</h2>
 <p>[Name und Anschrift der Person, die nach § 18 Abs. 2 MStV für den Blog verantwortlich ist]</p>`,
+
+  accessibility: ({ name, email, address, origin }) => `
+<p>Diese Erklärung gilt für den Shop ${origin} von ${name}.</p>
+<h2>Was der Shop ist und wie er funktioniert</h2>
+<p>${origin} ist ein Onlineshop. Sie finden Waren über Kategorien, Filter oder die Suche, lesen über sie, legen sie in den Warenkorb und bestellen sie. Nach der Bestellung verfolgen, bezahlen, retournieren oder widerrufen Sie sie auf einer eigenen Seite. Alles funktioniert in einem üblichen Browser, am Computer und am Telefon.</p>
+<h2>Wie er die Anforderungen erfüllt</h2>
+<p>Das Programm des Shops ist nach den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA, und der europäischen Norm EN 301 549 gebaut. Vor jeder Veröffentlichung gehen automatische Tests im Browser durch seine Seiten und prüfen unter anderem:</p>
+<ul><li>Überschriften, Bereiche, Beschriftungen, Namen von Bedienelementen und den Kontrast der Texte, mit den Regeln von axe für WCAG 2.0, 2.1 und 2.2, Stufen A und AA;</li><li>dass Warenkorb, Kasse, Rücksendung und Widerruf allein mit der Tastatur bedienbar sind, mit sichtbarem Fokus, der zu Fehlern führt;</li><li>dass die Seiten in ein Fenster von 390 Pixeln passen, ohne seitliches Scrollen, und mit großer Schrift lesbar sind;</li><li>dass Bewegungen enden, wenn jemand weniger davon wünscht, und dass die Seiten ohne Skripte lesbar sind.</li></ul>
+<p>Automatische Tests finden nur einen Teil aller Barrieren. [Sagen Sie, ob auch Menschen den Shop geprüft haben, mit welchen Hilfsmitteln und wann.]</p>
+<h2>Was noch nicht barrierefrei ist</h2>
+<p>Texte und Bilder der Waren schreiben wir selbst. [Nennen Sie, was nicht barrierefrei ist, zum Beispiel Bilder ohne Beschreibung oder Videos ohne Untertitel, und warum. Löschen Sie diesen Absatz, wenn Ihnen nichts bekannt ist.]</p>
+<h2>Barrieren melden</h2>
+<p>Schreiben Sie an ${email} oder an ${name}, ${address}, wenn Sie etwas an der Nutzung des Shops hindert oder wenn Sie Informationen in anderer Form brauchen. Wir antworten innerhalb von [zwei Wochen].</p>
+<p>Hilft Ihnen unsere Antwort nicht, können Sie sich an die zuständige Marktüberwachungsbehörde wenden: [Name und Anschrift der Behörde].</p>
+<p>Diese Erklärung wurde am [Datum] erstellt.</p>`,
 }

@@ -87,4 +87,19 @@ export const policies: Policies = {
 <h2>Registration</h2>
 <p>[Register and number, if there is one]</p>
 <p>[Tax or VAT number, if there is one]</p>`,
+
+  accessibility: ({ name, email, address, origin }) => `
+<p>This statement is about the shop ${origin} of ${name}.</p>
+<h2>What the shop is, and how it works</h2>
+<p>${origin} is a shop on the web. You find goods by categories, filters or a search, read about them, put them into a cart and order them. After the order you follow, pay, return or withdraw from it on its own page. All of it works in a common web browser, on a computer and on a phone.</p>
+<h2>How it meets the requirements</h2>
+<p>The program of the shop is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European standard EN 301 549. Before each release automatic tests go through its pages in a browser and check among others:</p>
+<ul><li>headings, landmarks, labels, names of controls and the contrast of text, with the rules of axe for WCAG 2.0, 2.1 and 2.2, levels A and AA;</li><li>that cart, checkout, returns and withdrawal can be used by keyboard alone, with a visible focus that is led to faults;</li><li>that pages fit a window of 390 pixels without scrolling sideways, and can be read with large text;</li><li>that movement stops where a visitor wants less of it, and that pages can be read without scripts.</li></ul>
+<p>Automatic tests find only a part of all barriers. [Say whether people have tested the shop as well, with which aids, and when.]</p>
+<h2>What is not accessible yet</h2>
+<p>Texts and pictures of goods are written by us. [Name what is not accessible, such as pictures without a description or videos without captions, and why. Delete this paragraph if you know of nothing.]</p>
+<h2>Tell us about barriers</h2>
+<p>Write to ${email} or to ${name}, ${address}, if something keeps you from using the shop, or if you need information in another form. We answer within [two weeks].</p>
+<p>If our answer does not help, you can turn to the authority that supervises the accessibility of services in your country: [name and address of the authority].</p>
+<p>This statement was made on [date].</p>`,
 }
