@@ -129,7 +129,7 @@ export const Variant = Type.Object({
   ...untilWhen,
 })
 
-/** What product safety law wants to be read beside an offer, in the shop's words. */
+/** The facts of product safety beside an offer, in the shop's words. */
 const Safety = Type.Object({
   title: Type.String(),
   /** The maker and the person responsible in the EU. */

@@ -8,6 +8,7 @@ import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { guestSettingsHandlers } from './accounts/guests/guest-settings.ts'
 import { type CustomerPorts, staffCustomerHandlers } from './accounts/merchant/customers.routes.ts'
 import { personalAccount } from './accounts/merchant/personal-account.ts'
+import { dutyHandlers } from './backoffice/duties/duties.routes.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
 import { pictureJobs } from './backoffice/pictures/clear-pictures.ts'
 import { mountPreviewFrame } from './backoffice/preview-frame.ts'
@@ -152,6 +153,7 @@ const CONTENT_HANDLERS = {
   ...legalTextHandlers,
   ...freePageHandlers,
   ...ownTextHandlers,
+  ...dutyHandlers,
 }
 
 const ORDER_HANDLERS = {

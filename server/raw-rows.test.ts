@@ -1,3 +1,4 @@
+import { findDutyFacts } from '#server/backoffice/duties/duties.queries.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -88,10 +89,31 @@ const CASES = {
       tax: Type.Boolean(),
       legal_texts: Type.Boolean(),
       imprint: Type.Boolean(),
+      eu_duties: Type.Boolean(),
+      has_eu_duties: Type.Boolean(),
       product: Type.Boolean(),
       test_order: Type.Boolean(),
     }),
     (tx) => one(findSetUp(tx)),
+  ),
+  findDutyFacts: rowsFit(
+    exactly({
+      sells_to_eu: Type.Boolean(),
+      country: Text,
+      analytics: Text,
+      counts_visitors: Type.Boolean(),
+      tax: OrNone(Text),
+      charges_delivery: Type.Boolean(),
+      products: Whole,
+      without_maker: Whole,
+      with_measure: Whole,
+      has_eu_person: Type.Boolean(),
+      import_duties: Text,
+      has_return_address: Type.Boolean(),
+      issues_invoices: Type.Boolean(),
+      written: Type.Array(Text),
+    }),
+    (tx) => one(findDutyFacts(tx)),
   ),
   listCustomers: rowsFit(Customer, (tx) => listCustomers(tx, {}, page)),
   findStaffCustomer: rowsFit(Customer, async (tx) => {

@@ -42,6 +42,10 @@ const STEPS: Record<
     label: 'Publish the imprint: who runs the shop',
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
+  eu_duties: {
+    label: 'Complete what a sale to consumers in the EU needs',
+    to: (shop) => `${links.settings(shop)}?view=legal`,
+  },
   product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },
 }
 

@@ -1,15 +1,27 @@
 import { returnFields } from '#contract/backoffice/records/settings.ts'
+import { Link } from 'react-router'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
+import { links } from '../links.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 const PAYERS = [
   ['buyer', 'The customer'],
   ['shop', 'The shop'],
 ] as const
+
+/** The list of what else the law wants. */
+function ToDuties() {
+  const { shop } = useShop()
+  return (
+    <Link to={`${links.settings(shop)}?view=legal`} className="justify-self-start underline">
+      What else a sale to consumers in the EU needs
+    </Link>
+  )
+}
 
 /** The rules of withdrawal and returns. */
 export function ReturnsForm() {
@@ -36,6 +48,7 @@ export function ReturnsForm() {
                   {...field('sells_to_eu')}
                   hint="The foot of every page and each order lead to ‘Withdraw from contract here’, the last button of the checkout names the obligation to pay, and visitors are asked before analytics is loaded. This is not legal advice: have a lawyer look at your shop."
                 />
+                <ToDuties />
                 {values.sells_to_eu && (
                   <WholeField
                     {...withdrawalDays}

@@ -43,6 +43,7 @@ const SetUpStep = Type.Enum([
   'tax',
   'legal_texts',
   'imprint',
+  'eu_duties',
   'product',
   'test_order',
 ])

@@ -4,6 +4,7 @@ import { customers } from './people/customers.ts'
 import { deliverySettings } from './commerce/delivery.ts'
 import { documents } from './commerce/documents.ts'
 import { tax } from './commerce/tax.ts'
+import { duties } from './duties.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { mailSettings, notices } from './mail-settings.ts'
@@ -34,6 +35,7 @@ import { staff } from './people/staff.ts'
 /** Every call about a shop that its staff makes, below `/api/shops/:shop`. */
 export const staffEndpoints = {
   ...home,
+  ...duties,
   ...orders,
   ...orderSteps,
   ...shipments,

@@ -1,4 +1,6 @@
-import { OPEN_PLACE } from '#contract/rules/open-places.ts'
+import { findDutyFacts } from './duties/duties.queries.ts'
+import { dutiesOf, hasDuties } from './duties/duties.rules.ts'
+import { isWritten } from './written-texts.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
@@ -109,7 +111,7 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
 }
 
 /** The steps that are done, by their names. */
-export type SetUp = { is_dismissed: boolean; country: string } & Record<
+export type SetUp = { is_dismissed: boolean; country: string; has_eu_duties: boolean } & Record<
   | 'logo'
   | 'domain'
   | 'contact_email'
@@ -120,21 +122,20 @@ export type SetUp = { is_dismissed: boolean; country: string } & Record<
   | 'tax'
   | 'legal_texts'
   | 'imprint'
+  | 'eu_duties'
   | 'product'
   | 'test_order',
   boolean
 >
-
-/** A legal text without places that are still to be filled in, such as "[14]". */
-const isWritten = sql`content <> '' and regexp_replace(content, '<[^>]*>', ' ', 'g') !~ ${OPEN_PLACE}`
 
 /**
  * Whether a shop has what it needs to open. A name of this machine is no domain, nor is one whose
  * DNS record is still missing. Citus moves no rows without a column from one place to another, so each
  * part selects one.
  */
-export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
-  const { rows } = await sql<SetUp>`
+export async function findSetUp(tx: ReadTx): Promise<SetUp> {
+  const { db, tenantId } = tx
+  const { rows } = await sql<Omit<SetUp, 'eu_duties' | 'has_eu_duties'>>`
     select
       exists (select 1 from dismissed_set_ups where tenant_id = ${tenantId}) as is_dismissed,
       coalesce((select country from office_settings where tenant_id = ${tenantId}), '') as country,
@@ -170,7 +171,9 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
         where kind = 'passkey' or kind = 'totp' and confirmed_at is not null) as second_factor`.execute(
     db,
   )
-  return rows[0]!
+  const facts = await findDutyFacts(tx)
+  const hasMissing = dutiesOf(facts).some(({ state }) => state === 'missing')
+  return { ...rows[0]!, has_eu_duties: hasDuties(facts), eu_duties: !hasMissing }
 }
 
 export const dismissSetUp = ({ db, tenantId }: Tx) =>

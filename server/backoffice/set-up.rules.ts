@@ -17,6 +17,7 @@ const STEPS: readonly (readonly [SetUpStep, Permission])[] = [
   ['tax', 'settings.shop'],
   ['legal_texts', 'content.edit'],
   ['imprint', 'content.edit'],
+  ['eu_duties', 'settings.shop'],
   ['product', 'products.edit'],
   ['test_order', 'settings.shop'],
 ]
@@ -35,7 +36,9 @@ export function setUpSteps(
   isDemo: boolean,
 ): Home['set_up'] {
   const isAsked = (step: SetUpStep) =>
-    !(isDemo && NOT_IN_A_DEMO.has(step)) && (step !== 'imprint' || wantsImprint(done.country))
+    !(isDemo && NOT_IN_A_DEMO.has(step)) &&
+    (step !== 'imprint' || wantsImprint(done.country)) &&
+    (step !== 'eu_duties' || done.has_eu_duties)
   return STEPS.filter(([step, permission]) => can(permission) && isAsked(step)).map(([step]) => ({
     step,
     is_done: done[step],

@@ -11,7 +11,7 @@ type SafetyCardProps = {
   isLocked: boolean
 }
 
-/** What product safety law wants buyers to read beside the offer. */
+/** The facts of product safety that buyers read beside the offer. */
 export function SafetyCard({ productId, field, isLocked }: SafetyCardProps) {
   const info = field('safety_info')
   return (

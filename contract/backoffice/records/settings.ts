@@ -113,7 +113,7 @@ export const returnFields = {
   exceptions: { schema: Line(300), label: 'What cannot come back' },
 } as const satisfies Fields
 
-/** What law wants to be said of all sales; a product may name a maker of its own. */
+/** Facts that law wants to be said of all sales; a product may name a maker of its own. */
 export const legalFields = {
   maker: { schema: Type.String({ maxLength: 1000 }), label: 'Manufacturer' },
   eu_person: { schema: Type.String({ maxLength: 1000 }), label: 'Responsible person in the EU' },

@@ -90,7 +90,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
     )
   })
 
-/** What the law wants a shop to say that sells to consumers in the EU. */
+/** Adds the words that law wants of a shop that sells to consumers in the EU. */
 function withDuties(kind: Kind, content: EmailContent, order: OrderForMail, shop: Shop) {
   const told = CONFIRMS.has(kind) ? withGuarantee(content, order) : content
   return TELLS_OF_WITHDRAWAL.has(kind) ? withWithdrawal(told, order, shop) : told

@@ -1,0 +1,12 @@
+import type { duties } from '#contract/backoffice/duties.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { findDutyFacts } from './duties.queries.ts'
+import { dutiesOf } from './duties.rules.ts'
+
+export const dutyHandlers: StaffHandlersOf<typeof duties> = {
+  'GET /duties/': ({ read }) =>
+    read(async (tx) => {
+      const facts = await findDutyFacts(tx)
+      return { sells_to_eu: facts.sells_to_eu, duties: dutiesOf(facts) }
+    }),
+}
