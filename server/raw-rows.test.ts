@@ -28,6 +28,11 @@ import { listDetailNames } from './products/merchant/staff-products.queries.ts'
 import { listCorrections, listTermsOf } from './products/search/search.queries.ts'
 import { listSubjects } from './products/search/suggestions.ts'
 import { type FedProduct, listFedProducts } from './storefront/feeds/fed-products.queries.ts'
+import {
+  findOfferTerms,
+  listWeights,
+  type OfferTerms,
+} from './storefront/terms/offer-terms.queries.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
 
@@ -142,6 +147,19 @@ const CASES = {
       sale_ends_at: OrNone(Day),
     }),
     (tx) => listPricedThings(tx, 24),
+  ),
+  findOfferTerms: rowsFit(
+    exactly({
+      country: OrNone(Text),
+      handling_days: Whole,
+      zones: Type.Array(As<OfferTerms['zones'][number]>()),
+      return_days: OrNone(Whole),
+      way_back_paid_by: Type.Enum(['buyer', 'shop']),
+    }),
+    (tx) => one(findOfferTerms(tx)),
+  ),
+  listWeights: rowsFit(exactly({ variant_id: OrNone(Whole), grams: OrNone(Whole) }), (tx) =>
+    listWeights(tx, KHUKURI.content.products[0]!.slug),
   ),
   findOwnPages: rowsFit(
     exactly({

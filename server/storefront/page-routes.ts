@@ -19,6 +19,7 @@ import type { Calls } from '#server/calls/calls.ts'
 import type { FormatOf } from '#server/tenants/format/format-of.ts'
 import type { Openings } from '#server/tenants/opening.ts'
 import { shopTag } from '#server/tenants/cache-tags.ts'
+import { readTerms } from './terms/tell-terms.ts'
 import { findRedirect } from '#server/tenants/redirects.ts'
 import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
@@ -188,11 +189,18 @@ function redirectTo(target: string): CachedReply {
   return reply
 }
 
+/** Delivery and returns of a product's offers are told to programs alone: no browser carries them. */
+function termsOf(tx: ReadTx, address: string, route: string | undefined) {
+  if (route !== 'products/:slug') return undefined
+  const { pathname } = new URL(address, 'http://page')
+  return readTerms(tx, decodeURIComponent(pathname.split('/').at(-1) ?? ''))
+}
+
 async function makePage(
   ports: PagePorts,
   shop: Shop,
   address: string,
-  { isKey, isFiltered }: PagePlace & { isFiltered: boolean },
+  { isKey, isFiltered, route }: PagePlace & { isFiltered: boolean },
 ): Promise<Made> {
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
@@ -200,16 +208,20 @@ async function makePage(
   const load = async (tx: ReadTx) => {
     const { texts } = tx.format
     const client = ports.calls.clientFor(tx, shop, tags)
-    const page = await entry.loadPage(shop.origin + address, client.api as Api, texts)
+    const [page, withTerms] = await Promise.all([
+      entry.loadPage(shop.origin + address, client.api as Api, texts),
+      termsOf(tx, address, route),
+    ])
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()
     isEmpty = client.foundNothing()
-    return { page, texts, format: tx.format }
+    return { page, texts, format: tx.format, withTerms }
   }
   const {
     page: loaded,
     texts,
     format,
+    withTerms,
   } = await ports.read(shop.id, load, {
     lockTimeoutMs: LOCK_TIMEOUT_MS,
   })
@@ -220,6 +232,7 @@ async function makePage(
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
   await turnToRender(shop.id)
   const page = entry.renderPage(loaded, texts)
+  if (withTerms && page.head.jsonLd) page.head.jsonLd = withTerms(page.head.jsonLd)
   if (page.status === 404 && format.hasRedirects) {
     const { pathname } = new URL(address, shop.origin)
     const moved = await ports.read(shop.id, (tx) => findRedirect(tx, pathname))

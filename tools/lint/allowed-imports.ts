@@ -149,7 +149,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/calls': ['contract', 'server/platform', 'server/tenants'],
   'server/seeds': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo'],
   'server/shop-command': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo', 'server'],
-  'server/storefront': [...BELOW_MODULES, 'storefront/rendering.ts'],
+  'server/storefront': [...BELOW_MODULES, 'server/delivery', 'storefront/rendering.ts'],
   'server/backoffice': [...BELOW_MODULES, 'server/accounts', 'server/audit', 'server/staff'],
   ...Object.fromEntries(
     Object.entries(MODULES).map(([module, others]) => [module, [...BELOW_MODULES, ...others]]),

@@ -13,7 +13,7 @@ type Offered = {
   sale_ends_at: string | null
 }
 
-export type FedVariant = Offered & { id: number; values: string[] }
+export type FedVariant = Offered & { id: number; values: string[]; weight_grams: number | null }
 
 export type FedProduct = Offered & {
   id: number
@@ -47,6 +47,7 @@ export async function listFedProducts(
           'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
           'measure', coalesce(nullif(v.measure, ''), p.measure),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents, 'stock', v.stock,
+          'weight_grams', coalesce(v.weight_grams, p.weight_grams),
           'sku', (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
             and s.variant_id = v.id),
           'sale_ends_at', v.sale_ends_at,
@@ -69,7 +70,7 @@ export async function findFeedVersion({ db, tenantId }: ReadTx): Promise<string>
         p.description, p.barcode, p.weight_grams, p.measure, p.main_image, p.price_cents, p.list_price_cents,
         p.stock, p.sale_ends_at, c.name), 0)),
       (select sum(hashtextextended(concat_ws('|', v.id, v.value_1, v.value_2, v.value_3, v.price_cents,
-          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.position), 0))
+          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.weight_grams, v.position), 0))
         from product_variants v where v.tenant_id = ${tenantId} and v.is_active),
       (select sum(hashtextextended(concat_ws('|', s.sku, s.product_id, s.variant_id), 0))
         from skus s where s.tenant_id = ${tenantId})) as version

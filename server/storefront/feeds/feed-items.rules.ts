@@ -1,5 +1,7 @@
 import { centsToWire } from '#contract/money.ts'
 import { measureParts } from '#contract/rules/measure.ts'
+import type { OfferTerms } from '../terms/offer-terms.queries.ts'
+import { deliveryFacts } from '../terms/offer-terms.rules.ts'
 import type { FedProduct, FedVariant } from './fed-products.queries.ts'
 
 /** One product or variant of a feed, with the names of Google's product format. */
@@ -25,10 +27,24 @@ export type FeedItem = {
   /** "250 g": how much is in it, and the amount that its price per unit is of. */
   unit_pricing_measure?: string
   unit_pricing_base_measure?: string
+  /** The cheapest delivery to each country that the shop names. */
+  shipping?: FeedShipping[]
+  /** Days in which it can come back. */
+  return_window?: string
+}
+
+type FeedShipping = {
+  country: string
+  service: string
+  price: string
+  max_handling_time: string
+  min_transit_time: string
+  max_transit_time: string
 }
 
 export type FeedPlace = {
   currency: string
+  terms: OfferTerms
   /** Whole addresses of pages and pictures. */
   pageOf: (slug: string, variantId?: number) => string
   pictureOf: (path: string) => string
@@ -62,7 +78,9 @@ function itemOf(product: FedProduct, variant: FedVariant | undefined, place: Fee
     ...(gtin && { gtin }),
     ...(offered.sku !== null && { mpn: offered.sku.slice(0, 70) }),
     ...(gtin === undefined && offered.sku === null && { identifier_exists: 'no' as const }),
-    ...(product.weight_grams !== null && { shipping_weight: `${product.weight_grams} g` }),
+    ...(offered.weight_grams !== null && { shipping_weight: `${offered.weight_grams} g` }),
+    ...shippingOf({ itemsCents: offered.price_cents, grams: offered.weight_grams }, place),
+    ...(place.terms.return_days !== null && { return_window: String(place.terms.return_days) }),
     ...measureOf(offered.measure),
   }
 }
@@ -76,6 +94,23 @@ function measureOf(measure: string) {
     unit_pricing_measure: written(parts.amount, parts.unit),
     unit_pricing_base_measure: written(parts.per, parts.perUnit),
   }
+}
+
+function shippingOf(
+  load: { itemsCents: number; grams: number | null },
+  { terms, currency }: FeedPlace,
+) {
+  const shipping = deliveryFacts(terms, load).flatMap((fact) =>
+    fact.countries.map((country) => ({
+      country,
+      service: fact.name,
+      price: `${centsToWire(fact.cents, currency)} ${currency}`,
+      max_handling_time: String(fact.handlingDays),
+      min_transit_time: String(fact.minDays),
+      max_transit_time: String(fact.maxDays),
+    })),
+  )
+  return shipping.length > 0 ? { shipping } : {}
 }
 
 function pricesOf(

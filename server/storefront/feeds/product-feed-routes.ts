@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { PagePorts } from '../page-routes.ts'
 import { findShopFace } from '../sitemap.queries.ts'
+import { findOfferTerms } from '../terms/offer-terms.queries.ts'
 import { element, XML_HEAD } from '../xml.ts'
 import { findFeedVersion, listFedProducts } from './fed-products.queries.ts'
 import { type FeedItem, type FeedPlace, itemsOf } from './feed-items.rules.ts'
@@ -20,16 +21,24 @@ type Format = {
   end: string
 }
 
+/** Google's format has no name for what only the shop's own words of XML tell. */
+const OWN_NAMES = new Set(['return_window'])
+
+/** One fact of an item; a list is an element for each of its entries. */
+const xmlOf = ([name, value]: [string, string | object[]]): string =>
+  typeof value === 'string'
+    ? element(`${OWN_NAMES.has(name) ? 'c' : 'g'}:${name}`, value)
+    : value
+        .map((entry) => `<g:${name}>${Object.entries(entry).map(xmlOf).join('')}</g:${name}>`)
+        .join('')
+
 const FORMATS: Record<'xml' | 'json', Format> = {
   xml: {
     type: 'application/xml; charset=utf-8',
     begin: ({ title, description, link }) =>
-      `${XML_HEAD}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>` +
+      `${XML_HEAD}<rss xmlns:g="http://base.google.com/ns/1.0" xmlns:c="http://base.google.com/cns/1.0" version="2.0"><channel>` +
       `${element('title', title)}${element('link', link)}${element('description', description)}\n`,
-    item: (item) =>
-      `<item>${Object.entries(item)
-        .map(([name, value]) => element(`g:${name}`, value))
-        .join('')}</item>\n`,
+    item: (item) => `<item>${Object.entries(item).map(xmlOf).join('')}</item>\n`,
     end: '</channel></rss>\n',
   },
   json: {
@@ -63,13 +72,14 @@ async function answer(
   const format = FORMATS[name]
   const { after, limit } = pageOf(request.query)
   const { links } = await ports.storefront.entry()
-  const [version, face, currency] = await ports.read(shop.id, async (tx) => [
+  const [version, face, currency, terms] = await ports.read(shop.id, async (tx) => [
     await findFeedVersion(tx),
     (await findShopFace(tx)) ?? notFound(),
     tx.format.currency,
+    await findOfferTerms(tx),
   ])
   const title = { title: face.site_title, description: face.site_description, link: shop.origin }
-  const parts = [version, currency, JSON.stringify(title), after, limit, name]
+  const parts = [version, currency, JSON.stringify([title, terms]), after, limit, name]
   const etag = `W/"${hash('sha1', parts.join(' '), 'base64url')}"`
   for (let at = 0; at < ports.headers.length; at += 2) {
     reply.header(ports.headers[at]!, ports.headers[at + 1])
@@ -78,6 +88,7 @@ async function answer(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const place: FeedPlace = {
     currency,
+    terms,
     pageOf: (slug, variant) =>
       shop.origin + (variant === undefined ? links.product(slug) : links.variant(slug, variant)),
     pictureOf: (path) => (ports.publicApiUrl?.origin ?? shop.origin) + path,

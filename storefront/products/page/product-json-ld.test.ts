@@ -26,13 +26,41 @@ const offersOf = (product: object, settings: object = {}) =>
     }
   ).offers
 
-const variant = (price: string, stock: number) => ({ price, stock })
-
-test('the lowest price is one that can be bought, as long as any can', () => {
-  const variants = [variant('50.00', 0), variant('80.00', 2), variant('95.00', 1)]
-  expect(offersOf({ variants })).toMatchObject({ lowPrice: '80.00', highPrice: '95.00' })
-  const soldOut = variants.map((each) => ({ ...each, stock: 0 }))
-  expect(offersOf({ variants: soldOut, stock: 0 })).toMatchObject({ lowPrice: '50.00' })
+test('a product with variants is a group, each with its own offer and address', () => {
+  const variant = (id: number, price: string, stock: number) => ({
+    id,
+    sku: `KH-${id}`,
+    price,
+    list_price: null,
+    stock,
+    values: [`${id} in`],
+    image: null,
+  })
+  const [group] = productJsonLd(
+    {
+      ...PRODUCT,
+      id: 7,
+      options: [{ name: 'Blade length', values: [] }],
+      variants: [variant(8, '80.00', 2), variant(9, '95.00', 0)],
+    },
+    SETTINGS,
+    textsIn('en'),
+  ) as [{ hasVariant: object[]; offers?: object; aggregateRating?: object }]
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '7',
+    variesBy: ['Blade length'],
+    hasVariant: [
+      {
+        name: 'Khukuri, 8 in',
+        sku: 'KH-8',
+        url: '/products/khukuri?variant=8',
+        offers: { price: '80.00', availability: 'https://schema.org/InStock' },
+      },
+      { offers: { price: '95.00', availability: 'https://schema.org/OutOfStock' } },
+    ],
+  })
+  expect([group.offers, group.aggregateRating]).toEqual([undefined, undefined])
 })
 
 test.each([

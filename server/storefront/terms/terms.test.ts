@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+type Offer = {
+  price: string
+  shippingDetails?: {
+    shippingRate: { value: string; currency: string }
+    shippingDestination: { addressCountry: string }[]
+    deliveryTime: Record<string, { minValue: number; maxValue: number }>
+  }[]
+  hasMerchantReturnPolicy?: Record<string, unknown>
+}
+type Told = { '@type': string; offers?: Offer; hasVariant?: { offers: Offer }[] }
+
+async function toldOf(slug: string): Promise<Told> {
+  const { text } = await shop.fetch(`/products/${slug}`)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+  return JSON.parse(json) as Told
+}
+const fed = async (id: number) => {
+  const { items } = JSON.parse((await shop.fetch('/feeds/products.json')).text) as {
+    items: { id: string; shipping?: { country: string; price: string }[]; return_window?: string }[]
+  }
+  return items.filter((item) => item.id.startsWith(String(id)))
+}
+
+async function charge() {
+  const settings = {
+    ...CHARGED_DELIVERY,
+    handling_days: 1,
+    zones: [
+      {
+        name: 'Nepal',
+        countries: ['NP'],
+        methods: [
+          flatMethod('Post', '2.00'),
+          flatMethod('Courier', '9.00'),
+          flatMethod('Pigeon', '0.50', { is_active: false }),
+        ],
+      },
+      {
+        name: 'Europe',
+        countries: ['DE', 'FR'],
+        methods: [flatMethod('Post', '24.00', { free_from: '100.00' })],
+      },
+      { name: 'Elsewhere', countries: ['**'], methods: [flatMethod('Post', '60.00')] },
+    ],
+  }
+  const saved = await owner.shop('PUT /settings/delivery/', settings)
+  expect([saved.status, saved.text]).toEqual([200, saved.text])
+}
+
+test('a shop without rules tells none, and one with rules tells delivery and returns everywhere', async () => {
+  const cheap = await newProduct(shop, { priceCents: 1000 })
+  const sizes = await newProduct(shop)
+  await giveSizes(shop, sizes, { S: { priceCents: 1000 }, L: { priceCents: 15_000 } })
+  const before = await toldOf(cheap.slug)
+  expect([before['@type'], Object.keys(before.offers!)]).toEqual([
+    'Product',
+    ['@type', 'price', 'url', 'priceCurrency', 'availability', 'seller'],
+  ])
+  expect(Object.keys((await fed(cheap.id))[0]!)).not.toContain('shipping')
+
+  await charge()
+  await owner.shop('PATCH /settings/returns/', { return_days: { from: 0, to: 30 } })
+  const { offers } = await toldOf(cheap.slug)
+  expect(
+    offers!.shippingDetails!.map(({ shippingRate, shippingDestination }) => [
+      shippingRate.value,
+      shippingDestination.map(({ addressCountry }) => addressCountry),
+    ]),
+  ).toEqual([
+    ['2.00', ['NP']],
+    ['24.00', ['DE', 'FR']],
+  ])
+  expect(offers!.shippingDetails![0]!.deliveryTime).toMatchObject({
+    handlingTime: { minValue: 0, maxValue: 1 },
+    transitTime: { minValue: 2, maxValue: 4 },
+  })
+  expect(offers!.hasMerchantReturnPolicy).toMatchObject({
+    merchantReturnDays: 30,
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  })
+  const group = await toldOf(sizes.slug)
+  expect(group['@type']).toBe('ProductGroup')
+  expect(
+    group.hasVariant!.map(({ offers: { price, shippingDetails } }) => [
+      price,
+      shippingDetails!.map(({ shippingRate }) => shippingRate.value),
+    ]),
+  ).toEqual([
+    ['10.00', ['2.00', '24.00']],
+    ['150.00', ['2.00', '0.00']],
+  ])
+  const [item] = await fed(cheap.id)
+  expect(item).toMatchObject({
+    return_window: '30',
+    shipping: [
+      { country: 'NP', price: '2.00 USD' },
+      { country: 'DE', price: '24.00 USD' },
+      { country: 'FR', price: '24.00 USD' },
+    ],
+  })
+  const xml = (await shop.fetch('/feeds/products.xml')).text
+  expect(xml).toContain('<g:shipping><g:country>NP</g:country><g:service>Post</g:service>')
+  expect(xml).toContain('<c:return_window>30</c:return_window>')
+})
