@@ -75,7 +75,9 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
       for (const limit of limits) {
         await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       }
-      return makePage(ports, shop, address, { ...place, isFiltered: filters.length > 0 })
+      const isFiltered = filters.length > 0
+      const isForFew = isFiltered || asked.searchParams.has('search')
+      return makePage(ports, shop, address, { ...place, isFiltered, isForFew })
     })
     const target = targets.get(cached)
     if (target !== undefined) {
@@ -200,7 +202,7 @@ async function makePage(
   ports: PagePorts,
   shop: Shop,
   address: string,
-  { isKey, isFiltered, route }: PagePlace & { isFiltered: boolean },
+  { isKey, isFiltered, isForFew, route }: PagePlace & Record<'isFiltered' | 'isForFew', boolean>,
 ): Promise<Made> {
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
@@ -255,6 +257,6 @@ async function makePage(
     development: ports.storefront.development,
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
-  const isKept = !isEmpty && !isKey && isKeptAt(address, page)
-  return { reply: new CachedReply(page.status, headers, html, { isKept, isFiltered }), tags }
+  const kind = { isKept: !isEmpty && !isKey && isKeptAt(address, page), isFiltered, isForFew }
+  return { reply: new CachedReply(page.status, headers, html, kind), tags }
 }
