@@ -54,6 +54,9 @@ export async function makeShopSummary(request: SummaryRequest): Promise<string> 
       'all products and variants, with `limit` and `after` by pages',
     ),
     line('Products as XML', '/feeds/products.xml', "Google's product format"),
+    ...tx.format.collections.map(({ slug, name }) =>
+      line(`Only ${name}, as XML`, `/feeds/collections/${slug}.xml`),
+    ),
     line('API', `${api}/openapi.json`, 'OpenAPI 3.1'),
     line('Sitemap', '/sitemap.xml'),
     '',

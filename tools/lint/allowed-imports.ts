@@ -91,6 +91,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/products': [
     'catalogue/present-product.ts',
+    'collections/collections.queries.ts',
     'catalogue/unit-price.ts',
     'imported/add-picture.ts',
     'imported/change-products.ts',
@@ -149,7 +150,12 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/calls': ['contract', 'server/platform', 'server/tenants'],
   'server/seeds': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo'],
   'server/shop-command': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo', 'server'],
-  'server/storefront': [...BELOW_MODULES, 'server/delivery', 'storefront/rendering.ts'],
+  'server/storefront': [
+    ...BELOW_MODULES,
+    'server/delivery',
+    'server/products',
+    'storefront/rendering.ts',
+  ],
   'server/backoffice': [...BELOW_MODULES, 'server/accounts', 'server/audit', 'server/staff'],
   ...Object.fromEntries(
     Object.entries(MODULES).map(([module, others]) => [module, [...BELOW_MODULES, ...others]]),

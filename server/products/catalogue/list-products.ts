@@ -47,7 +47,7 @@ export async function listProducts(tx: ReadTx, query: ListQuery, address: URL) {
   return { ...page, ...(corrected && { corrected_search: corrected }), ...hasFacets }
 }
 
-/** What a list is about, besides a search; undefined if the shop does not have it. */
+/** The subject of a list besides a search; undefined if the shop does not have it. */
 async function findSubject(tx: ReadTx, { category__slug, collection: slug }: ListQuery) {
   const category = category__slug ? await findCategory(tx, category__slug) : undefined
   const collection = slug ? await findCollection(tx, slug) : undefined

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -28,11 +28,12 @@ export type FedProduct = Offered & {
   variants: FedVariant[] | null
 }
 
-/** Active products after an id, in the order of their ids. */
+/** Active products after an id, in the order of their ids; of a collection only those that are in it. */
 export async function listFedProducts(
   { db, tenantId }: ReadTx,
   afterId: number,
   limit: number,
+  isAmong: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<FedProduct[]> {
   const { rows } = await sql<FedProduct>`
     select p.id, p.slug, p.name, p.description, p.barcode, p.weight_grams, p.measure, p.main_image as picture,
@@ -59,6 +60,7 @@ export async function listFedProducts(
     from products p
     join categories c on c.tenant_id = ${tenantId} and c.id = p.category_id
     where p.tenant_id = ${tenantId} and p.is_active and p.id > ${afterId}
+      and ${isAmong}
     order by p.id limit ${limit}`.execute(db)
   return rows
 }

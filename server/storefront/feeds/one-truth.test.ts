@@ -171,7 +171,7 @@ async function differences(some: NewProduct[]): Promise<unknown[]> {
 const sorted = (facts: Facts) => Object.entries(facts).toSorted(([a], [b]) => a.localeCompare(b))
 
 test(
-  'of 500 products page, JSON-LD, feed, API, list and sitemap say the same',
+  'page, JSON-LD, feed, API, list and sitemap say the same of 500 products',
   { timeout: 120_000 },
   async () => {
     expect(await differences(products)).toEqual([])

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { findCollection, isIn } from '#server/products/collections/collections.queries.ts'
 import type { PagePorts } from '../page-routes.ts'
 import { findShopFace } from '../sitemap.queries.ts'
 import { findOfferTerms } from '../terms/offer-terms.queries.ts'
@@ -50,21 +51,30 @@ const FORMATS: Record<'xml' | 'json', Format> = {
 }
 
 type Query = { after?: string; limit?: string }
+/** The format, and the slug of a collection if the feed is one's. */
+type Asked = { name: 'xml' | 'json'; slug?: string | undefined }
 
-/** Feeds of all products: streamed whole, or by `limit` and `after` with the next page in `Link`. */
+/** Feeds of all products, and of each collection: streamed whole, or by `limit` and `after` with the next page in `Link`. */
 export function mountProductFeeds(app: FastifyInstance, ports: PagePorts): void {
   for (const name of ['xml', 'json'] as const) {
     app.get<{ Querystring: Query }>(`/feeds/products.${name}`, (request, reply) =>
-      answer(ports, request, reply, name),
+      answer(ports, request, reply, { name }),
     )
   }
+  app.get<{ Querystring: Query; Params: { file: string } }>(
+    '/feeds/collections/:file',
+    (request, reply) => {
+      const [, slug, name] = /^(.{1,120})\.(xml|json)$/.exec(request.params.file) ?? notFound()
+      return answer(ports, request, reply, { name: name as 'xml' | 'json', slug })
+    },
+  )
 }
 
 async function answer(
   ports: PagePorts,
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
-  name: 'xml' | 'json',
+  { name, slug }: Asked,
 ) {
   const shop = await ports.admission.toPage(request)
   await ports.openings.assertSeen(request.raw, shop)
@@ -72,14 +82,26 @@ async function answer(
   const format = FORMATS[name]
   const { after, limit } = pageOf(request.query)
   const { links } = await ports.storefront.entry()
-  const [version, face, currency, terms] = await ports.read(shop.id, async (tx) => [
+  const collectionOf = async (tx: ReadTx) =>
+    slug === undefined ? undefined : ((await findCollection(tx, slug)) ?? notFound())
+  const [collection, version, face, currency, terms] = await ports.read(shop.id, async (tx) => [
+    await collectionOf(tx),
     await findFeedVersion(tx),
     (await findShopFace(tx)) ?? notFound(),
     tx.format.currency,
     await findOfferTerms(tx),
   ])
-  const title = { title: face.site_title, description: face.site_description, link: shop.origin }
-  const parts = [version, currency, JSON.stringify([title, terms]), after, limit, name]
+  const title = collection
+    ? {
+        title: `${face.site_title}: ${collection.name}`,
+        description: collection.seo_description || face.site_description,
+        link: shop.origin + links.products({ collection: collection.slug }),
+      }
+    : { title: face.site_title, description: face.site_description, link: shop.origin }
+  // Products leave a collection by their age at midnight.
+  const day = new Date().toISOString().slice(0, 10)
+  const facts = JSON.stringify([title, terms, collection && [collection, day]])
+  const parts = [version, currency, facts, after, limit, name]
   const etag = `W/"${hash('sha1', parts.join(' '), 'base64url')}"`
   for (let at = 0; at < ports.headers.length; at += 2) {
     reply.header(ports.headers[at]!, ports.headers[at + 1])
@@ -94,19 +116,25 @@ async function answer(
     pictureOf: (path) => (ports.publicApiUrl?.origin ?? shop.origin) + path,
   }
   const rows = (afterId: number, most: number) =>
-    ports.read(shop.id, (tx) => listFedProducts(tx, afterId, most))
+    ports.read(shop.id, (tx) =>
+      listFedProducts(tx, afterId, most, collection && isIn(tx, collection)),
+    )
   reply.type(format.type)
   if (limit === undefined) {
     return reply.send(Readable.from(textOf(format, title, batches(rows, after), place)))
   }
   const page = await rows(after, limit)
   const last = page.length === limit ? page.at(-1)?.id : undefined
-  if (last !== undefined) reply.header('Link', nextOf(shop, name, last, limit))
+  if (last !== undefined)
+    reply.header('Link', nextOf(shop, pathOf({ name, slug: collection?.slug }), last, limit))
   return reply.send(Readable.from(textOf(format, title, [page], place)))
 }
 
-const nextOf = ({ origin }: Shop, name: string, last: number, limit: number) =>
-  `<${origin}/feeds/products.${name}?after=${last}&limit=${limit}>; rel="next"`
+const pathOf = ({ name, slug }: Asked) =>
+  slug === undefined ? `/feeds/products.${name}` : `/feeds/collections/${slug}.${name}`
+
+const nextOf = ({ origin }: Shop, path: string, last: number, limit: number) =>
+  `<${origin}${path}?after=${last}&limit=${limit}>; rel="next"`
 
 function pageOf({ after = '0', limit }: Query) {
   const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : notFound())

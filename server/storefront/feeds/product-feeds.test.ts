@@ -73,3 +73,38 @@ test('the XML has Google’s names, and names nothing of another shop', async ()
   expect(others.size).toBeGreaterThan(0)
   expect(itemsIn((await feed()).text).some(({ title }) => others.has(title))).toBe(false)
 })
+
+test('a collection has a feed of its own, by hand or by rule, once it is published', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const { results } = await shop.api('GET /products/products/', { query: { page_size: 3 } })
+  const made = (await owner.shop('POST /collections/', { name: 'For gifts' })).json()
+  const at = `/feeds/collections/${made.slug}`
+  expect((await shop.fetch(`${at}.xml`)).status).toBe(404)
+  const ids = results.map(({ id }) => id)
+  await owner.shop(`PATCH /collections/${made.id}/`, {
+    product_ids: { from: [], to: ids },
+    is_published: { from: false, to: true },
+  })
+  const own = (items: FeedItem[]) =>
+    new Set(items.map(({ id, item_group_id }) => Number(item_group_id ?? id)))
+  const json = await shop.fetch(`${at}.json`)
+  expect(own(itemsIn(json.text))).toEqual(new Set(ids))
+  const xml = await shop.fetch(`${at}.xml`)
+  expect(xml.text).toContain('<title>Dobhan Forge: For gifts</title>')
+  const page = await shop.fetch(`${at}.json?limit=2`)
+  expect(own(itemsIn(page.text)).size).toBe(2)
+  expect(page.headers['link']).toContain(`${at}.json?after=`)
+  const headers = { 'If-None-Match': String(json.headers['etag']) }
+  expect((await shop.fetch(`${at}.json`, { headers })).status).toBe(304)
+  await owner.shop(`PATCH /collections/${made.id}/`, {
+    is_by_hand: { from: true, to: false },
+    conditions: { from: [], to: [{ field: 'price', from: 100, to: null }] },
+  })
+  const byRule = await shop.fetch(`${at}.json`, { headers })
+  const dear = await shop.api('GET /products/products/', {
+    query: { collection: made.slug, page_size: 100 },
+  })
+  expect(own(itemsIn(byRule.text))).toEqual(new Set(dear.results.map(({ id }) => id)))
+  expect((await shop.teaShop.fetch(`${at}.json`)).status).toBe(404)
+  expect((await shop.fetch('/feeds/collections/none.json')).status).toBe(404)
+})

@@ -37,7 +37,7 @@ export async function findOfferTerms({ db, tenantId }: ReadTx): Promise<OfferTer
 
 export type OfferWeight = { variant_id: number | null; grams: number | null }
 
-/** What a product weighs, and each of its variants. */
+/** The weight of a product and of each of its variants. */
 export async function listWeights({ db, tenantId }: ReadTx, slug: string): Promise<OfferWeight[]> {
   const { rows } = await sql<OfferWeight>`
     select v.id as variant_id, coalesce(v.weight_grams, p.weight_grams) as grams

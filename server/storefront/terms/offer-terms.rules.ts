@@ -7,7 +7,7 @@ const MOST_COUNTRIES = 60
 
 type Load = { itemsCents: number; grams: number | null }
 
-/** What one unit costs to deliver: the cheapest way into each zone. */
+/** The cheapest delivery of one unit into a zone. */
 type DeliveryFact = {
   countries: string[]
   name: string
