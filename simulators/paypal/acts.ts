@@ -16,7 +16,13 @@ import { readAmount, readWish, Refusal, textAt } from './order-rules.ts'
 export type Ports = { book: Book; behaviours: Behaviours; notices: Notices; url: () => string }
 
 /** @throws Refusal */
-export function createOrder({ book }: Ports, merchant: PayPalMerchant, body: unknown): Payment {
+export function createOrder(
+  { book, behaviours }: Ports,
+  merchant: PayPalMerchant,
+  body: unknown,
+): Payment {
+  const { createIssue } = behaviours.get()
+  if (createIssue) throw new Refusal(422, createIssue)
   const { hasSource, ...wish } = readWish(body)
   const payment: Payment = {
     ...wish,

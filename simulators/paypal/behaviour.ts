@@ -71,6 +71,8 @@ export const Behaviour = Type.Object(
     pageHost: Type.Optional(Type.String()),
     /** Captures stay pending for this reason. */
     pending: Type.Optional(Type.Enum([...PENDING_REASONS])),
+    /** An order is refused with this issue. */
+    createIssue: Type.Optional(Type.String()),
     /** A capture is refused with this issue. */
     captureIssue: Type.Optional(Type.String()),
     refunds: Type.Optional(Type.Enum(['PENDING', 'FAILED'])),

@@ -7,7 +7,9 @@ import { ApiError, assertSession } from './session-rules.ts'
 type Asked = { merchant: StripeMerchant; isLive: boolean; form: FormTree }
 
 /** @throws ApiError */
-export function createSession({ book, url }: Ports, { merchant, isLive, form }: Asked) {
+export function createSession({ book, url, behaviours }: Ports, { merchant, isLive, form }: Asked) {
+  const { createCode } = behaviours.get()
+  if (createCode) throw new ApiError(400, createCode, 'Refused by the stand-in.')
   const { amount, currency } = assertSession(form, book.now())
   const payment: Payment = {
     id: newId(isLive ? 'cs_live' : 'cs_test'),
@@ -53,6 +55,8 @@ export async function expireSession(ports: Ports, payment: Payment) {
 
 /** @throws ApiError */
 export function createRefund(ports: Ports, payment: Payment, form: FormTree) {
+  const { refundCode } = ports.behaviours.get()
+  if (refundCode) throw new ApiError(400, refundCode, 'Refused by the stand-in.')
   const left = payment.amount - refundedOf(payment)
   const amount = Number(textAt(form, 'amount') ?? left)
   if (payment.dispute && !payment.dispute.isInquiry) {

@@ -57,6 +57,10 @@ export const Behaviour = Type.Object(
     pageHost: Type.Optional(Type.String()),
     /** Payments are complete, but not paid, until an event ends that. */
     isDelayed: Type.Optional(Type.Boolean()),
+    /** A session is refused with this code. */
+    createCode: Type.Optional(Type.String()),
+    /** A refund is refused with this code. */
+    refundCode: Type.Optional(Type.String()),
     refunds: Type.Optional(Type.Enum(['pending', 'no-balance', 'failed', 'fails-later'])),
     notices: Type.Optional(Type.Array(Notice)),
     notifyWhen: Type.Optional(Type.Enum(['before', 'after', 'never'])),

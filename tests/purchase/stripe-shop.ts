@@ -72,6 +72,7 @@ export async function begunAtStripe(shop: StripeShop, customer: Browser) {
 export const rowOf = async (shop: CardShop, uuid: string) =>
   (await paymentRow(shop, uuid)) as Awaited<ReturnType<typeof paymentRow>> & {
     reference: string
+    provider: string
     redirect_url: string | null
     is_test: boolean
     is_closing: boolean

@@ -17,6 +17,8 @@ export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
   const asked: string[] = []
   const given = new Map<string, { id: string; amount: number }>()
+  let faults: Fault[] = []
+  const refunding: Refunding = {}
   const server = createServer((request, reply) => void answer(request, reply))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,15 +27,25 @@ export async function startHimalpay() {
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const [, place, reference = ''] = /^\/(v1\/sessions|pay)\/?(.*)$/.exec(request.url ?? '') ?? []
     const body = await bodyText(request)
-    if (place === 'pay') return takePayment(reference, new URLSearchParams(body), reply)
+    if (place === 'pay') {
+      return takePayment(sessions.get(reference), new URLSearchParams(body), reply)
+    }
     if (request.headers.authorization !== `Bearer ${HIMALPAY_MERCHANT.apiKey}`) {
       return reply.writeHead(401).end()
     }
     const [of = '', act] = reference.split('/')
-    if (act) return giveBack(sessions.get(of), given, act, body, reply)
+    if (act) return giveBack(sessions.get(of), given, act, body, reply, refunding)
     asked.push(reference)
-    const session = request.method === 'POST' ? begin(body) : sessionOf(sessions, reference)
-    return session ? reply.end(JSON.stringify(session)) : reply.writeHead(404).end()
+    const isBegun = request.method === 'POST'
+    const fault = faults.find(({ on, times }) => on === (isBegun ? 'begin' : 'ask') && times > 0)
+    if (fault) fault.times--
+    if (fault?.what === '500') return reply.writeHead(500).end()
+    if (fault?.what === 'revoked') return reply.writeHead(401).end()
+    if (fault?.what === 'hangs') return undefined
+    const session = isBegun ? begin(body) : sessionOf(sessions, reference)
+    if (fault?.what === 'lost') return request.socket.destroy()
+    if (!session) return reply.writeHead(404).end()
+    return reply.end(JSON.stringify({ ...session, ...changesOf(fault) }))
   }
 
   /** The same reference is the same session. */
@@ -48,31 +60,13 @@ export async function startHimalpay() {
     return session
   }
 
-  /** Handles the page's form: `status`. The buyer returns after the shop was notified. */
-  async function takePayment(reference: string, form: URLSearchParams, reply: ServerResponse) {
-    const session = sessions.get(reference)
-    if (!session) return reply.writeHead(404).end()
-    session.status = form.get('status') as Session['status']
-    await notify(session)
-    return reply.writeHead(303, { Location: session.return_url }).end()
-  }
-
-  /** @returns how the shop answered */
-  async function notify(session: Kept, secret = HIMALPAY_MERCHANT.webhookSecret) {
-    const body = JSON.stringify(session)
-    const headers = {
-      'Content-Type': 'application/json',
-      'Himalpay-Signature': signatureOf(secret, body),
-    }
-    const { status } = await fetch(session.webhook_url, { method: 'POST', headers, body })
-    return status
-  }
-
   return {
     url,
     asked,
     notify,
     sessions,
+    refunding,
+    behave: (...next: Fault[]) => (faults = next),
     session: (page: string) => sessions.get(page.split('/').at(-1) ?? '')!,
     async close() {
       server.closeAllConnections()
@@ -80,6 +74,47 @@ export async function startHimalpay() {
       await once(server, 'close')
     },
   }
+}
+
+/** @returns how the shop answered */
+async function notify(
+  session: Kept,
+  secret = HIMALPAY_MERCHANT.webhookSecret,
+  body = JSON.stringify(session),
+) {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Himalpay-Signature': signatureOf(secret, body),
+  }
+  const { status } = await fetch(session.webhook_url, { method: 'POST', headers, body })
+  return status
+}
+
+/** Handles the page's form: `status`. The buyer returns after the shop was notified. */
+async function takePayment(
+  session: Kept | undefined,
+  form: URLSearchParams,
+  reply: ServerResponse,
+) {
+  if (!session) return reply.writeHead(404).end()
+  session.status = form.get('status') as Session['status']
+  await notify(session)
+  return reply.writeHead(303, { Location: session.return_url }).end()
+}
+
+/** Faults of the calls that begin a session or ask about one. */
+type Fault = {
+  on: 'begin' | 'ask'
+  what: 'lost' | '500' | 'hangs' | 'revoked' | 'refused' | 'foreign-page' | 'strange'
+  times: number
+}
+/** How refunds end from now on. */
+type Refunding = { error?: string; isLater?: boolean; isLost?: boolean }
+
+function changesOf(fault: Fault | undefined): Partial<Record<keyof Session, string>> {
+  if (fault?.what === 'refused') return { status: 'rejected' }
+  if (fault?.what === 'foreign-page') return { page: 'http://evil.example/pay' }
+  return fault?.what === 'strange' ? { status: 'dreaming' } : {}
 }
 
 /** By the shop's reference, or by its own. */
@@ -99,6 +134,7 @@ function giveBack(
   act: string,
   body: string,
   reply: ServerResponse,
+  refunding: Refunding,
 ) {
   const { key, amount } = JSON.parse(body) as { key: string; amount: number }
   const say = (status: number, json: object) => reply.writeHead(status).end(JSON.stringify(json))
@@ -107,9 +143,12 @@ function giveBack(
   if (known) return say(200, known)
   if (act === 'void' && session.payout === 'paid') return say(409, { error: 'paid_out' })
   if (act === 'refunds' && session.payout !== 'paid') return say(409, { error: 'not_paid_out' })
-  const refund = { id: `back_${randomBytes(6).toString('hex')}`, amount, state: 'done' as const }
+  if (refunding.error) return say(422, { error: refunding.error })
+  const state = refunding.isLater ? ('later' as const) : ('done' as const)
+  const refund = { id: `back_${randomBytes(6).toString('hex')}`, amount, state }
   given.set(key, refund)
   if (act === 'void') session.payout = 'taken back'
   else session.refunds = [...(session.refunds ?? []), refund]
-  return say(200, refund)
+  if (refunding.isLost) return reply.destroy()
+  return say(refunding.isLater ? 202 : 200, refund)
 }

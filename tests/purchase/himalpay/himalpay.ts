@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { refuse } from '#server/platform/serving/refusal.ts'
 import { isPageAddress } from '#server/payments/card/page-address.ts'
 import {
   type AccountForm,
@@ -91,7 +92,7 @@ function openAccount(url: URL, fields: Record<string, string>): CardAccount {
         typeof signature === 'string' &&
         signature.length === expected.length &&
         timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-      return isSigned ? factOf(JSON.parse(rawBody.toString()) as Session) : undefined
+      return isSigned ? factOf(parse(rawBody)) : undefined
     },
   }
 }
@@ -125,6 +126,15 @@ function openRefunds(send: Send): RefundAccount {
   }
 }
 
+/** @throws Refusal 400 */
+function parse(rawBody: Buffer): Session {
+  try {
+    return JSON.parse(rawBody.toString()) as Session
+  } catch {
+    return refuse(400, 'This is no session.')
+  }
+}
+
 export const signatureOf = (secret: string, rawBody: Buffer | string) =>
   `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
 
@@ -132,7 +142,7 @@ export const signatureOf = (secret: string, rawBody: Buffer | string) =>
 export type Session = {
   account: string
   reference: string
-  status: 'open' | 'paid' | 'failed' | 'canceled' | 'rejected'
+  status: 'open' | 'paid' | 'failed' | 'canceled' | 'rejected' | 'processing' | 'expired'
   amount: number
   currency: string
   id: string
@@ -160,6 +170,8 @@ function meaningOf(status: number, error: string): Pick<RefundAnswer, 'outcome' 
   if (status === 202) return { outcome: 'pending', reason: null }
   if (error === 'paid_out' || error === 'not_paid_out') return { outcome: 'not-now', reason: null }
   if (error === 'balance') return { outcome: 'refused', reason: 'funds' }
+  if (error === 'old') return { outcome: 'refused', reason: 'too_old' }
+  if (error === 'parts') return { outcome: 'refused', reason: 'parts' }
   return { outcome: 'unknown', reason: null }
 }
 
@@ -169,6 +181,8 @@ const OUTCOMES: Record<Session['status'], Outcome> = {
   failed: 'declined',
   canceled: 'canceled',
   rejected: 'refused',
+  processing: 'pending',
+  expired: 'expired',
 }
 
 const factOf = (session: Session): Fact => ({
