@@ -25,14 +25,11 @@ export type Period = { from: string; until: string }
  * country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
  * then, less what came back before: a full refund gives back exactly each tax.
  */
-export async function listTaxesByRate(
-  tx: ReadTx,
-  { from, until }: Period,
-): Promise<ReportedRate[]> {
+export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<ReportedRate[]> {
   const { db, tenantId } = tx
   const { rows } = await sql<ReportedRate>`
     with period as materialized (
-      select ${startOfDay(tx, from, 0)} as since, ${startOfDay(tx, until, 0)} as until
+      select ${startOfDay(tx, period.from, 0)} as since, ${startOfDay(tx, period.until, 0)} as until
     ), sold as (
       select coalesce(o.country_code, '') as country, a.label, a.rate_ppm, a.source_id is null as has_none,
           a.is_included, o.currency, sum(a.base_cents) as base, sum(a.amount_cents) as tax
@@ -83,8 +80,9 @@ export async function listTaxesByRate(
         coalesce(r.tax, 0)::float8 as refunded_tax_cents
       from sold s full join returned r
         using (country, label, rate_ppm, has_none, is_included, currency)
-      order by country = '', country, ${byLanguage('label')}, rate_ppm desc nulls last, is_included,
-        currency`.execute(db)
+      order by country = '', country, ${byLanguage('label')}, rate_ppm desc nulls last, currency`.execute(
+    db,
+  )
   return rows
 }
 
