@@ -59,6 +59,7 @@ import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
 import { homePageHandlers } from './pages/merchant/home-page.routes.ts'
 import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
+import { createDomainLookUp } from './pages/merchant/domains/domain-state.ts'
 import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
 import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pictures.ts'
 import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
@@ -214,7 +215,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...documentHandlers(documentKeysOf(ports.secret)),
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
-  ...domainHandlers(createTextLookUp(env.dnsServer), reservedHosts(env)),
+  ...domainHandlers(createTextLookUp(env.dnsServer), createDomainLookUp(env), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
   ...cardAccountHandlers({
     key: ports.paymentKey,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import type { Domain } from '#contract/backoffice/settings.ts'
+import type { Domain, DomainState } from '#contract/backoffice/settings.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { Button } from '../parts/Button.tsx'
@@ -79,6 +79,7 @@ function DomainRow({
         <Tag tone={verified_at ? 'good' : 'wait'}>{verified_at ? 'verified' : 'not verified'}</Tag>
       </div>
       {dns_record && <DnsRecord record={dns_record} />}
+      <WhereItLeads domain={domain} />
       {canEdit && !is_primary && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {verified_at ? (
@@ -106,6 +107,78 @@ function DomainRow({
     </li>
   )
 }
+
+/** What to set at the registrar, and what is set. */
+function WhereItLeads({ domain }: { domain: string }) {
+  const { api } = useShop()
+  const look = useChange(() => api('POST /settings/domains/state/', { body: { domain } }), {})
+  const state = look.data
+  return (
+    <div className="mt-2">
+      <Button kind="quiet" disabled={look.isPending} onClick={() => look.mutate(undefined)}>
+        {look.isPending ? 'Looking…' : 'Where does it lead?'}
+      </Button>
+      <ErrorText error={look.error} className="mt-2" />
+      {state && <DomainFacts state={state} />}
+    </div>
+  )
+}
+
+function DomainFacts({ state: { records, found, certificate_until } }: { state: DomainState }) {
+  const isHere = records.some(({ is_set }) => is_set)
+  return (
+    <div className="mt-2 grid gap-2 text-sm">
+      {records.length === 0 && (
+        <p>
+          Ask the operator of this server where a domain has to lead: the settings do not say it.
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {records.map(({ type, value, is_set }) => (
+          <li key={value} className="flex flex-wrap items-center gap-2">
+            <Tag tone={is_set ? 'good' : 'wait'}>{is_set ? 'set' : 'not set'}</Tag>
+            {type} <code className="break-all">{value}</code>
+            <CopyButton text={value} what={`${type} record`} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {found.length === 0
+          ? 'The domain leads nowhere yet. A new record may take an hour until it is seen.'
+          : `The domain leads to ${found.join(' and ')}${isHere ? ', which is here' : ', which is not here'}.`}{' '}
+        {isHere &&
+          (certificate_until
+            ? `Its certificate is valid until ${certificate_until.slice(0, 10)}.`
+            : 'It has no certificate yet: the first visit with https asks for one.')}
+      </p>
+      {!isHere && <AtRegistrars />}
+    </div>
+  )
+}
+
+const REGISTRARS = [
+  ['GoDaddy', 'My Products, DNS beside the domain, Add New Record.'],
+  ['IONOS', 'Domains & SSL, the domain, DNS, Add record.'],
+  ['Namecheap', 'Domain List, Manage, Advanced DNS, Add New Record.'],
+] as const
+
+const AtRegistrars = () => (
+  <details>
+    <summary className="cursor-pointer">Where to set it</summary>
+    <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {REGISTRARS.map(([name, steps]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd>{steps}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-1 text-muted">
+      The name of the record is @ for the domain itself, and www for www in front of it. A domain
+      itself takes A and AAAA records; where only a CNAME is given, choose ALIAS or ANAME for it.
+    </p>
+  </details>
+)
 
 type RemoveDialogProps = { domain: string; isVerified: boolean; onClose: () => void }
 
@@ -153,7 +226,7 @@ function NewDomain() {
       <Form ref={form} onSubmit={submit} className="flex flex-wrap items-start gap-2">
         <LineField
           label="Domain"
-          hint="Its record proves that it is yours. Then let it lead to this server."
+          hint="A record proves that it is yours, further ones let it lead here. Both are shown once it is added."
           error={add.error && sentenceOf(add.error)}
           className="min-w-0 flex-1 basis-64"
           name="domain"

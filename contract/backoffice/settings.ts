@@ -50,6 +50,22 @@ const Domain = Type.Object({
   ),
 })
 
+/** Where a domain leads now, beside where it has to lead. */
+const DomainState = Type.Object({
+  records: Type.Array(
+    Type.Object({
+      type: Type.Enum(['A', 'AAAA', 'CNAME']),
+      /** What the operator's settings want. */
+      value: Type.String(),
+      is_set: Type.Boolean(),
+    }),
+  ),
+  /** The addresses that the DNS gives now. */
+  found: Type.Array(Type.String()),
+  /** The day on which the certificate ends; null: there is none yet, or the domain leads elsewhere. */
+  certificate_until: Nullable(Time),
+})
+
 const domains = {
   may: 'settings.domains',
   stepUp: true,
@@ -293,6 +309,12 @@ export const settings = {
     summary: 'Looks for the DNS record of a domain; 409 says what is there instead.',
     reply: Type.Array(Domain),
   },
+  'POST /settings/domains/state/': {
+    summary: 'Looks up where a domain of the list leads, and whether it has a certificate.',
+    may: 'settings.see',
+    body: domains.body,
+    reply: DomainState,
+  },
   'PUT /settings/domains/primary/': {
     ...domains,
     summary: 'Makes a domain the main address, which links and mails name.',
@@ -317,3 +339,4 @@ export type LookPicture = Static<typeof LookPicture>
 export type ShopSettings = Static<typeof ShopSettings>
 export type PaymentSettings = Static<typeof PaymentSettings>
 export type Domain = Static<typeof Domain>
+export type DomainState = Static<typeof DomainState>

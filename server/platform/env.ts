@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type StorePlace, storePlaceOf } from './media/files/media-url.ts'
 
@@ -54,6 +55,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
      * resolver.
      */
     dnsServer: variables['DNS_SERVER'] || undefined,
+    /** The addresses or the host name to which a merchant's domain has to lead. */
+    domainTargets: domainTargets(variables),
     /** Absent: each mail becomes a file in `dataDir`. */
     smtpUrl: smtpUrl(variables),
     /** The sender of mails. Absent: each shop's own contact address. */
@@ -296,6 +299,18 @@ function pageHosts(variables: Variables, name: string, otherwise: string): strin
   const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host))
   if (wrong === undefined) return hosts
   throw new SettingError(`${name} must be host names such as ${otherwise}, not "${wrong}".`)
+}
+
+/** "203.0.113.7,2001:db8::7" or "shops.example.net". */
+function domainTargets(variables: Variables): string[] {
+  const targets = list(variables['DOMAIN_TARGETS']).map((target) => target.toLowerCase())
+  const wrong = targets.find(
+    (target) => isIP(target) === 0 && !/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(target),
+  )
+  if (wrong === undefined) return targets
+  throw new SettingError(
+    `DOMAIN_TARGETS must be addresses or a host name such as shops.example.net, not "${wrong}".`,
+  )
 }
 
 function list(text: string | undefined): string[] {

@@ -5,6 +5,7 @@ import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type LookUpText, parseDomain, recordOf } from './domain-proof.ts'
+import type { LookUpDomain } from './domain-state.ts'
 import {
   changeDomain,
   deleteClaim,
@@ -37,7 +38,11 @@ async function readDomains(tx: ReadTx): Promise<Domain[]> {
 const record = (tx: StaffTx, act: AuditAct, domain: string) =>
   tx.record({ act, subject: { kind: 'domain', id: domain, label: domain } })
 
-export const domainHandlers = (lookUpText: LookUpText, reserved: readonly string[]) =>
+export const domainHandlers = (
+  lookUpText: LookUpText,
+  lookUp: LookUpDomain,
+  reserved: readonly string[],
+) =>
   ({
     'GET /settings/domains/': ({ read }) => read(readDomains),
 
@@ -72,6 +77,13 @@ export const domainHandlers = (lookUpText: LookUpText, reserved: readonly string
         await record(tx, 'domain.verified', domain)
         return readDomains(tx)
       })
+    },
+
+    // Only a domain of the list is asked for: this is no way to look around in a network.
+    'POST /settings/domains/state/': async ({ read, body: { domain } }) => {
+      const known = await read(readDomains)
+      if (!known.some((each) => each.domain === domain)) return notFound()
+      return lookUp(domain)
     },
 
     'PUT /settings/domains/primary/': ({ write, body }) =>

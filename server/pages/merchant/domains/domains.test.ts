@@ -10,7 +10,9 @@ let dns: Awaited<ReturnType<typeof openDnsServer>>
 let owner: Colleague
 beforeAll(async () => {
   dns = await openDnsServer()
-  shop = await openShop({ settings: { DNS_SERVER: dns.address } })
+  shop = await openShop({
+    settings: { DNS_SERVER: dns.address, DOMAIN_TARGETS: '127.0.0.9,shops.operator.example' },
+  })
   owner = await newColleague(shop, 'owner')
   await stepUp(owner)
 })
@@ -88,4 +90,31 @@ test.each([
   '',
 ])('refuses %j, which is no domain', async (domain) => {
   expect((await ask('POST /settings/domains/', domain)).status).toBe(400)
+})
+
+test('a merchant sees what records lead a domain here, and which of them are set', async () => {
+  await ask('POST /settings/domains/', 'atelier.example')
+  const state = async (domain: string) => {
+    const reply = await owner.shop('POST /settings/domains/state/', { domain })
+    return { status: reply.status, ...(reply.status === 200 && reply.json()) }
+  }
+  const wanted = (address: boolean, host: boolean) => [
+    { type: 'A', value: '127.0.0.9', is_set: address },
+    { type: 'CNAME', value: 'shops.operator.example', is_set: host },
+  ]
+  expect(await state('atelier.example')).toMatchObject({ records: wanted(false, false), found: [] })
+  dns.addresses.set('atelier.example', '198.51.100.4')
+  expect(await state('atelier.example')).toMatchObject({
+    records: wanted(false, false),
+    found: ['198.51.100.4'],
+  })
+  dns.addresses.set('atelier.example', '127.0.0.9')
+  expect(await state('atelier.example')).toMatchObject({
+    records: wanted(true, false),
+    certificate_until: null,
+  })
+  dns.addresses.set('shops.operator.example', '127.0.0.9')
+  expect((await state('atelier.example')).records).toEqual(wanted(true, true))
+  // Nothing is looked up that is not in the list.
+  expect((await state('localhost.internal')).status).toBe(404)
 })
