@@ -36,6 +36,17 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
     .where('tenant_id', '=', tenantId),
 )
 
+/** The rules by which goods come back; undefined where the shop has none. */
+export const findReturnRules = ({ db, tenantId }: ShopDb) =>
+  db
+    .selectFrom('return_settings')
+    .select(['sells_to_eu', 'withdrawal_days', 'return_days', 'way_back_paid_by', 'exceptions'])
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('sells_to_eu', '=', true), is('return_days', '>', 0)]))
+    .executeTakeFirst()
+
+export type ReturnRules = NonNullable<Awaited<ReturnType<typeof findReturnRules>>>
+
 export const findCompany = ({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('company_info')

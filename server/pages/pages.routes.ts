@@ -10,11 +10,11 @@ import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts
 import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { readSettings } from './return-words.ts'
 import {
   findCompany,
   findHomeWords,
   findPublishedPage,
-  findSettings,
   listDocuments,
   listFaqs,
   listFooterPages,
@@ -51,7 +51,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     dependsOn('settings', 'pages', 'documents')
     const [found, ownPages, reach, tax, zone, menu] = await read((tx) =>
       Promise.all([
-        findSettings(tx),
+        readSettings(tx),
         readFooterPages(tx),
         findDeliveryReach(tx),
         findTaxForPages(tx),

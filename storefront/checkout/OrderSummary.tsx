@@ -29,6 +29,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
       <h2 className="mb-5 text-xl">{t('yourOrder')}</h2>
       <OrderLines lines={linesOf(cart.items)} small />
       <NoWithdrawal cart={cart} />
+      <ReturnRules />
       <div className="grid gap-2 py-5">
         <Total
           value={shown.total_price}
@@ -84,6 +85,12 @@ const NoWithdrawal = ({ cart: { items } }: { cart: Cart }) => {
         </p>
       ),
   )
+}
+
+/** The shop's rules, which the server writes into its note on returns. */
+const ReturnRules = () => {
+  const { takes_returns, sells_to_eu, notes } = useRoot().settings
+  return (takes_returns || sells_to_eu) && <p className="mt-3 text-sm">{notes?.returns}</p>
 }
 
 /** Its height is there before its words are. */

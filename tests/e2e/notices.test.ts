@@ -43,6 +43,7 @@ test('shows the guarantee notice before an order can be placed, and with its con
   ]) {
     await expect(noticeOn(page)).toContainText(text)
   }
+  await expectSeen(page.getByText('You can withdraw from the contract within 14 days'))
   await fillAddress(page)
   await fieldOf(page, 'Bank transfer').check()
   await buttonOf(page, 'Order with obligation to pay').click()

@@ -1,6 +1,12 @@
-/** Who pays import duty and tax, as the server words it. */
+/** Who pays import duty and tax, and how goods come back, as the server words it. */
 export const duties = {
   buyer:
     'Import duty and tax may be due when the parcel arrives. You pay them to the customs or the carrier.',
   shop: 'We pay the import duty and tax of this parcel.',
+  withdrawWithin:
+    'You can withdraw from the contract within {days, plural, one {# day} other {# days}} after delivery.',
+  returnWithin:
+    'You can return goods within {days, plural, one {# day} other {# days}} after delivery.',
+  wayBackByBuyer: 'You pay the way back.',
+  wayBackByShop: 'We pay the way back.',
 } as const

@@ -1,0 +1,25 @@
+import type { Texts } from '#contract/language/texts.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findReturnRules, findSettings, type ReturnRules } from './pages.queries.ts'
+
+/** The note on returns at products and at the checkout: the shop's own words, then its rules. */
+function returnsNote(own: string, rules: ReturnRules, texts: Texts): string {
+  const t = texts.of('duties')
+  return [
+    own,
+    rules.sells_to_eu && t('withdrawWithin', { days: rules.withdrawal_days }),
+    rules.return_days > 0 && t('returnWithin', { days: rules.return_days }),
+    t(rules.way_back_paid_by === 'shop' ? 'wayBackByShop' : 'wayBackByBuyer'),
+    rules.exceptions,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The settings of the shop, with the rules of returns in its note on them. */
+export async function readSettings(tx: ReadTx) {
+  const found = await findSettings(tx)
+  const rules = found && (await findReturnRules(tx))
+  if (!found || !rules) return found
+  return { ...found, returns_note: returnsNote(found.returns_note, rules, tx.format.texts) }
+}
