@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
 import type { Choice } from './choice.rules.ts'
-import { allOf, conditionsOf } from './matching.queries.ts'
+import { allOf, conditionsOf, idsOf } from './matching.queries.ts'
 
 /** `within`: what the list is about: its category, a search, the stock. */
 export type Counted = { within: Condition[]; choices: Choice[] }
@@ -22,17 +22,29 @@ const productsOf = ({ tenantId }: ReadTx, conditions: Condition[]) =>
   sql`select p.id from products p
     where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditions)}`
 
-const conditionsWithout = (tx: ReadTx, { within, choices }: Counted, own?: Choice) => [
-  ...within,
-  ...conditionsOf(
-    tx,
-    choices.filter((choice) => choice !== own),
-  ),
+const choicesWithout = ({ choices }: Counted, own?: Choice) =>
+  choices.filter((choice) => choice !== own)
+
+const conditionsWithout = (tx: ReadTx, counted: Counted, own?: Choice) => [
+  ...counted.within,
+  ...conditionsOf(tx, choicesWithout(counted, own)),
 ]
 
-/** Restricts rows of product_facets or product_measures to products; not at all without a condition. */
-const amongProducts = (tx: ReadTx, conditions: Condition[]) =>
-  conditions.length > 0 ? sql`x.product_id in (${productsOf(tx, conditions)})` : sql`true`
+/**
+ * Restricts rows of product_facets or product_measures to the products of a list and of choices; not at
+ * all without either. Choices alone need no look at the products.
+ */
+function amongProducts(tx: ReadTx, { within, choices }: Counted) {
+  const ids = within.length === 0 ? idsOf(tx, choices) : undefined
+  const conditions = [...within, ...conditionsOf(tx, choices)]
+  const selects = ids ?? (conditions.length > 0 ? [productsOf(tx, conditions)] : [])
+  return allOf(selects.map((each) => sql<SqlBool>`x.product_id in (${each})`))
+}
+
+const without = (counted: Counted, own: Choice): Counted => ({
+  within: counted.within,
+  choices: choicesWithout(counted, own),
+})
 
 /**
  * The products of each value, as if nothing of its own filter were chosen. A chosen filter has its
@@ -45,15 +57,15 @@ export async function listCountedValues(tx: ReadTx, counted: Counted): Promise<C
   const ofOthers = sql`
     select x.facet, x.value, count(*)::int as count from product_facets x
     where x.tenant_id = ${tenantId} and x.facet <> all(${names}::text[])
-      and ${amongProducts(tx, conditionsWithout(tx, counted))}
+      and ${amongProducts(tx, counted)}
     group by x.facet, x.value`
   const ofChosen = chosen.map(
     (choice) => sql`
     select x.facet, x.value,
-      (count(*) filter (where ${amongProducts(tx, conditionsWithout(tx, counted, choice))}))::int
+      (count(*) filter (where ${amongProducts(tx, without(counted, choice))}))::int
     from product_facets x
     where x.tenant_id = ${tenantId} and x.facet = ${choice.filter.name}
-      and ${amongProducts(tx, counted.within)}
+      and ${amongProducts(tx, { within: counted.within, choices: [] })}
     group by x.facet, x.value`,
   )
   const kept = chosen.flatMap(({ filter, values = [] }) =>
@@ -103,14 +115,13 @@ export async function listRanges(tx: ReadTx, counted: Counted): Promise<Range[]>
   if (ranges.length === 0) return []
   const parts: RawBuilder<unknown>[] = ranges.map((filter) => {
     const own = counted.choices.find((choice) => choice.filter === filter)
-    const conditions = conditionsWithout(tx, counted, own)
     return filter.source === 'price'
       ? sql`select ${filter.name}::text as measure, min(${LEAST_PRICE}) as least, max(${LEAST_PRICE}) as most
           from products p
-          where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditions)}`
+          where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditionsWithout(tx, counted, own))}`
       : sql`select ${filter.name}::text, min(x.value), max(x.value) from product_measures x
           where x.tenant_id = ${tenantId} and x.measure = ${filter.name}
-            and ${amongProducts(tx, conditions)}`
+            and ${amongProducts(tx, own ? without(counted, own) : counted)}`
   })
   const { rows } = await sql<Range>`
     select * from (${sql.join(parts, sql` union all `)}) found (measure, least, most)

@@ -62,21 +62,42 @@ export function conditionsOf(tx: ReadTx, choices: Choice[]): Condition[] {
  * Products with a value of each filter. Their ids are found in the index of facets before a product is
  * read: as a join, all products of the shop were read instead.
  */
-function haveValues({ tenantId }: ReadTx, first: Choice, others: Choice[]): Condition {
+const haveValues = (tx: ReadTx, first: Choice, others: Choice[]): Condition =>
+  sql`p.id = any(array(${idsWithValues(tx, first, others)}))`
+
+function idsWithValues({ tenantId }: ReadTx, first: Choice, others: Choice[]) {
   const alsoHas = others.map(
     ({ filter, values }) => sql<SqlBool>`exists (select from product_facets y
       where y.tenant_id = ${tenantId} and y.facet = ${filter.name} and y.value = any(${values}::text[])
         and y.product_id = x.product_id)`,
   )
-  return sql`p.id = any(array(select x.product_id from product_facets x
+  return sql`select x.product_id from product_facets x
     where x.tenant_id = ${tenantId} and x.facet = ${first.filter.name}
-      and x.value = any(${first.values}::text[]) and ${allOf(alsoHas)}))`
+      and x.value = any(${first.values}::text[]) and ${allOf(alsoHas)}`
 }
 
-function rangeCondition({ tenantId }: ReadTx, { filter, bounds = {} }: Choice): Condition {
+function rangeCondition(tx: ReadTx, choice: Choice): Condition {
+  const { filter, bounds = {} } = choice
   if (filter.source === 'price') return priceWithin(bounds)
-  return sql`p.id in (select x.product_id from product_measures x
-    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)})`
+  return sql`p.id in (${idsWithin(tx, choice)})`
+}
+
+const idsWithin = ({ tenantId }: ReadTx, { filter, bounds = {} }: Choice) =>
+  sql`select x.product_id from product_measures x
+    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)}`
+
+/**
+ * Selects the ids of the products of choices, each of which has to have a product, without reading products:
+ * facets and measures are of active ones alone. Undefined where a choice is about the price.
+ */
+export function idsOf(tx: ReadTx, choices: Choice[]): RawBuilder<unknown>[] | undefined {
+  if (choices.some(({ filter }) => filter.source === 'price')) return undefined
+  const [first, ...others] = choices.filter(({ values }) => values !== undefined)
+  const ranges = choices.filter(({ values }) => values === undefined)
+  return [
+    ...(first ? [idsWithValues(tx, first, others)] : []),
+    ...ranges.map((choice) => idsWithin(tx, choice)),
+  ]
 }
 
 /** The part of a list's query that narrows it: the choices of filters, and all of it as conditions. */
