@@ -14,17 +14,11 @@ const NIGHT_HOUR = 3
 
 /** Counts what was bought together, `after` a product's id, and the next night again. */
 const recount = jobOf<{ after: number }>('products.together')
-/** Begins the count of a night; once, however often the settings are saved. */
+/** Begins the count of a night, and waits for the next; once, however often the settings are saved. */
 const night = jobOf<object>('products.together-night', { onceInSeconds: 3600 })
 
 export const togetherJobs: JobBody[] = [
-  onJob(night, ({ write }) =>
-    write(async (tx) => {
-      if (!(await showsBoughtTogether(tx))) return
-      await tx.enqueue(recount, { after: 0 })
-      await tx.enqueue(night, {}, nextNight(new Date()))
-    }),
-  ),
+  onJob(night, ({ write }) => write(startCounting)),
   onJob(recount, ({ write }, { after }) =>
     write(async (tx) => {
       const ids = await listProductIdsAfter(tx, after, BATCH)
@@ -37,9 +31,11 @@ export const togetherJobs: JobBody[] = [
   ),
 ]
 
-/** The first count begins at once. */
+/** Counts at once, and has a job wait for the next night, in a shop that shows it. */
 export async function startCounting(tx: Tx): Promise<void> {
-  if (await showsBoughtTogether(tx)) await tx.enqueue(night, {})
+  if (!(await showsBoughtTogether(tx))) return
+  await tx.enqueue(recount, { after: 0 })
+  await tx.enqueue(night, {}, nextNight(new Date()))
 }
 
 function nextNight(now: Date): Date {

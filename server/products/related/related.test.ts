@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
-import { jobsDone } from '#tests/jobs.ts'
+import { jobsDone, jobsOf } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
@@ -104,8 +104,9 @@ test('a product of three paid orders with it is shown where the shop wants it, a
       shows_bought_together: { from: !isOn, to: isOn },
     })
   expect((await set(true)).status).toBe(200)
-  await jobsDone(shop, 'products.together-night')
   await jobsDone(shop, 'products.together')
+  const [night, ...others] = await jobsOf(shop, 'products.together-night')
+  expect([night!.startAfter > new Date(), others]).toEqual([true, []])
   const shown = await beside(product)
   expect(shown[0]).toBe(often.slug)
   expect(shown).not.toContain(seldom.slug)
