@@ -292,6 +292,9 @@ describe('a notification of PayPal', () => {
     await shop.paypal.approve(reference)
     await inquiriesDone(shop)
     const truth = shop.paypal.find(reference)!
+    // The capture is told after it was answered.
+    await expect.poll(() => truth.notices.flatMap(({ statuses }) => statuses)).toHaveLength(2)
+    await inquiriesDone(shop)
     const before = truth.retrieved
     shop.paypal.behave({ notices: [{ fault: 'altered' }] })
     const resource = { id: truth.capture!.id, custom_id: truth.customId }
