@@ -132,6 +132,10 @@ async function carryOut(orderId: number, done: Act): Promise<void> {
   }
 }
 
+/** The day ends all pages, so that the next schedule asks about none of them. */
+const endPages = (orderId: number) =>
+  shop.owner.query('update payments set expires_at = now() where order_id = $1', [orderId])
+
 /** Everything is heard in the end: the timers ring, leases end, and what was pending is decided. */
 async function quietDay(orderId: number): Promise<void> {
   shop.paypal.behave({})
@@ -141,6 +145,7 @@ async function quietDay(orderId: number): Promise<void> {
          where order_id = $1 and capturing_until > now()`,
       [orderId],
     )
+    if (round === 1) await endPages(orderId)
     await startNow(shop, 'payments.close')
     await closingsDone(shop)
     await ringTimer(shop)
