@@ -169,7 +169,7 @@ export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('inquiries', '=', round)
-    .returning(['status', 'needs_review', 'expires_at', 'created_at'])
+    .returning(['status', 'needs_review', 'expires_at', 'created_at', 'capturing_until'])
     .$narrowType<{ expires_at: Date }>()
     .executeTakeFirst()
 

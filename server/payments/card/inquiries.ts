@@ -4,7 +4,7 @@ import { type Answer, applyFact } from './apply-fact.ts'
 import { captureApproved } from './captures.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
-import { isChainOver, nextInquiryAt } from './inquiry.rules.ts'
+import { isChainOver, nextDailyAt, nextInquiryAt } from './inquiry.rules.ts'
 import { paymentAlertMail } from '../payment-mails.ts'
 import { beginInquiry, countRound, updateAttempt } from '../payments.queries.ts'
 import { ProviderSilent } from './provider.ts'
@@ -82,9 +82,10 @@ async function goOn(tx: Tx, paymentId: string, round: number) {
   const now = new Date()
   if (!payment || isChainOver(payment.status, payment.expires_at, now)) return
   const next = nextInquiryAt(payment.created_at, now)
-  if (next) {
-    await tx.enqueue(inquiryJob, { paymentId, round: round + 1 }, next)
-  } else if (!payment.needs_review) {
+  const later = payment.capturing_until ? nextDailyAt(payment.created_at, now) : undefined
+  const at = next ?? later
+  if (at) await tx.enqueue(inquiryJob, { paymentId, round: round + 1 }, at)
+  if (!next && !payment.needs_review) {
     // After a day without a final answer, a person has to decide.
     await updateAttempt(tx, paymentId, { needs_review: true })
     await tx.enqueue(paymentAlertMail, { paymentId, about: 'review' })

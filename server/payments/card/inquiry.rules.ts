@@ -18,6 +18,15 @@ export function nextInquiryAt(createdAt: Date, now: Date): Date | undefined {
   return new Date(createdAt.getTime() + nextMs + jitterMs)
 }
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MOST_DAYS = 30
+
+/** Captured money may be held for days: the time of the next daily question; undefined after a month. */
+export function nextDailyAt(createdAt: Date, now: Date): Date | undefined {
+  const isOld = now.getTime() - createdAt.getTime() > MOST_DAYS * DAY_MS
+  return isOld ? undefined : new Date(now.getTime() + DAY_MS)
+}
+
 /** Tells whether the result is final: paid, or failed with its page closed. */
 export function isChainOver(status: PaymentStatus, expiresAt: Date, now: Date): boolean {
   if (status === 'initiated' || status === 'pending') return false

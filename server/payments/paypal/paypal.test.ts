@@ -217,6 +217,23 @@ describe('a payment through PayPal', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
+  test('a capture that waits for days is looked at by a person, and asked about daily', async () => {
+    shop.paypal.behave({ pending: 'PENDING_REVIEW' })
+    const { orderId, uuid, reference } = await begunAtPayPal(shop, asha)
+    await shop.paypal.approve(reference)
+    await inquiriesDone(shop)
+    await shop.owner.query(
+      `update payments set created_at = now() - interval '2 days' where id = $1`,
+      [uuid],
+    )
+    await ringTimer(shop)
+    expect(await rowOf(shop, uuid)).toMatchObject({ status: 'pending', needs_review: true })
+    shop.paypal.behave({ notifyWhen: 'never' })
+    await shop.paypal.happen(reference, 'capture-done')
+    await ringTimer(shop)
+    expect(await statusOf(orderId)).toBe('paid')
+  })
+
   test('a capture that waits and is denied fails', async () => {
     shop.paypal.behave({ pending: 'PENDING_REVIEW' })
     const { orderId, uuid, reference } = await begunAtPayPal(shop, asha)
