@@ -7,6 +7,7 @@ const RAW = /sql<(?!Date>)(?:[A-Z]|\{)[^`]*>`/g
 /** They give a single cell, JSON of no declared shape, or a word of a listed few. */
 const PLAIN = new Set([
   'STATUS',
+  'amongProducts',
   'areFew',
   'areInStock',
   'askToWrite',
@@ -22,6 +23,7 @@ const PLAIN = new Set([
   'findServedCountries',
   'hasAmounts',
   'haveValues',
+  'idsWithValues',
   'insertCodes',
   'isIn',
   'listAnnouncements',
