@@ -28,7 +28,8 @@ export function Component() {
   const api = useApi()
   const navigate = useNavigate()
   const query = useRedirectQuery()
-  const reason = useReason()
+  const reason = useTold('reason')
+  const email = useTold('email')
   const form = useSubmission({
     async send(fields) {
       const reply = await api('POST /accounts/login/', {
@@ -62,6 +63,7 @@ export function Component() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={email}
         />
         <FormField
           form={form}
@@ -78,9 +80,9 @@ export function Component() {
   )
 }
 
-/** The reason why the visitor was sent here; it came with the navigation to this page. */
-function useReason(): string | undefined {
+/** The reason why the visitor was sent here, or the address of a new account, from the navigation. */
+function useTold(what: 'reason' | 'email'): string | undefined {
   const inBrowser = useInBrowser()
-  const { reason } = (useLocation().state ?? {}) as { reason?: unknown }
-  return inBrowser && typeof reason === 'string' ? reason : undefined
+  const told = ((useLocation().state ?? {}) as { [what: string]: unknown })[what]
+  return inBrowser && typeof told === 'string' ? told : undefined
 }

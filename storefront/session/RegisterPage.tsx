@@ -1,5 +1,5 @@
 import { useTexts } from '#client/texts.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -32,12 +32,13 @@ export function Component() {
   const api = useApi()
   const query = useRedirectQuery()
   const login = links.login() + query
+  const [email, setEmail] = useState('')
   const form = useSubmission({
     check: (fields) => newPasswordErrors(fields, general),
     async send(fields) {
-      await api('POST /accounts/register/', {
-        body: typedFields(fields, 'email', 'password', 'password_confirm'),
-      })
+      const body = typedFields(fields, 'email', 'password', 'password_confirm')
+      await api('POST /accounts/register/', { body })
+      setEmail(body.email)
     },
     explain: (error) => formFailureOf(error, t('registrationError')),
   })
@@ -52,7 +53,7 @@ export function Component() {
       }
     >
       {form.phase === 'success' ? (
-        <Registered login={login} />
+        <Registered login={login} email={email} />
       ) : (
         <SubmissionForm form={form} submit={t('register')} submitting={t('registering')}>
           <FormField form={form} label={general('email')} {...EMAIL_FIELD} />
@@ -69,12 +70,14 @@ export function Component() {
   )
 }
 
-function Registered({ login }: { login: string }) {
+/** Leads to the login, which is filled in with the address. */
+function Registered({ login, email }: { login: string; email: string }) {
   const t = useTexts('session')
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(login, { replace: true }), TO_LOGIN_AFTER_MS)
+    const go = () => void navigate(login, { replace: true, state: { email } })
+    const timer = setTimeout(go, TO_LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [login, navigate])
+  }, [login, email, navigate])
   return <Done>{t('registered')}</Done>
 }

@@ -33,7 +33,8 @@ const namesIn = (page: Page) =>
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
 /** The editor above the details changes its height when it is loaded. */
-const untilLoaded = (page: Page) => expectSeen(page.getByRole('toolbar', { name: 'Formatting' }).first())
+const untilLoaded = (page: Page) =>
+  expectSeen(page.getByRole('toolbar', { name: 'Formatting' }).first())
 
 const middleOf = async (what: Locator) => {
   await what.scrollIntoViewIfNeeded()

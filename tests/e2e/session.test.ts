@@ -152,6 +152,7 @@ test.describe('registering', () => {
     const saidAt = Date.now()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
+    await expect(fieldOf(page, 'Email or username')).toHaveValue('maya@shopper.example')
     await fillLogin(page, 'maya@shopper.example')
     await expectSoon(() => addressOf(page)).toBe('/')
   })
