@@ -248,6 +248,8 @@ describe('pages answer', () => {
     ['a line separator in the path', '/a%E2%80%A8b', 404],
     ['a backslash', '/\\evil.example', 404],
     ['broken percent-encoding', '/%E0%A4%A', 400],
+    ['broken percent-encoding of a product', '/products/%E0%A4%A', 400],
+    ['a product in letters of another script', '/products/%E0%A4%96%E0%A5%81', 404],
   ]
 
   test.each(PAGES)('%s', async (_name, path, status) => {

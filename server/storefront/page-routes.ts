@@ -191,11 +191,14 @@ function redirectTo(target: string): CachedReply {
   return reply
 }
 
+const SLUG = /^[a-z0-9-]+$/
+
 /** Delivery and returns of a product's offers are told to programs alone: no browser carries them. */
 function termsOf(tx: ReadTx, address: string, route: string | undefined) {
   if (route !== 'products/:slug') return undefined
   const { pathname } = new URL(address, 'http://page')
-  return readTerms(tx, decodeURIComponent(pathname.split('/').at(-1) ?? ''))
+  const slug = pathname.split('/').at(-1) ?? ''
+  return SLUG.test(slug) ? readTerms(tx, slug) : undefined
 }
 
 async function makePage(
