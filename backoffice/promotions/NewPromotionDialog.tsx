@@ -9,9 +9,11 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { promotionKeys } from './promotions-data.ts'
+import { TimeField } from './TimeField.tsx'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
 type Kind = NewPromotion['kind']
@@ -33,12 +35,13 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [way, setWay] = useState<Way>('code')
   const [kind, setKind] = useState<Kind>('percent')
+  const [limits, setLimits] = useState<Limits>(NO_LIMITS)
   const make = useChange((body: NewPromotion) => api('POST /promotions/', { body }), {
     stale: promotionKeys(shop),
   })
   const faults = faultsOf(make.error)
   const submit = (fields: FormData) => {
-    const body = parsePromotion(fields, kind, way)
+    const body = { ...parsePromotion(fields, kind, way), ...limits }
     make.mutate(body, { onSuccess: ({ id }) => void navigate(links.promotion(shop, id)) })
   }
   return (
@@ -71,7 +74,46 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
         name="minimum"
         error={faults['minimum']}
       />
+      <LimitFields limits={limits} faults={faults} onChange={setLimits} />
     </FormDialog>
+  )
+}
+
+type Limits = Pick<NewPromotion, 'starts_at' | 'ends_at' | 'usage_limit' | 'per_customer_limit'>
+const NO_LIMITS: Limits = {
+  starts_at: null,
+  ends_at: null,
+  usage_limit: null,
+  per_customer_limit: null,
+}
+
+type LimitFieldsProps = {
+  limits: Limits
+  faults: Record<string, string>
+  onChange: (limits: Limits) => void
+}
+
+/** Folded, because most discounts run at once and without limits. */
+function LimitFields({ limits, faults, onChange }: LimitFieldsProps) {
+  const field = <Name extends keyof Limits>(name: Name) => ({
+    error: faults[name],
+    value: limits[name],
+    onChange: (value: Limits[Name]) => onChange({ ...limits, [name]: value }),
+  })
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">When, and how often</summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TimeField label="Begins" hint="Empty: at once." {...field('starts_at')} />
+        <TimeField label="Ends" hint="Empty: until it is stopped." {...field('ends_at')} />
+        <WholeField label="Uses in all" hint="Empty: any number." {...field('usage_limit')} />
+        <WholeField
+          label="Uses per customer"
+          hint="Empty: any number."
+          {...field('per_customer_limit')}
+        />
+      </div>
+    </details>
   )
 }
 
@@ -105,12 +147,9 @@ function parsePromotion(fields: FormData, kind: Kind, way: Way): NewPromotion {
     target: kind === 'free_shipping' ? 'shipping' : 'order',
     value: fieldText(fields, 'value'),
     minimum: fieldText(fields, 'minimum'),
-    starts_at: null,
-    ends_at: null,
+    ...NO_LIMITS,
     combines: false,
     priority: 0,
-    usage_limit: null,
-    per_customer_limit: null,
     is_scoped: false,
     category_ids: [],
     product_ids: [],

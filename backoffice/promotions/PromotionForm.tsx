@@ -11,13 +11,14 @@ import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
-import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
-import { localTime, timeTyped } from '#contract/places/zone-time.ts'
-import { useZone, zoneWords } from '../parts/fields/zone.ts'
+import { localTime } from '#contract/places/zone-time.ts'
+import { useZone } from '../parts/fields/zone.ts'
 import { useCategories } from '../products/products-data.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ProductsField } from './ProductsField.tsx'
+import { TimeField } from './TimeField.tsx'
 import { promotionKey } from './promotions-data.ts'
 
 const { kind: _kind, priority: _priority, ...fields } = promotionFields
@@ -124,22 +125,6 @@ const HowMuch = ({ field, kind }: HowMuchProps) => {
       />
       <SelectField {...field('target')} options={TARGETS} />
     </div>
-  )
-}
-
-type TimeFieldProps = FormField<string | null> & { hint?: string }
-
-const TimeField = ({ label, hint, error, value: time, onChange }: TimeFieldProps) => {
-  const zone = useZone()
-  return (
-    <LineField
-      label={label}
-      hint={[zoneWords(zone), hint].filter(Boolean).join(' ')}
-      error={error}
-      type="datetime-local"
-      value={time === null ? '' : localTime(new Date(time), zone)}
-      onChange={(typed) => onChange(timeTyped(typed, zone) ?? null)}
-    />
   )
 }
 

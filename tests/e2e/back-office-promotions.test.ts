@@ -24,8 +24,13 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await expectAccessible(page)
   await dialog.getByLabel('Code', { exact: true }).fill('monsoon')
   await dialog.getByLabel('Name (optional)').fill('Monsoon days')
+  await dialog.getByText('When, and how often').click()
+  await dialog.getByLabel('Begins').fill('2020-06-01T09:00')
+  await dialog.getByLabel('Uses in all').fill('500')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Monsoon days', level: 1 }))
+  await expect(page.getByLabel('Begins')).toHaveValue('2020-06-01T09:00')
+  await expect(page.getByLabel('Uses in all')).toHaveValue('500')
 
   // For one product alone, found by its name; then for everything again.
   await page.getByLabel('Applies to').selectOption('Chosen products only')

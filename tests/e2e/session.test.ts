@@ -141,9 +141,7 @@ test.describe('registering', () => {
     const { email } = await register(storefront.shop)
     await fill(page, email, PASSWORD)
     await expectSeen(alertOf(page))
-    expect(await alertOf(page).textContent()).toBe(
-      'email: An account with this email already exists.',
-    )
+    await expect(alertOf(page)).toHaveText('email: An account with this email already exists.')
     await expectSoon(() => isFocused(page, 'email')).toBe(true)
     await expectAccessible(page)
 

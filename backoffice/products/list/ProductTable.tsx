@@ -65,7 +65,7 @@ function Cells({ product }: { product: ProductRow }) {
       <td className="col-span-2 col-start-3 min-w-0 max-md:pr-10">
         <Link
           to={links.product(shop, product.id)}
-          className="line-clamp-2 font-medium hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
         >
           {product.name}
         </Link>
