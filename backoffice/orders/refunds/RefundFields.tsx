@@ -1,4 +1,5 @@
 import { useMoney } from '#client/money.ts'
+import { money, wireToCents } from '#contract/money.ts'
 import { type ReactNode, useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { amountOfUnits, type ChosenUnits } from '#contract/reasons.ts'
@@ -107,6 +108,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
   const [delivery, setDelivery] = useState('')
   const form = useMoney()
   const left = deliveryLeft(order)
+  const most = order.refundable ?? order.total_price
   return (
     <>
       <fieldset>
@@ -146,7 +148,12 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
         hint={isToCard ? `It goes back to ${backTo(order)}.` : 'You give the money back yourself.'}
         name="amount"
         required
-        placeholder={`Less than ${order.refundable ?? order.total_price}`}
+        placeholder={`Less than ${most}`}
+        faultOf={(amount) =>
+          wireToCents(amount, order.currency) > wireToCents(most, order.currency)
+            ? `At most ${money(most, form)} can go back.`
+            : undefined
+        }
         value={typed ?? amountOfUnits(order, chosen, amountIn(delivery, form))}
         onChange={(amount) => setTyped(amount === '' ? undefined : amount)}
       />

@@ -9,7 +9,7 @@ type FormDialogProps = {
   act: string
   acting: string
   /** The act on its way, and why it failed. */
-  doing?: { isPending: boolean; error?: Error | null }
+  doing?: { isPending: boolean; error?: Error | null; reset?: () => void }
   /** The faults that stand beside their fields. */
   faults?: Record<string, string>
   isDanger?: boolean | undefined
@@ -47,7 +47,14 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
         <>
           <Button onClick={onClose}>{close}</Button>
           {asked && (
-            <Button disabled={isPending} onClick={() => setFilled(undefined)}>
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                // A refusal of what was asked is none of what will be.
+                doing?.reset?.()
+                setFilled(undefined)
+              }}
+            >
               Change
             </Button>
           )}

@@ -43,17 +43,22 @@ type AmountFieldProps = {
   required?: boolean
   disabled?: boolean
   placeholder?: string
+  /** A rule for an amount that is understood. */
+  faultOf?: (amount: string) => string | undefined
 }
 
 /** A field for an amount: shows how it is understood while it is typed, and asks where it is unclear. */
-export function AmountField({ label, kind: named, hint, error, ...props }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, kind: named, hint, error, faultOf, ...others } = props
   const kind = useAmountKind(named)
-  const { value, defaultValue = '', onChange, ...attributes } = props
+  const { value, defaultValue = '', onChange, ...attributes } = others
   const [own, setOwn] = useState(defaultValue)
   const [isLeft, setLeft] = useState(false)
   const typed = value ?? own
   const understood = understoodAs(typed, kind)
-  const fault = isBlank(typed) ? undefined : amountFault(typed, kind)
+  const fault = isBlank(typed)
+    ? undefined
+    : (amountFault(typed, kind) ?? faultOf?.(amountIn(typed, kind)!))
   const reading = understood && <output className="block font-medium text-ink">{understood}</output>
   return (
     <Field
