@@ -108,7 +108,7 @@ function DomainRow({
   )
 }
 
-/** What to set at the registrar, and what is set. */
+/** The records for the registrar, and which of them are set. */
 function WhereItLeads({ domain }: { domain: string }) {
   const { api } = useShop()
   const look = useChange(() => api('POST /settings/domains/state/', { body: { domain } }), {})

@@ -70,7 +70,7 @@ export const WHOLE_EU = 'EU'
 export const countriesOf = (choice: string): readonly string[] =>
   choice === WHOLE_EU ? EU : [choice]
 
-/** What is added for a choice, and where it comes from. */
+/** Describes the rates that a choice adds, with their source. */
 export function aboutUsualRates(choice: string): string {
   if (choice === WHOLE_EU) {
     return `The standard rate of all ${EU.length} countries, and the reduced one where there is one alone. ${COMMISSION}.`

@@ -50,12 +50,12 @@ const Domain = Type.Object({
   ),
 })
 
-/** Where a domain leads now, beside where it has to lead. */
+/** The records of a domain beside those that lead it here. */
 const DomainState = Type.Object({
   records: Type.Array(
     Type.Object({
       type: Type.Enum(['A', 'AAAA', 'CNAME']),
-      /** What the operator's settings want. */
+      /** The value that the operator's settings want. */
       value: Type.String(),
       is_set: Type.Boolean(),
     }),

@@ -4,7 +4,7 @@ import { startOfDay } from '#server/calls/shop-days.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 export type ReportedRate = {
-  /** Where the goods went; null: unknown, or collected. */
+  /** The country of the delivery; null: unknown, or collected. */
   country: string | null
   name: string
   /** Null: the shop had no rate. */

@@ -11,7 +11,7 @@ export const TaxSettings = Type.Object({
 })
 
 const ReportRow = Type.Object({
-  /** Where the goods went: "DE"; null: collected, or a country that is not known. */
+  /** The country of the delivery: "DE"; null: collected, or unknown. */
   country: Nullable(Type.String()),
   name: Type.String(),
   /** "19"; null: the shop had no rate. */
