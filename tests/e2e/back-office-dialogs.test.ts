@@ -105,7 +105,7 @@ for (const path of [
     const viewport = { width: 320, height: 800 }
     const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
     await expectSeen(page.getByRole('heading', { level: 1 }))
-    await expectGone(page.getByText('Loading…'))
+    await expect(page.getByText('Loading…')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)

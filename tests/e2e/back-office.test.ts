@@ -263,7 +263,7 @@ for (const path of [
   test(`the screen /shops/1${path} is accessible and scrolls nowhere sideways on a phone`, async () => {
     const page = await visitAs(office, 'owner', { viewport: NARROW, path })
     await expectSeen(page.getByRole('heading', { level: 1 }))
-    await expectGone(page.getByText('Loading…'))
+    await expect(page.getByText('Loading…')).toHaveCount(0)
     await expectAccessible(page)
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -157,7 +157,7 @@ test.describe('at the back office', () => {
     const page = await visitAs(place, 'read_only', { viewport: NARROW })
     await page.goto('/shops/1/sales')
     await expectSeen(page.getByRole('link', { name: ON_SALE.name }))
-    await expectGone(page.getByText('Loading…'))
+    await expect(page.getByText('Loading…')).toHaveCount(0)
     await expectGone(page.getByRole('button', { name: 'End now' }))
     await expectAccessible(page)
     expect(await sidewaysOf(page)).toBe(0)
