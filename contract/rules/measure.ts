@@ -3,7 +3,7 @@ import { parseAmount } from './amount.ts'
 
 /** How much of goods is in a package, and the amount whose price is shown beside its own. */
 export type Measure = {
-  /** As it is kept: "250 g", "250 g / 100 g". */
+  /** The kept form: "250 g", "250 g / 100 g". */
   text: string
   /** In the smallest parts of its kind: milligrams, microlitres, millimetres, square centimetres. */
   amount: number

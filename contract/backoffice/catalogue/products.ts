@@ -34,7 +34,7 @@ export const ProductRow = Type.Object({
   has_variants: Type.Boolean(),
   /** Its price is the sale's meanwhile. */
   is_on_sale: Type.Boolean(),
-  /** How many wait until it or one of its variants is back; absent if nobody does. */
+  /** The number of people who wait until it or one of its variants is back; absent if there are none. */
   waiting: Type.Optional(Type.Integer()),
 })
 

@@ -87,7 +87,7 @@ async function carryOut(
       status,
       error_message: message && writeSaid(message, tx.format.texts),
       settled_at: isSettled(status) ? new Date() : null,
-      // It is not captured after its end, so there is nothing more to ask.
+      // The server captures no ended attempt, so it asks nothing more.
       ...(attempt.needs_capture && isSettled(status) && !isPaid && { expires_at: new Date() }),
     }),
     ...(isPaid && { refund_due: settled !== 'paid' }),

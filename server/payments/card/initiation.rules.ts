@@ -60,7 +60,7 @@ export function nextStepOf(attempts: Attempt[], now: number): NextStep {
 
 const isOpen = ({ status }: Attempt) => status === 'initiated' || status === 'pending'
 
-/** Its capture may have been sent, so its page is of no use any more. */
+/** The server may have sent its capture, so a buyer can no longer use its page. */
 const isBeingCaptured = ({ capturing_until }: Attempt) => capturing_until !== null
 
 const isPayable = (attempt: Attempt, now: number) =>

@@ -115,6 +115,6 @@ test('a merchant sees what records lead a domain here, and which of them are set
   })
   dns.addresses.set('shops.operator.example', '127.0.0.9')
   expect((await state('atelier.example')).records).toEqual(wanted(true, true))
-  // Nothing is looked up that is not in the list.
+  // The server looks up no domain outside the list.
   expect((await state('localhost.internal')).status).toBe(404)
 })
