@@ -101,7 +101,7 @@ const askForContents = preparedFind(
           ${productId}, ${variantId}, null, null) contents`,
 )
 
-/** The same for a batch, with the tax of a place, or of the shop's where the method is pick-up. */
+/** What `readingContents` reads, with the tax of the address, or of the shop for pick-up. */
 export const readingContentsFor = (
   tx: ReadTx,
   customerId: number,

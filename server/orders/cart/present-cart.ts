@@ -6,6 +6,7 @@ import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import type { CartContents, CartLine } from './cart-contents.queries.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
+import { countedTax } from '../pricing/pricing.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { isPersonalised } from './customization.rules.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
@@ -15,10 +16,8 @@ export function presentCart(
   { lines, offers: offered, tax, sellsToEu, money, texts }: CartContents,
 ): Cart {
   const problems = problemsOf(lines)
-  // A cart never has added tax: its address is not known yet.
-  const priced = priceCart(lines, money, offered.offers, {
-    tax: tax?.mode === 'included' ? tax : undefined,
-  })
+  const isPlaceKnown = false
+  const priced = priceCart(lines, money, offered.offers, { tax: countedTax(tax, isPlaceKnown) })
   const { entries, lineCents, totalCents } = priced
   return {
     id,

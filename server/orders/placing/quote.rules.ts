@@ -13,7 +13,7 @@ import { assertComplete, isComplete } from './address.rules.ts'
 import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
-import type { Priced } from '../pricing/pricing.rules.ts'
+import { countedTax, type Priced } from '../pricing/pricing.rules.ts'
 import { undelivered } from './undelivered.rules.ts'
 
 type Option = {
@@ -55,9 +55,8 @@ export function quoteOf(
     wanted === undefined
       ? cheapest(options.filter(isDelivered))
       : options.find(({ method }) => method.id === wanted)
-  // Added tax waits for the address; pick-up is taxed where the shop is.
   const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
-  const tax = terms?.mode === 'included' || isPlaceKnown ? terms : undefined
+  const tax = countedTax(terms, isPlaceKnown)
   return {
     priced: priceCart(lines, money, offers, { delivery: chosen && entryOf(chosen, money), tax }),
     isCharged: delivery !== undefined,

@@ -37,6 +37,15 @@ export type Entry = {
 /** The parts of a total beside lines and offers, in a shop that charges them. */
 export type Additions = { delivery?: Delivery | undefined; tax?: TaxTerms | undefined }
 
+/**
+ * The tax that counts in a total: one within the prices always, one that is added to them only where
+ * the place of the sale is known: the address, or the shop for pick-up.
+ */
+export const countedTax = (
+  terms: TaxTerms | undefined,
+  isPlaceKnown: boolean,
+): TaxTerms | undefined => (terms?.mode === 'included' || isPlaceKnown ? terms : undefined)
+
 /** A method of delivery with its price for the lines. */
 export type Delivery = { methodId: number; name: string; cents: number; because: Sentence }
 
