@@ -4,6 +4,8 @@ import { endpoints } from './api.ts'
 import { operatorEndpoints } from './backoffice/people/operator.ts'
 import { personEndpoints } from './backoffice/people/session.ts'
 import { staffEndpoints } from './backoffice/staff-api.ts'
+import type { StaffEndpoint } from './backoffice/staff-endpoint.ts'
+import { LONGEST_TEXT } from './rules/limits.ts'
 
 /** The places of a schema whose texts have no limit. */
 function endlessTexts(schema: unknown, place: string): string[] {
@@ -52,3 +54,14 @@ test('each text of a body has a limit', () => {
     .flatMap(([call, { body }]: [string, { body?: TSchema }]) => endlessTexts(body, call))
   expect(endless).toEqual([])
 })
+
+test('a call whose body has texts as long as a page says so, and no other call does', () => {
+  const calls = Object.entries<StaffEndpoint>(staffEndpoints)
+  const long = calls.filter(([, { body }]) =>
+    JSON.stringify(body ?? {}).includes(`"maxLength":${LONGEST_TEXT}`),
+  )
+  const saying = calls.filter(([, { hasLongTexts }]) => hasLongTexts)
+  expect(namesOf(saying)).toEqual(namesOf(long))
+})
+
+const namesOf = (calls: [string, unknown][]) => calls.map(([name]) => name)

@@ -40,6 +40,7 @@ const questions = {
     ...edits,
     summary: 'A new question, the last one; not published yet.',
     body: Type.Object({ question, answer }),
+    hasLongTexts: true,
     reply: StaffFaq,
     status: 201,
   },
@@ -48,6 +49,7 @@ const questions = {
     summary: 'Changes a question or its answer.',
     params: ById,
     body: changesOf(faqFields),
+    hasLongTexts: true,
     reply: StaffFaq,
   },
   'PUT /faqs/order/': {
@@ -80,6 +82,7 @@ const aboutTheShop = {
     ...edits,
     summary: 'Changes who the shop is.',
     body: changesOf(companyFields),
+    hasLongTexts: true,
     reply: Company,
   },
   'GET /contact-details/': {
@@ -105,6 +108,7 @@ const texts = {
     ...edits,
     summary: 'Publishes legal texts, all or none; what each was before is kept as a version.',
     body: changesOf(policyFields),
+    hasLongTexts: true,
     reply: Type.Array(StaffLegalText),
   },
   'GET /legal-texts/templates/:type/': {
@@ -138,6 +142,7 @@ const texts = {
     summary: 'Changes a page.',
     params: ById,
     body: changesOf(freePageFields),
+    hasLongTexts: true,
     reply: FreePage,
   },
   'DELETE /free-pages/:id/': { ...edits, summary: 'Takes a page away.', params: ById, reply: Done },

@@ -69,6 +69,7 @@ const writing = {
     summary: 'Saves the draft, which is not public. Autosave uses it.',
     params: ById,
     body: changesOf(postFields),
+    hasLongTexts: true,
     reply: StaffPost,
   },
   'DELETE /posts/:id/draft/': {

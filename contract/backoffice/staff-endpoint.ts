@@ -13,6 +13,8 @@ export type StaffEndpoint = {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** The body holds texts as long as a page: it may have 1 MB, other bodies 256 kB. */
+  hasLongTexts?: true
   reply: TSchema
   status?: 200 | 201
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
-import { LONGEST_TEXT } from '#contract/rules/limits.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
@@ -62,7 +60,7 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
       method,
       url: BASE + path,
       schema: { response: { '2xx': endpoint.reply } },
-      bodyLimit: hasLongText(endpoint.body) ? LONG_TEXT_LIMIT_BYTES : BODY_LIMIT_BYTES,
+      bodyLimit: endpoint.hasLongTexts ? LONG_TEXT_LIMIT_BYTES : BODY_LIMIT_BYTES,
       onRequest: admitting(endpoint, method === 'GET', ports),
       async handler(request, reply) {
         const { shop: _, ...params } = request.params as Record<string, string>
@@ -87,10 +85,6 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
   const hash = hashOfCall(request.url, request.body)
   return key === undefined ? undefined : { staffId: request.visit!.staff.id, key, hash }
 }
-
-/** Whether one of its texts, at any depth, may be a whole page. */
-const hasLongText = (schema: TSchema | undefined): boolean =>
-  JSON.stringify(schema ?? {}).includes(`"maxLength":${LONGEST_TEXT}`)
 
 export type Visit = { shop: Shop; staff: Member; session: StaffSession }
 

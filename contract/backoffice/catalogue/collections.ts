@@ -31,6 +31,7 @@ export const collections = {
     ...edits,
     params: ById,
     body: changesOf(collectionFields),
+    hasLongTexts: true,
     reply: StaffCollection,
   },
   'PUT /collections/order/': {

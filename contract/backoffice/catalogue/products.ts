@@ -212,6 +212,7 @@ const single = {
     ...edits,
     params: ById,
     body: changesOf(productFields),
+    hasLongTexts: true,
     reply: StaffProduct,
   },
   'POST /products/:id/copy/': {
@@ -292,6 +293,7 @@ const categories = {
       slug: Type.Optional(categoryFields.slug.schema),
       description: Type.Optional(categoryFields.description.schema),
     }),
+    hasLongTexts: true,
     reply: StaffCategory,
     status: 201,
   },
@@ -300,6 +302,7 @@ const categories = {
     ...edits,
     params: ById,
     body: changesOf(categoryFields),
+    hasLongTexts: true,
     reply: StaffCategory,
   },
   'PUT /categories/order/': {
