@@ -76,7 +76,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
         await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       }
       const isFiltered = filters.length > 0
-      const isForFew = isFiltered || asked.searchParams.has('search')
+      const isForFew = isFiltered || limits.includes('search')
       return makePage(ports, shop, address, { ...place, isFiltered, isForFew })
     })
     const target = targets.get(cached)
