@@ -8,6 +8,8 @@ import {
   returnStock,
   takeStock,
 } from '#server/products/stock.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import { productTags } from '#server/products/product-tags.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { areInHouse } from './merchant/merchant.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -55,7 +57,7 @@ export async function releaseStock(tx: Tx, { id: orderId, status }: EndedOrder):
   const pieces = ordered.filter(isKnown).filter(({ quantity }) => quantity > 0)
   if (!wereOut || pieces.length === 0) return
   await sendBatch(tx, [lockProducts(tx, idsOf(pieces)), returnStock(tx, pieces)])
-  stockChanged(tx, pieces)
+  tx.changed(...stockTags(pieces))
 }
 
 /** Takes the order's pieces from the shelf once more. False where one is gone; nothing has changed then. */
@@ -68,14 +70,12 @@ async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promi
   await sendBatch(tx, [lockProducts(tx, idsOf(pieces))])
   if (!(await areInStock(tx, pieces))) return false
   await sendBatch(tx, [takeStock(tx, pieces), stockState(tx, orderId, { from: ['returned'], to })])
-  stockChanged(tx, pieces)
+  tx.changed(...stockTags(pieces))
   return true
 }
 
-/** Pages show what can still be ordered. */
-export function stockChanged({ changed }: Pick<Tx, 'changed'>, pieces: Units[]): void {
-  changed('products', ...idsOf(pieces).map((id) => `product:${id}` as const))
-}
+/** The tags of the pages that show what can still be ordered. */
+export const stockTags = (pieces: Units[]): CacheTag[] => productTags(...idsOf(pieces))
 
 const idsOf = (pieces: Units[]) => pieces.map(({ productId }) => productId)
 

@@ -98,6 +98,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'imported/insert-products.ts',
     'imported/remove-products.ts',
     'imported/standing-products.queries.ts',
+    'product-tags.ts',
     'sales/plan-sale.ts',
     'sales/find-by-name.ts',
     'search/search-index.ts',

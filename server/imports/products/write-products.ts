@@ -1,3 +1,4 @@
+import { listingTags } from '#server/products/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { insertProducts } from '#server/products/imported/insert-products.ts'
 import { refreshSearch } from '#server/products/search/search-index.ts'
@@ -43,7 +44,7 @@ export async function writeProducts(
       tx,
       found.map(({ subjectId }) => subjectId!),
     )
-  for (const { subjectId } of written) tx.changed('products', `product:${subjectId!}`)
+  tx.changed(...listingTags(...written.map(({ subjectId }) => subjectId!)))
   await recordChanges(tx, changed)
   await wantPictures(tx, batch.importId, planned)
 }

@@ -27,7 +27,7 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus, setOwed } from '../order-status.ts'
-import { sellStock, stockChanged } from '../order-stock.ts'
+import { sellStock, stockTags } from '../order-stock.ts'
 import {
   findOrderOfKey,
   forgetKey,
@@ -165,11 +165,9 @@ async function sell(
   }))
   const adjustments = adjustmentsOf(priced.entries, tx.format.texts)
   const mailId = randomId()
-  stockChanged(tx, pieces)
   const isFree = order.total_cents === 0
   const isOwed = !isFree && order.payment_method === 'on_delivery'
-  const send = isFree || isOwed ? sendBatch : sendBatchAndCommit
-  const [made] = await send(tx, [
+  const statements = [
     writeOrder(tx, order, { mailId, hasCodes }),
     await tx.enqueuing(
       orderReceivedMail,
@@ -177,12 +175,18 @@ async function sell(
       receivedMailAfter(order, new Date()),
     ),
     await tx.enqueuing(holdEnd, { orderId: id }, order.hold_expires_at),
-    // Takes the row locks last, so that concurrent buyers wait as briefly as possible.
+    // Locks the rows of the products late, so that concurrent buyers wait as briefly as possible.
     takeStock(tx, pieces),
     insertLines(tx, id, snapshot, adjustments),
     noteUses(tx, order, priced.used),
     takeUses(tx, priced.used),
-  ])
+  ] as const
+  const tags = stockTags(pieces)
+  const isLast = !isFree && !isOwed
+  if (!isLast) tx.changed(...tags)
+  const [made] = await (isLast
+    ? sendBatchAndCommit(tx, statements, tags)
+    : sendBatch(tx, statements))
   if (isFree) await settleFree(tx, id)
   if (isOwed) await startOwed(tx, id)
   const shipping = order.shipping_name && {

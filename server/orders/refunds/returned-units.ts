@@ -3,7 +3,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { lockProducts, returnStock, type Units } from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { stockChanged } from '../order-stock.ts'
+import { stockTags } from '../order-stock.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { addReturned, type RefundableLine } from './refunds.queries.ts'
 
@@ -31,7 +31,7 @@ export async function putBack(tx: Tx, orderId: number, back: Returnable[]): Prom
   if (pieces.length === 0) return
   const ids = pieces.map(({ productId }) => productId)
   await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, pieces)])
-  stockChanged(tx, pieces)
+  tx.changed(...stockTags(pieces))
 }
 
 /** Empty if the product or the variant was deleted: it has no stock any more. */

@@ -94,14 +94,19 @@ export const sendBatch = <const List extends readonly Listed[]>(
 ): Promise<AnswersOf<List>> => send(tx, list, () => {})
 
 /**
- * The same, and the commit travels along, so that it costs no round trip of its own. A statement that
- * fails still undoes everything. One that merely finds nothing does not: the commit must not follow
- * where the transaction would end otherwise then.
+ * Sends statements with the commit, which so costs no round trip of its own. `tags` name what the
+ * transaction changed, as far as it is not named before. A statement that fails still undoes
+ * everything. A statement that merely finds nothing does not: use `sendBatch` where the transaction
+ * would end otherwise then.
  */
-export const sendBatchAndCommit = <const List extends readonly Listed[]>(
-  tx: { db: object },
+export function sendBatchAndCommit<const List extends readonly Listed[], Tag = never>(
+  { db, changed }: { db: object; changed?: (...tags: Tag[]) => void },
   list: List,
-): Promise<AnswersOf<List>> => send(tx, list, ({ commit }) => commit())
+  tags: NoInfer<Tag>[] = [],
+): Promise<AnswersOf<List>> {
+  changed?.(...tags)
+  return send({ db }, list, ({ commit }) => commit())
+}
 
 async function send<const List extends readonly Listed[]>(
   { db }: { db: object },

@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import { violatedCheck } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
@@ -53,7 +54,7 @@ export async function reviseProduct(
     await keepFormerSlug(tx, 'product', slug, product.id)
   }
   await refreshSearch(tx, [product.id])
-  tx.changed('products', `product:${product.id}`)
+  tx.changed(...productTags(product.id))
 }
 
 function refuseIfHasVariants(error: unknown): never {

@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -40,7 +41,7 @@ export async function changeStock(
     const there = variantId === undefined ? `only ${product.stock}` : 'not so many'
     return refuse(409, `There are ${there}: fewer than none cannot be.`)
   }
-  tx.changed('products', `product:${product.id}`)
+  tx.changed(...productTags(product.id))
   const subject = { kind: 'product', id: product.id, label: product.name }
   await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason: said } })
 }

@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
@@ -101,7 +102,7 @@ async function saveImages(
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', product.id)
     .execute()
-  tx.changed('products', `product:${product.id}`)
+  tx.changed(...productTags(product.id))
   const subject = { kind: 'product', id: product.id, label: product.name }
   const pictures = (list: StoredImage[]) => ({ pictures: list.map((each) => each.image) })
   await tx.record({ act, subject, before: pictures(product.images), after: pictures(ordered) })

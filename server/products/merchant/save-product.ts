@@ -6,7 +6,7 @@ import { columnsFor } from '#server/audit/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
-import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import { listingTags } from '../product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
@@ -31,8 +31,6 @@ type AcceptedProduct = Accepted<typeof productFields>
 /** The fields that search reads; only a change of these renews the search terms. */
 const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status'] as const
 
-export const productTags = (id: number): CacheTag[] => ['products', 'categories', `product:${id}`]
-
 const product: EditableRecord<typeof productFields, WholeProductRow> = {
   fields: productFields,
   lock: lockProduct,
@@ -45,7 +43,7 @@ const product: EditableRecord<typeof productFields, WholeProductRow> = {
     act: 'product.written',
     isOne: ({ was_on_sale }, { changed }) => !was_on_sale && changed.status === undefined,
   },
-  tags: ({ id }) => productTags(id),
+  tags: ({ id }) => listingTags(id),
   faultsOf,
   write,
 }

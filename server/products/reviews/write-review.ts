@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isActiveProduct } from '../catalogue/products.queries.ts'
 import { findReview, insertReview, isModerated, type ReviewRow } from './reviews.queries.ts'
@@ -24,6 +25,6 @@ export async function writeReview(
   })
   if (!inserted) return reviewedBefore()
   // Lists show the average and the count, which follow within this transaction.
-  tx.changed('products', `product:${productId}`)
+  tx.changed(...productTags(productId))
   return findReview(tx, inserted.id)
 }

@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -87,5 +88,5 @@ export async function writePrices(
   prices: Parameters<typeof setPrices>[2],
 ): Promise<void> {
   await setPrices(tx, sale, prices)
-  tx.changed('products', `product:${sale.product_id}`)
+  tx.changed(...productTags(sale.product_id))
 }

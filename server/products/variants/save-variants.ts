@@ -1,3 +1,4 @@
+import { productTags } from '../product-tags.ts'
 import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -53,7 +54,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   await writeVariants(tx, product.id, all).catch(refuseIfOnSale)
   await replaceVariantSkus(tx, product.id, skusOf(all)).catch(refuseIfSkuTaken)
   await refreshSearch(tx, [product.id])
-  tx.changed('products', `product:${product.id}`)
+  tx.changed(...productTags(product.id))
 }
 
 const valuesOf = ({ value_1, value_2, value_3 }: VariantRow) =>

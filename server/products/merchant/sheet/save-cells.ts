@@ -1,3 +1,4 @@
+import { listingTags } from '../../product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
@@ -14,7 +15,7 @@ import { refuseIfOnSale } from '../../sales/on-sale.ts'
 import { refreshSearch } from '../../search/search-index.ts'
 import { addUnits } from '../change-stock.ts'
 import { productColumns } from '../product-columns.ts'
-import { faultOfListPrice, saveProduct, productTags } from '../save-product.ts'
+import { faultOfListPrice, saveProduct } from '../save-product.ts'
 import { findSku, lockProduct, replaceSku } from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
 import { listSheetProductsById, listVariantsOf, updateVariantFigures } from './sheet.queries.ts'
@@ -57,7 +58,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
   valuesOf: (shelf, { currency }) => valuesFrom(variantCells, shelfCells(shelf, currency)),
   subjectOf: ({ name }) => ({ kind: 'product', id: product_id, label: name }),
   act: 'product.saved',
-  tags: () => productTags(product_id),
+  tags: () => listingTags(product_id),
   faultsOf: async (tx, { changed: { sku } }, { id }) => ({
     sku: sku === undefined ? undefined : await faultOfSku(tx, id, trimmed(sku)),
   }),
@@ -119,5 +120,5 @@ async function saveStock(
   }
   const subject = { kind: 'product', id, label: name }
   await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })
-  tx.changed(...productTags(id))
+  tx.changed(...listingTags(id))
 }

@@ -1,3 +1,4 @@
+import { productTags } from '../../product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { moderation, StaffReview } from '#contract/backoffice/moderation.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -72,7 +73,7 @@ export const reviewModerationHandlers = {
 async function recordAct(tx: StaffTx, review: ModeratedReview, act: AuditAct): Promise<void> {
   const subject = { kind: 'review', id: review.id, label: review.product_name }
   await tx.record({ act, subject, before: { is_hidden: review.hidden_at !== null } })
-  tx.changed('products', `product:${review.product_id}`)
+  tx.changed(...productTags(review.product_id))
 }
 
 const presentModerated = (row: ModeratedReview): StaffReview => ({
