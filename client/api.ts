@@ -3,7 +3,7 @@ import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
 import { reloadIfCodeIsMissing } from './missing-code.ts'
-import { addressOf, ApiError, type CallInput, sendJson } from './requests.ts'
+import { addressOf, ApiError, type Input, type Send, sendJson } from './requests.ts'
 import type { openRenewal as opensRenewal } from './session/renewal.ts'
 import { GUEST, isSignedIn, onSessionChange, storedTokens } from './session/session.ts'
 
@@ -11,8 +11,6 @@ import { GUEST, isSignedIn, onSessionChange, storedTokens } from './session/sess
  * The function that loaders call: `fetch` in the browser, the handlers themselves on the server.
  */
 export const apiContext = createContext<Api>()
-
-type Input = CallInput & { idempotencyKey?: string }
 
 /** A browser sends 64 kB in all for pages that are gone; one request takes at most this much. */
 const LONGEST_KEPT_ALIVE = 16_000
@@ -56,11 +54,9 @@ export function createBrowserApi(base: string, tenant: number, texts: Texts): Ap
   return call as Api
 }
 
-export type Send = ReturnType<typeof createSend>
-
 /** One request with what every one of them has to carry. */
-function createSend(base: string, tenant: number, texts: GroupTexts<'general'>) {
-  return async (method: string, path: string, input: Input = {}, token?: string) => {
+function createSend(base: string, tenant: number, texts: GroupTexts<'general'>): Send {
+  return async (method, path, input = {}, token) => {
     const headers: Record<string, string> = { 'X-Tenant-ID': String(tenant) }
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`

@@ -24,6 +24,11 @@ export type CallInput = {
   body?: unknown
 }
 
+export type Input = CallInput & { idempotencyKey?: string }
+
+/** Sends a request with the headers that every one carries. @returns the reply's body */
+export type Send = (method: string, path: string, input?: Input, token?: string) => Promise<unknown>
+
 /** `'GET /products/products/:slug/'` and its input → method, address and body of the request. */
 export function addressOf(call: string, input: CallInput = {}) {
   const [method = '', path = ''] = call.split(' ')

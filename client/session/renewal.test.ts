@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isExpired } from './access-token.ts'
-import { createRenewal, type StoredTokens } from './renewal.ts'
+import { createRenewal } from './renewal.ts'
+import type { StoredTokens } from './session.ts'
 
 const LIFE_SECONDS = 600
 /** The server's possible answers to one refresh. */

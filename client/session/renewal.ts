@@ -1,8 +1,6 @@
-import type { Send } from '../api.ts'
+import type { Send } from '../requests.ts'
 import { isExpired } from './access-token.ts'
-import { clearSession, saveTokens, storedTokens } from './session.ts'
-
-export type StoredTokens = { access: string | null; refresh: string | null }
+import { clearSession, saveTokens, type StoredTokens, storedTokens } from './session.ts'
 
 /** The functions of browser and server that renewal needs. */
 type RenewalPorts = {

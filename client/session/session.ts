@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Api } from '#contract/api.ts'
-import type { StoredTokens } from './renewal.ts'
+
+export type StoredTokens = { access: string | null; refresh: string | null }
 
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'

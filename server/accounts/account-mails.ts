@@ -9,7 +9,7 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob, takeRation } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
-import type { ProofPage } from './accounts.ts'
+import type { ProofPage } from './account-ports.ts'
 import type { Keys } from './sessions/keys.ts'
 import { networkHash } from './sessions/sign-in-limits.ts'
 import {

@@ -3,20 +3,18 @@ import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
-import type { Read, Shop } from '#server/tenants/tx.ts'
+import type { Read } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
-import { type Keys, keysOf } from './sessions/keys.ts'
+import type { ProofPage } from './account-ports.ts'
+import { keysOf } from './sessions/keys.ts'
 import { guestHandlers, guestJobs, type Guests, guestsOf } from './guests/guests.ts'
 import { passwordHandlers } from './passwords/passwords.routes.ts'
-import { createPasswords, type Passwords } from './passwords/passwords.ts'
-import { type Provable, proofTokenOf } from './proof/address-proof.ts'
+import { createPasswords } from './passwords/passwords.ts'
+import { proofTokenOf } from './proof/address-proof.ts'
 import { proofHandlers } from './proof/proof.routes.ts'
 import { profileHandlers } from './profile.routes.ts'
 import { createSessionCheck, type SessionCheck } from './sessions/session-check.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
-
-/** Dependencies that the module's handlers share within a process. */
-export type AccountPorts = { keys: Keys; passwords: Passwords; sessionCheck: SessionCheck }
 
 export type Accounts = {
   handlers: HandlersOf<typeof accounts>
@@ -31,8 +29,6 @@ export type Accounts = {
   /** The page on which a customer confirms an email address by the token that was mailed to it. */
   proofPage: ProofPage
 }
-
-export type ProofPage = (shop: Shop, customer: Provable) => string
 
 /** `secret`: signs tokens and mailed links; the same for every process of an installation. */
 export function createAccounts(read: Read, secret: string, within: RateLimits['within']): Accounts {

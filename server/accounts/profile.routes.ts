@@ -18,7 +18,7 @@ import {
   TAKEN_USERNAME,
 } from './accounts.rules.ts'
 import { newPasswordFaults } from './passwords/new-password.ts'
-import type { AccountPorts } from './accounts.ts'
+import type { AccountPorts } from './account-ports.ts'
 import {
   findCustomer,
   findCustomerByEmail,

@@ -1,7 +1,7 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import type { OrderPorts } from './orders.ts'
+import type { OrderPorts } from './order-ports.ts'
 import { parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
 import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'

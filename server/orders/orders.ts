@@ -1,8 +1,6 @@
 import type { orderPages } from '#contract/order-page.ts'
 import type { returns, withdrawals } from '#contract/withdrawals.ts'
 import type { orders } from '#contract/orders.ts'
-import type { ProofPage } from '#server/accounts/accounts.ts'
-import type { Guests } from '#server/accounts/guests/guests.ts'
 import type { OrderPagePort, OrdersPort } from '#server/payments/orders-port.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
@@ -10,6 +8,7 @@ import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
+import type { OrderPorts } from './order-ports.ts'
 import { orderPageHandlers } from './order-page/guest-order.routes.ts'
 import { findGuestOrderOfPage } from './order-page/find-linked-order.ts'
 import { orderHandlers } from './orders.routes.ts'
@@ -27,18 +26,6 @@ export type Orders = {
   /** For payments, which announce what came in. */
   port: OrdersPort
 } & OrderPagePort
-
-export type OrderPorts = {
-  /** The page to which a customer is led whose address is not proved. */
-  proofPage: ProofPage
-  /** Signs the links to orders' pages without sign-in. */
-  pageKey: Buffer
-  /** Signs the links to the documents of orders. */
-  documentKey: Buffer
-  guests: Guests
-  /** These sessions have ended: their tokens are void at once. */
-  forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
-}
 
 export function createOrders(ports: OrderPorts): Orders {
   return {

@@ -1,6 +1,6 @@
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { insertRow } from '#server/tenants/tx.ts'
-import type { Seeding } from './seed-shop.ts'
+import type { Seeding } from './seeding.ts'
 
 /** Settings, company, questions, documents and contact. */
 export async function insertContent(seeding: Seeding): Promise<void> {

@@ -2,27 +2,20 @@ import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { insertSpellingFamilies, refreshSearch } from '#server/products/search/search-index.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { insertRow, type Tx, type Write } from '#server/tenants/tx.ts'
-import { placePictures, type ShopPictures } from './place-pictures.ts'
+import { placePictures } from './place-pictures.ts'
 import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
 import { insertHistory } from './history/insert-history.ts'
 import type { AccountFields } from '#server/payments/card/card-accounts.ts'
 import { insertPayment } from './insert-payment.ts'
-import { insertPeople, type People } from './insert-people.ts'
+import { insertPeople } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertSetUp } from './insert-set-up.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertStaff } from './insert-staff.ts'
-
-export type Seeding = {
-  tx: Tx
-  shop: DemoShop
-  pictures: ShopPictures
-  people: People
-  now: number
-}
+import type { Seeding } from './seeding.ts'
 
 type SeedPorts = {
   write: Write

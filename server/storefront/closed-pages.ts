@@ -11,7 +11,7 @@ import {
   type Seen,
 } from '#server/tenants/opening.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import type { PagePorts } from './page-routes.ts'
+import type { PagePorts } from './page-ports.ts'
 
 /** The cache key that all addresses of a closed shop share. */
 const CLOSED = '/*closed'

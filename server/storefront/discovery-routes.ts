@@ -6,7 +6,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
 import { makeFeed } from './feed.ts'
 import { mountProductFeeds } from './feeds/product-feed-routes.ts'
-import type { PagePorts } from './page-routes.ts'
+import type { PagePorts } from './page-ports.ts'
 import { makeShopSummary } from './shop-summary.ts'
 import { makeSitemap, makeSitemapPart, type PartKind } from './sitemap.ts'
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import type { PagePorts } from './page-routes.ts'
+import type { PagePorts } from './page-ports.ts'
 
 type LookPorts = PagePorts & {
   lookKey: Buffer

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, endpoints } from '#contract/api.ts'
 import type { Limit } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
-import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
-import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { Made } from '#server/platform/freshness/reply-cache.ts'
 import {
   KEY_PAGE_HEADERS,
   pageHeaders,
@@ -12,33 +10,15 @@ import {
 } from '#server/platform/serving/security-headers.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { createLoopTurns } from '#server/platform/turns/loop-turns.ts'
-import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
-import type { Calls } from '#server/calls/calls.ts'
-import type { FormatOf } from '#server/tenants/format/format-of.ts'
-import type { Openings } from '#server/tenants/opening.ts'
 import { shopTag } from '#server/tenants/cache-tags.ts'
 import { readTerms } from './terms/tell-terms.ts'
 import { findRedirect } from '#server/tenants/redirects.ts'
-import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
-import type { Storefront } from './assets.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
-
-export type PagePorts = {
-  storefront: Storefront
-  read: Read
-  calls: Calls
-  cache: ReplyCache
-  admission: Admission
-  openings: Openings
-  formatOf: FormatOf
-  limits: RateLimits
-  caller: Caller
-  headers: string[]
-  publicApiUrl: URL | undefined
-}
+import type { PagePorts } from './page-ports.ts'
 
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
 const LOCK_TIMEOUT_MS = 1_000

@@ -1,13 +1,8 @@
-import { sql } from 'kysely'
 import type { ReadTx } from './tx.ts'
 
 /** A path as redirects are kept and looked up: in small letters, without a slash at its end. */
 export const redirectPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : pathname
-
-/** Whether the shop has any, so that others pay nothing for unknown addresses. */
-export const hasRedirects = (tenantId: number) =>
-  sql<boolean>`exists (select from redirects where tenant_id = ${tenantId})`
 
 const MOST_HOPS = 5
 

@@ -2,14 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { ActionBehaviour, ActionEvent } from './action/action-behaviour.ts'
 import { Behaviour, Paying } from './behaviour.ts'
-import type { Simulator } from './simulator.ts'
+import type { PresentedCaptured } from './action/captured.ts'
+import type { PresentedPayment } from './payment.ts'
 
-type Control = Pick<
-  Simulator,
-  'behave' | 'pay' | 'payments' | 'behaveInAction' | 'happen' | 'captured'
->
+/** The things that the process which started the stand-in can do. */
+export type Control = {
+  /** Sets the faults from now on; `{}` is normal behaviour. */
+  behave: (behaviour: Behaviour) => void
+  /** Settles a payment without its page. Resolves when its notifications have been tried once. */
+  pay: (invoiceNo: string, paying: Paying) => Promise<PresentedPayment | undefined>
+  /** The truth about every payment, oldest first. */
+  payments: () => PresentedPayment[]
+  /** Sets the faults of voids and refunds from now on; `{}` is normal behaviour. */
+  behaveInAction: (behaviour: ActionBehaviour) => void
+  /** Settles a payment, passes its cut-off, or refunds it in the portal: `cents`. */
+  happen: (invoiceNo: string, event: ActionEvent, cents?: number) => PresentedCaptured | undefined
+  /** The truth about a payment that succeeded: its settlement, and what was given back. */
+  captured: (invoiceNo: string) => PresentedCaptured | undefined
+}
 
-/** The control API over HTTP: the things that the process which started it can do. */
+/** The control API over HTTP. */
 export function mountControl(app: FastifyInstance, control: Control): void {
   const { behave, pay, payments } = control
   app.post('/control/behaviour', { schema: { body: Behaviour } }, (request) => {

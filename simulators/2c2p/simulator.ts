@@ -7,16 +7,15 @@ import {
 } from './action/action-behaviour.ts'
 import { type ActionKeys, makeActionKeys } from './action/action-keys.ts'
 import { mountAction } from './action/action-routes.ts'
-import type { PresentedCaptured } from './action/captured.ts'
 import { createVault } from './action/vault.ts'
 import { mountApi } from './api/api-routes.ts'
 import { type Behaviour, createBehaviours, type Paying } from './behaviour.ts'
 import { createBook } from './book.ts'
-import { mountControl } from './control-routes.ts'
+import { type Control, mountControl } from './control-routes.ts'
 import { createNotices } from './notices.ts'
 import { mountPages } from './pages/page-routes.ts'
 import { payWithoutPage } from './paying.ts'
-import { type Merchant, presentPayment, type PresentedPayment } from './payment.ts'
+import { type Merchant, presentPayment } from './payment.ts'
 
 type Options = {
   /** Absent: any. */
@@ -31,21 +30,9 @@ type Options = {
   settledInvoices?: RegExp
 }
 
-export type Simulator = {
+export type Simulator = Control & {
   url: string
   port: number
-  /** Sets the faults from now on; `{}` is normal behaviour. */
-  behave: (behaviour: Behaviour) => void
-  /** Settles a payment without its page. Resolves when its notifications have been tried once. */
-  pay: (invoiceNo: string, paying: Paying) => Promise<PresentedPayment | undefined>
-  /** The truth about every payment, oldest first. */
-  payments: () => PresentedPayment[]
-  /** Sets the faults of voids and refunds from now on; `{}` is normal behaviour. */
-  behaveInAction: (behaviour: ActionBehaviour) => void
-  /** Settles a payment, passes its cut-off, or refunds it in the portal: `cents`. */
-  happen: (invoiceNo: string, event: ActionEvent, cents?: number) => PresentedCaptured | undefined
-  /** The truth about a payment that succeeded: its settlement, and what was given back. */
-  captured: (invoiceNo: string) => PresentedCaptured | undefined
   /** The merchant's account for refunds: its own key, and the provider's public one. */
   refundKeys: { privateKey: string; providerKey: string }
   actionUrl: string

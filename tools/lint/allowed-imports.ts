@@ -31,7 +31,7 @@ const MODULES: Record<string, string[]> = {
 /** What other modules may import of a module. The files of `server/` itself also mount its routes. */
 export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
-    'accounts.ts',
+    'account-ports.ts',
     'guests/guests.ts',
     'passwords/new-password.ts',
     'passwords/passwords.ts',

@@ -1,3 +1,4 @@
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { centsToWire, money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
@@ -13,8 +14,9 @@ import { LineField } from '../../parts/fields/TextFields.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { PriceChange } from './ProductBulkBar.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+
+type PriceChange = NonNullable<StaffInput<'POST /products/bulk-changes/'>['body']['price']>
 
 type By = 'percent' | 'amount'
 

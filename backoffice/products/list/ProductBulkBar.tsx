@@ -10,7 +10,6 @@ import { PRODUCT_STATUS } from '../product-words.ts'
 import { type ProductsFilter, useCategories } from '../products-data.ts'
 
 type ManyChange = Omit<StaffInput<'POST /products/bulk-changes/'>['body'], 'ids' | 'matching'>
-export type PriceChange = NonNullable<ManyChange['price']>
 
 type ProductBulkBarProps = {
   ids: number[]

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { passwordChangedMail, passwordResetMail } from '../account-mails.ts'
 import { accountKey, emailFault, refuseField } from '../accounts.rules.ts'
-import type { AccountPorts } from '../accounts.ts'
+import type { AccountPorts } from '../account-ports.ts'
 import { newPasswordFaults } from './new-password.ts'
 import { findCustomer, lockCustomer, updatePassword, setProved } from '../customers.queries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ProofPage } from '#server/accounts/accounts.ts'
+import type { ProofPage } from '#server/accounts/account-ports.ts'
 import { attemptsOf, listOrderPayments, sumPayments } from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'

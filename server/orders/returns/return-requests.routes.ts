@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findLinkedOrder } from '../order-page/find-linked-order.ts'
 import { findOrderOfCustomer } from '../orders.queries.ts'
-import type { OrderPorts } from '../orders.ts'
+import type { OrderPorts } from '../order-ports.ts'
 import { askReturn, readReturnOffer } from './ask-return.ts'
 
 export const returnRequestHandlers = ({

@@ -1,6 +1,6 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { actAs } from '#server/staff/act-as.ts'
-import type { Colleague, History } from './insert-history.ts'
+import type { Colleague, History } from './history.ts'
 
 /** An entry of the audit log. */
 export type Act = {

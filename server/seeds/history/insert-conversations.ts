@@ -1,7 +1,7 @@
 import type { DemoHistory } from '#demo/demo-history.ts'
 import { insertRow } from '#server/tenants/tx.ts'
 import { HOUR_MS } from './past.ts'
-import type { History } from './insert-history.ts'
+import type { History } from './history.ts'
 
 type Message = DemoHistory['messages'][number]
 

@@ -4,38 +4,18 @@ import { insertColleague } from '#server/staff/first-owner.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { SeededOwner } from '../insert-staff.ts'
 import type { People } from '../insert-people.ts'
-import { type Good, listGoods } from './goods.ts'
-import { type Act, insertActs } from './insert-acts.ts'
-import { type Buyer, buyersOf, insertBuyers } from './insert-buyers.ts'
+import { listGoods } from './goods.ts'
+import type { Colleague, History } from './history.ts'
+import { insertActs } from './insert-acts.ts'
+import { buyersOf, insertBuyers } from './insert-buyers.ts'
 import { insertConversations } from './insert-conversations.ts'
 import { insertEndedSale, insertOffers } from './insert-offers.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments, insertSteps } from './insert-steps.ts'
 import { insertStock } from './insert-stock.ts'
-import { type Past, pastOf } from './past.ts'
-import { type PlannedOrder, planOrders } from './plan-orders.ts'
-import { type Random, seededRandom } from './random.ts'
-
-export type Colleague = { id: number; name: string }
-
-/** Half a year of a demo shop, while it is written. */
-export type History = {
-  tx: Tx
-  shop: DemoShop
-  random: Random
-  past: Past
-  goods: Good[]
-  buyers: Buyer[]
-  orders: PlannedOrder[]
-  colleagues: Colleague[]
-  owner: Colleague
-  manager: Colleague
-  packer: Colleague
-  /** The colleague who takes an order to this status. */
-  colleagueFor: (status: OrderStatus) => Colleague
-  /** For the audit log. */
-  acts: Act[]
-}
+import { pastOf } from './past.ts'
+import { planOrders } from './plan-orders.ts'
+import { seededRandom } from './random.ts'
 
 type Seeded = { tx: Tx; shop: DemoShop; people: People; now: number; owner: SeededOwner }
 

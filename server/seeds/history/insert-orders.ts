@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import { holdEndOf } from './fates.ts'
-import type { History } from './insert-history.ts'
+import type { History } from './history.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ShippedUnits } from '#server/orders/shipments/shipments.rules.ts'
-import type { History } from './insert-history.ts'
+import type { History } from './history.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 /** The last step of an order that left, and the number of its parcel. */

@@ -1,6 +1,6 @@
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import type { PlannedOrder } from './plan-orders.ts'
-import type { History } from './insert-history.ts'
+import type { History } from './history.ts'
 import { insertShipments } from './insert-shipments.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Good } from './goods.ts'
-import type { History } from './insert-history.ts'
+import type { History } from './history.ts'
 
 /** The stock that came in: what is there now, and all that orders took since and did not return. */
 export async function insertStock(history: History): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MoneyForm } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { Opening } from '#contract/rules/opening.ts'
@@ -11,7 +12,6 @@ import {
   type ListedCollection,
   type ProductFilter,
 } from './filters.queries.ts'
-import { hasRedirects } from '../redirects.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
@@ -85,6 +85,9 @@ const DEFAULT_FORMAT = formatOf({
 
 /** Finds the format of the shop whose transaction this is. */
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
+
+const hasRedirects = (tenantId: number) =>
+  sql<boolean>`exists (select from redirects where tenant_id = ${tenantId})`
 
 /** Reads the format in each transaction, for processes that do not hear what others change. */
 export const readFormat: FindFormat = async ({ db, tenantId }) => {

@@ -12,8 +12,14 @@ import {
 import { useBuyer } from '#client/session/current-customer.ts'
 import { useApi } from '#client/use-api.ts'
 import type { CartActions } from './cart-actions.ts'
-import { CART_CHANGED, lazyCartActions } from './lazy-cart-actions.ts'
-import { type CartPreview, cartReducer, type CartState, GUEST_CART } from './cart-state.ts'
+import { lazyCartActions } from './lazy-cart-actions.ts'
+import {
+  CART_CHANGED,
+  type CartPreview,
+  cartReducer,
+  type CartState,
+  GUEST_CART,
+} from './cart-state.ts'
 
 type CartContextValue = CartState &
   CartActions & {

@@ -8,13 +8,13 @@ import { clearSession, GUEST, isSignedIn, storedTokens } from '#client/session/s
 import { becomeGuest } from './become-guest.ts'
 import { type CartChange, changeRefusal, isReplacedBy, previewChange } from './cart-changes.ts'
 import {
+  CART_CHANGED,
   type CartAction,
   type CartPreview,
   type CartState,
   EMPTY_CART,
   readCart,
 } from './cart-state.ts'
-import { CART_CHANGED } from './lazy-cart-actions.ts'
 
 export type CartActions = ReturnType<typeof createCartActions>
 

@@ -1,6 +1,9 @@
 import type { Cart } from '#contract/orders.ts'
 
 /** The cart of the customer who is signed in. `cart` is null until it is known. */
+/** The local storage key that is written after each change, so that other tabs reload. */
+export const CART_CHANGED = 'cartChanged'
+
 export type CartState = {
   status: 'guest' | 'loading' | 'error' | 'ready'
   /** Undefined for a guest. */

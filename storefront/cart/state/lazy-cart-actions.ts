@@ -1,9 +1,6 @@
 import { reloadIfCodeIsMissing } from '#client/missing-code.ts'
 import type { CartActions, createCartActions } from './cart-actions.ts'
 
-/** The local storage key that is written after each change, so that other tabs reload. */
-export const CART_CHANGED = 'cartChanged'
-
 /** The actions of the cart. Only a signed-in customer loads their code. */
 export function lazyCartActions(...ports: Parameters<typeof createCartActions>): CartActions {
   const [, dispatch] = ports

@@ -1,0 +1,15 @@
+import type { ProofPage } from '#server/accounts/account-ports.ts'
+import type { Guests } from '#server/accounts/guests/guests.ts'
+
+/** Dependencies that the module's handlers share within a process. */
+export type OrderPorts = {
+  /** The page to which a customer is led whose address is not proved. */
+  proofPage: ProofPage
+  /** Signs the links to orders' pages without sign-in. */
+  pageKey: Buffer
+  /** Signs the links to the documents of orders. */
+  documentKey: Buffer
+  guests: Guests
+  /** These sessions have ended: their tokens are void at once. */
+  forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
+}

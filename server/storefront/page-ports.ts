@@ -1,0 +1,24 @@
+import type { Caller } from '#server/platform/serving/caller.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { Admission } from '#server/tenants/admission.ts'
+import type { Calls } from '#server/calls/calls.ts'
+import type { FormatOf } from '#server/tenants/format/format-of.ts'
+import type { Openings } from '#server/tenants/opening.ts'
+import type { Storefront } from './assets.ts'
+import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
+import type { Read } from '#server/tenants/tx.ts'
+
+/** Dependencies that the routes of the storefront share within a process. */
+export type PagePorts = {
+  storefront: Storefront
+  read: Read
+  calls: Calls
+  cache: ReplyCache
+  admission: Admission
+  openings: Openings
+  formatOf: FormatOf
+  limits: RateLimits
+  caller: Caller
+  headers: string[]
+  publicApiUrl: URL | undefined
+}
