@@ -3,7 +3,9 @@ import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { renamePost } from '#server/blog/rename-post.ts'
-import { reviseProduct } from '#server/products/catalogue/revise-product.ts'
+import { renameProduct } from '#server/products/merchant/rename-product.ts'
+import { reviseProduct } from '#tests/revise-product.ts'
+import { newColleague } from '#tests/staff.ts'
 
 const PICTURE = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'
 
@@ -76,11 +78,10 @@ describe('/sitemap.xml', () => {
   test('knows a new product with the next request', async () => {
     await shop.fetch('/sitemap.xml')
     const shown = async () => pathsIn((await shop.fetch('/sitemap.xml')).text)
-    const revise = (isActive: boolean) =>
-      shop.write(1, (tx) => reviseProduct(tx, PANAWAL, { isActive }))
-    await revise(false)
+    const merchant = await newColleague(shop, 'owner')
+    await reviseProduct(shop, merchant, PANAWAL, { status: 'archived' })
     expect(await shown()).not.toContain(`/products/${PANAWAL}`)
-    await revise(true)
+    await reviseProduct(shop, merchant, PANAWAL, { status: 'on_sale' })
     expect(await shown()).toContain(`/products/${PANAWAL}`)
   })
 
@@ -227,8 +228,7 @@ describe('another spelling of an address', () => {
 
 describe('an address that was', () => {
   const NEW = 'panawal-of-ten-inches'
-  const rename = (slug: string, to: string) =>
-    shop.write(1, (tx) => reviseProduct(tx, slug, { slug: to }))
+  const rename = (slug: string, to: string) => shop.write(1, (tx) => renameProduct(tx, slug, to))
 
   test('an old address of a product leads to the new one from the next request on', async () => {
     await shop.fetch(`/products/${PANAWAL}`)
@@ -275,9 +275,10 @@ describe('an address that was', () => {
   test('is this shop’s alone, and gone with a product that is not sold', async () => {
     await rename(PANAWAL, NEW)
     expect((await shop.teaShop.fetch(`/products/${PANAWAL}`)).status).toBe(404)
-    await shop.write(1, (tx) => reviseProduct(tx, NEW, { isActive: false }))
+    const merchant = await newColleague(shop, 'owner')
+    await reviseProduct(shop, merchant, NEW, { status: 'archived' })
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(404)
-    await shop.write(1, (tx) => reviseProduct(tx, NEW, { isActive: true }))
+    await reviseProduct(shop, merchant, NEW, { status: 'on_sale' })
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(301)
     await rename(NEW, PANAWAL)
   })

@@ -5,7 +5,7 @@ import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests
 import { bodyIn, notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { reviseProduct } from '../catalogue/revise-product.ts'
+import { renameProduct } from './rename-product.ts'
 import { changeStock } from './change-stock.ts'
 import { nextUnusedSlug, slugTyped } from '#server/tenants/slugs.ts'
 import { copyProduct, draftProduct, PRODUCT_SLUGS } from './new-product.ts'
@@ -130,7 +130,7 @@ export const staffProductHandlers = {
       const product = (await findWholeProduct(tx, request.params.id)) ?? notFound()
       const slug = await slugTyped(tx, PRODUCT_SLUGS, request.body.slug)
       if (slug !== product.slug) await assertFree(tx, slug)
-      await reviseProduct(tx, product.slug, { slug })
+      await renameProduct(tx, product.slug, slug)
       await tx.record({
         act: 'product.slug',
         subject: { kind: 'product', id: product.id, label: product.name },

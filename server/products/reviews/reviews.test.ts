@@ -3,7 +3,8 @@ import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { reviseProduct } from '../catalogue/revise-product.ts'
+import { reviseProduct } from '#tests/revise-product.ts'
+import { newColleague } from '#tests/staff.ts'
 
 const PATH = '/products/reviews/'
 
@@ -224,7 +225,8 @@ describe('refused, and nothing is kept:', () => {
        values (2, 4712, 1, 'a-new-tea', 'A new tea', 100, 1)`,
     )
     const product = await nextProduct()
-    await shop.write(1, (tx) => reviseProduct(tx, product.slug, { isActive: false }))
+    const merchant = await newColleague(shop, 'owner')
+    await reviseProduct(shop, merchant, product.slug, { status: 'archived' })
     for (const id of [123_456_789, 4712, product.id]) {
       const reply = await asha.post(PATH, { product: id, comment: 'Good.' })
       expect([id, reply.status, reply.json()]).toEqual([id, 404, { detail: 'Product not found.' }])

@@ -7,20 +7,23 @@ import { comesTrue, inHours, newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { reviseProduct } from '../catalogue/revise-product.ts'
+import { ON_SALE } from './on-sale.ts'
+import { reviseProduct } from '#tests/revise-product.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { changeSale, endSale, type SalePlan } from './plan-sale.ts'
 
 let shop: OpenShop
+let merchant: Colleague
 beforeAll(async () => {
   shop = await openShop()
+  merchant = await newColleague(shop, 'owner')
 })
 afterAll(() => shop.close())
 
 const read = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 const priceOf = async (slug: string) => (await read(slug)).price
-const setPrice = (slug: string, priceCents: number) =>
-  shop.write(1, (tx) => reviseProduct(tx, slug, { priceCents }))
+const setPrice = (slug: string, price: string) => reviseProduct(shop, merchant, slug, { price })
 const stateOf = async ([id]: number[]) => {
   const { rows } = await shop.owner.query<{ state: string }>(
     'select state from sales where id = $1',
@@ -81,9 +84,9 @@ describe('a sale', () => {
   // Fixed in `beginSale`: what the price was before the sale, not what it becomes during it.
   test('names the lowest price of the 30 days before it, and keeps to it', async () => {
     const product = await newProduct(shop, { priceCents: 600 })
-    await setPrice(product.slug, 900)
-    await setPrice(product.slug, 1500)
-    await setPrice(product.slug, 1800)
+    await setPrice(product.slug, '9.00')
+    await setPrice(product.slug, '15.00')
+    await setPrice(product.slug, '18.00')
     // 6.00 was last asked 40 days ago, and 9.00 ten days ago.
     for (const [price, days] of [
       [600, 40],
@@ -140,7 +143,7 @@ describe('a sale', () => {
   test('leads while it runs: no other price can be written beside it', async () => {
     const product = await newProduct(shop)
     const sale = await newSale(shop, product)
-    await expect(setPrice(product.slug, 800)).rejects.toMatchObject({ status: 409 })
+    expect((await setPrice(product.slug, '8.00')).text).toContain(ON_SALE)
     const size = { name: 'Size', values: [{ value: 'S' }] }
     const grid = { options: [size], variants: [{ values: ['S'], priceCents: 500 }] }
     const giveOptions = () => shop.write(1, (tx) => saveVariants(tx, product.slug, grid))
@@ -166,7 +169,7 @@ describe('a sale', () => {
   test('lapses where the price has gone below it meanwhile', async () => {
     const product = await newProduct(shop)
     const sale = await newSale(shop, product, { startsAt: inHours(1), endsAt: inHours(2) })
-    await setPrice(product.slug, 400)
+    await setPrice(product.slug, '4.00')
     await comesTrue(shop, sale, 'starts_at')
     expect(await stateOf(sale)).toBe('lapsed')
     expect(await read(product.slug)).not.toHaveProperty('list_price')

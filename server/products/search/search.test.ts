@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { reviseProduct } from '../catalogue/revise-product.ts'
+import { reviseProduct } from '#tests/revise-product.ts'
+import { newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -211,14 +212,15 @@ describe('the text that is searched', () => {
 
   test('is what the merchant has written last', async () => {
     const slug = 'jangal-clearing-khukuri'
-    await shop.write(1, (tx) =>
-      reviseProduct(tx, slug, { name: 'Jangal quokkablade', description: 'Plain.' }),
-    )
+    const merchant = await newColleague(shop, 'owner')
+    const revise = (to: Parameters<typeof reviseProduct>[3]) =>
+      reviseProduct(shop, merchant, slug, to)
+    await revise({ name: 'Jangal quokkablade', description: 'Plain.' })
     expect(await find('quokkablade')).toEqual([slug])
-    await shop.write(1, (tx) => reviseProduct(tx, slug, { isActive: false }))
+    await revise({ status: 'archived' })
     expect(await find('quokkablade')).toEqual([])
     expect(await find('jangal')).toEqual([])
-    await shop.write(1, (tx) => reviseProduct(tx, slug, { isActive: true }))
+    await revise({ status: 'on_sale' })
     expect(await find('quokkablade')).toEqual([slug])
   })
 
