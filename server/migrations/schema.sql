@@ -2663,7 +2663,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
+CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2677,8 +2677,7 @@ declare
   guests_address text;
 begin
   select json_agg(l order by l.added_at, l.line_id),
-      coalesce(sum(l.quantity) filter (where l.id = joining), 0),
-      coalesce(bool_or(l.variant_id is not null), false) into lines, held, names_variants
+      coalesce(bool_or(l.variant_id is not null), false) into lines, names_variants
     from (
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,

@@ -2,8 +2,9 @@
 -- chosen or leading variant, the variants of the lines, and the discounts that may apply.
 -- Variants are looked up from the lines: PostgreSQL plans a query over a list of ids again each time.
 -- The tax is that of the place, or without a country that of the shop's.
+drop function if exists cart_contents(integer, bigint, bigint, bigint, text, text);
 create or replace function cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint,
-    country text, region text, out lines json, out held bigint, out product json,
+    country text, region text, out lines json, out product json,
     out product_variant bigint, out variants json, out takes_codes boolean, out offers json,
     out tax json)
   language plpgsql stable as $$
@@ -16,8 +17,7 @@ declare
   guests_address text;
 begin
   select json_agg(l order by l.added_at, l.line_id),
-      coalesce(sum(l.quantity) filter (where l.id = joining), 0),
-      coalesce(bool_or(l.variant_id is not null), false) into lines, held, names_variants
+      coalesce(bool_or(l.variant_id is not null), false) into lines, names_variants
     from (
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
