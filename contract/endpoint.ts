@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox'
  * The callers: anyone, a signed-in customer of the shop, or anyone with a reply that depends on the
  * caller.
  */
-export type Access = 'public' | 'customer' | 'optional'
+type Access = 'public' | 'customer' | 'optional'
 
 /** Names a rate limit; its figures stand in `server/platform/serving/rate-limits.ts`. */
 export type Limit =

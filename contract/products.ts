@@ -196,7 +196,7 @@ export const Facet = Type.Object({
 })
 
 /** By price: of the cheapest variant that can be bought, the lowest or the highest first. */
-export const ORDERINGS = ['newest', 'best_reviewed', 'name', 'price', 'price_desc'] as const
+const ORDERINGS = ['newest', 'best_reviewed', 'name', 'price', 'price_desc'] as const
 export type ProductOrdering = (typeof ORDERINGS)[number]
 
 /** The parts of a list's query that decide which products are in it. */

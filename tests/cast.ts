@@ -5,10 +5,6 @@ import { teaShop } from '#demo/tea-shop/tea-shop.ts'
 export const KHUKURI = { tenant: 1, host: 'localhost', content: khukuriShop } as const
 export const TEA = { tenant: 2, host: 'tea.localhost', content: teaShop } as const
 
-/** Customers of the khukuri shop. */
-const PEOPLE = ['asha', 'bikram'] as const
-export type Person = (typeof PEOPLE)[number]
-
 /** A product of each shop, and the one that is sold out. */
 export const PANAWAL = 'panawal-ang-khola-10-inch'
 export const SOLD_OUT = 'tin-chirra-bone-handle'

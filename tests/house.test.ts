@@ -31,42 +31,6 @@ test('each folder has its row in the table, and each row its folder', () => {
   expect([...modules].toSorted()).toEqual(rows.toSorted())
 })
 
-/** Made by a tool, or called by one. */
-const EXPORTED_FOR_TOOLS =
-  /^(server\/migrations\/tables|tools\/lint\/import-rules)\.ts$|^tests\/longest-first\.ts$/
-const EXPORT = /^export (?:async )?(?:const|function|type|class) (\w+)/gm
-
-test('every export is used by another file', () => {
-  const filesOf = new Map<string, number>()
-  for (const { text } of code) {
-    for (const word of new Set(text.match(/\w+/g))) {
-      filesOf.set(word, (filesOf.get(word) ?? 0) + 1)
-    }
-  }
-  const unused = code
-    .filter(({ path }) => !EXPORTED_FOR_TOOLS.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(EXPORT)]
-        .filter(([, name = '']) => filesOf.get(name) === 1)
-        .map(([, name]) => `${path}: ${name}`),
-    )
-  expect(unused).toEqual([])
-})
-
-test('no export of the product is used by tests alone', () => {
-  const product = parts.filter(({ path }) => !/^(tools|server\/migrations)\//.test(path))
-  const times = new Map<string, number>()
-  for (const { text } of parts) {
-    for (const word of text.match(/\w+/g) ?? []) times.set(word, (times.get(word) ?? 0) + 1)
-  }
-  const unused = product.flatMap(({ path, text }) =>
-    [...text.matchAll(EXPORT)]
-      .filter(([, name = '']) => times.get(name) === 1)
-      .map(([, name]) => `${path}: ${name}`),
-  )
-  expect(unused).toEqual([])
-})
-
 /** `'Please enter your comment.'`, and not the name of a call. */
 const SENTENCE = /'([A-Z][a-z][^'\n]{13,}[.!?])'/g
 

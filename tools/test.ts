@@ -48,6 +48,7 @@ const failures: string[] = []
 const CHECKS: Record<string, () => Promise<Count>> = {
   format: () => check('oxfmt', ['--check']),
   lint: () => check('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+  unused: checkUnused,
   types: () => checkTypes(['tools/tsconfig.browser.json', 'tools/tsconfig.server.json']),
 }
 /** The addresses of a Citus cluster, for the server's tests on shards. */
@@ -102,6 +103,21 @@ async function step(name: string, work: () => Promise<Count>): Promise<void> {
 async function check(command: string, args: string[]): Promise<Count> {
   const isDone = await run(command, args)
   return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Finds files and exports that nothing uses, and those of the product that only tests use. */
+async function checkUnused(): Promise<Count> {
+  const args = [
+    '--config',
+    'tools/knip.config.ts',
+    '--no-progress',
+    '--no-config-hints',
+    '--include',
+    'files,exports,types',
+  ]
+  const all = await check('knip', args)
+  const shipped = await check('knip', [...args, '--production'])
+  return { passed: all.passed + shipped.passed, failed: all.failed + shipped.failed }
 }
 
 /** Reads the parts with their own globals; the linter has checked the types of the whole. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** The props that a field hands to its input, textarea or select. */
-export type Control = {
+type Control = {
   id: string
   className: string
   required?: boolean

@@ -67,8 +67,7 @@ export const USUAL_RATES: Readonly<Record<string, UsualRates>> = {
 
 export const WHOLE_EU = 'EU'
 
-export const countriesOf = (choice: string): readonly string[] =>
-  choice === WHOLE_EU ? EU : [choice]
+const countriesOf = (choice: string): readonly string[] => (choice === WHOLE_EU ? EU : [choice])
 
 /** Describes the rates that a choice adds, with their source. */
 export function aboutUsualRates(choice: string): string {

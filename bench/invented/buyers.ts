@@ -18,7 +18,7 @@ const CODES = 64
 const codeOf = (nth: number) => `BENCH-${nth % CODES}`
 const CODE_OF_ALL = 'BENCH'
 
-export const ADDRESS = {
+const ADDRESS = {
   fullname: 'Asha Rai',
   street: '12 Forge Lane',
   city: 'Bhojpur',
@@ -185,7 +185,7 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
 }
 
 /** They are good for ten minutes. */
-export function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
+function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
   const key = keysOf(SESSION_SECRET).accessToken
   return Promise.all(
     sessions.map(({ id, session_id, is_guest: isGuest }) =>

@@ -151,7 +151,7 @@ const texts = {
 export const content = { ...questions, ...homePage, ...aboutTheShop, ...texts } as const
 
 export type HomePage = Static<typeof HomePage>
-export type Company = Static<typeof Company>
+type Company = Static<typeof Company>
 export type StaffFaq = Static<typeof StaffFaq>
 export type StaffLegalText = Static<typeof StaffLegalText>
 export type FreePage = Static<typeof FreePage>

@@ -5,7 +5,7 @@ import { OrderAct, OrderRow } from './orders.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** Everything that waits, each with a screen that shows exactly these. */
-export const WaitingKind = Type.Enum([
+const WaitingKind = Type.Enum([
   'payments_to_review',
   'paid_after_cancellation',
   'refunds_due',

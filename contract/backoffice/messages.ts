@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ById, Id, Nullable, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
-export const MessageState = Type.Enum(['open', 'answered', 'spam'])
+const MessageState = Type.Enum(['open', 'answered', 'spam'])
 
 export const MessageRow = Type.Object({
   id: Id,

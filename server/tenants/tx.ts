@@ -22,7 +22,7 @@ export type Tx = ReadTx & {
 }
 
 /** Names what was changed; replies made from it are dropped at the commit. */
-export type Changed = (...tags: CacheTag[]) => void
+type Changed = (...tags: CacheTag[]) => void
 
 /** A kind of job, and what it carries: numbers that lead to rows of its shop, nothing personal. */
 export type Job<Data extends object> = {

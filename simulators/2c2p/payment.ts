@@ -26,7 +26,7 @@ export type Payment = {
 
 export type Card = { masked: string; scheme: string }
 
-export type Outcome = {
+type Outcome = {
   respCode: string
   tranRef: string
   referenceNo: string

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { SwitchedBehaviours } from '../shared/behaviours.ts'
 
 /** The calls of the API by the names that faults use. */
-export const CALLS = [
+const CALLS = [
   'token',
   'create',
   'retrieve',

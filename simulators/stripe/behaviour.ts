@@ -2,7 +2,7 @@ import type { SwitchedBehaviours } from '../shared/behaviours.ts'
 import Type, { type Static } from 'typebox'
 
 /** The calls of the API by the names that faults use. */
-export const CALLS = [
+const CALLS = [
   'create',
   'retrieve',
   'expire',

@@ -2,7 +2,6 @@ import type { Dispute, Payment, Refund } from './book.ts'
 import { refundedOf } from './book.ts'
 
 /** Fields of an answer that a test changes; undefined ones stay. */
-export type Changed = Record<string, unknown>
 
 export function presentSession(payment: Payment, url: string, isExpanded: boolean) {
   const { intent } = payment

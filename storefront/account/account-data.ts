@@ -5,7 +5,7 @@ import { apiContext } from '#client/api.ts'
 import { messageOf } from '#client/failures.ts'
 
 /** A part of the page that loads, and may fail, by itself. */
-export type Part<T> = { value: T; error?: never } | { value?: never; error: string }
+type Part<T> = { value: T; error?: never } | { value?: never; error: string }
 
 export type AccountData = {
   user: Part<Reply<'GET /accounts/me/'>>

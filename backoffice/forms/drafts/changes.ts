@@ -61,7 +61,7 @@ export function retake<T extends Values>(record: T, held: Held): { loaded: T; va
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export async function sha256(text: string): Promise<string> {
+async function sha256(text: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 

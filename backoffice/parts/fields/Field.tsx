@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { faultSentence } from '#client/failures.ts'
 
 /** The props that a field hands to its input, textarea or select. */
-export type Control = {
+type Control = {
   id: string
   className: string
   'aria-describedby'?: string

@@ -54,7 +54,7 @@ export const StaffProduct = Type.Object({
 /** The cells of a row in the list. */
 const rowCells = only(productFields, 'name', 'category_id', 'price', 'sku', 'barcode', 'status')
 
-export const StockChange = Type.Object({
+const StockChange = Type.Object({
   at: Time,
   difference: Type.Integer(),
   /** The stock after the change. */
@@ -342,5 +342,5 @@ export const TEXT_PICTURE_UPLOAD = {
 
 export type ProductRow = Static<typeof ProductRow>
 export type StaffProduct = Static<typeof StaffProduct>
-export type StockChange = Static<typeof StockChange>
+type StockChange = Static<typeof StockChange>
 export type StaffCategory = Static<typeof StaffCategory>

@@ -47,7 +47,7 @@ export const SignIn = Type.Object({
   factors: Type.Array(Type.Enum(['totp', 'passkey', 'recovery_code'])),
 })
 
-export const StaffSession = Type.Object({
+const StaffSession = Type.Object({
   id: Id,
   /** "Firefox on Linux" */
   device: Type.String(),
@@ -57,7 +57,7 @@ export const StaffSession = Type.Object({
   is_current: Type.Boolean(),
 })
 
-export const Passkey = Type.Object({
+const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
   created_at: Time,
@@ -248,5 +248,5 @@ export const personEndpoints = {
 export type Person = Static<typeof Person>
 export type Membership = Static<typeof Membership>
 export type SignIn = Static<typeof SignIn>
-export type StaffSession = Static<typeof StaffSession>
-export type Passkey = Static<typeof Passkey>
+type StaffSession = Static<typeof StaffSession>
+type Passkey = Static<typeof Passkey>

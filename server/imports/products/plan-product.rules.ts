@@ -6,10 +6,10 @@ import { variantField, variantOf } from './product-record.ts'
 import type { StandingProduct } from './standing-products.ts'
 import { variantValues } from './standing-products.ts'
 
-export type Outcome = 'new' | 'changed' | 'same' | 'skipped' | 'wrong'
+type Outcome = 'new' | 'changed' | 'same' | 'skipped' | 'wrong'
 
 /** A thing of the last file: its values and its hash. */
-export type Known = { subject_id: number; hash: string; written: Values }
+type Known = { subject_id: number; hash: string; written: Values }
 
 /** The change that a product of a file makes. */
 export type ProductPlan = {

@@ -23,7 +23,7 @@ const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
 })
 
 /** "Panawal (10 in, rosewood)". */
-export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
+const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** The total of the lines and its breakdown. */

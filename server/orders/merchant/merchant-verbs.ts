@@ -119,10 +119,6 @@ export async function refundWhole(
   return isBack
 }
 
-export const markRefunded: MerchantVerb = async (tx, orderId, note) => {
-  await refundWhole(tx, orderId, { note })
-}
-
 /** Records that a payment which came twice or too late was given back; the order stays as it is. */
 export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   await locked(tx, orderId)

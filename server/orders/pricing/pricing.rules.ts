@@ -47,7 +47,7 @@ export const countedTax = (
 ): TaxTerms | undefined => (terms?.mode === 'included' || isPlaceKnown ? terms : undefined)
 
 /** A method of delivery with its price for the lines. */
-export type Delivery = { methodId: number; name: string; cents: number; because: Sentence }
+type Delivery = { methodId: number; name: string; cents: number; because: Sentence }
 
 export type Priced = {
   /** In the order of calculation. */

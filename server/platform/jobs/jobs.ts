@@ -9,7 +9,7 @@ import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from './install.ts'
 
 /** The same id for every attempt at the same job. */
-export type JobRun = { id: string; data: object }
+type JobRun = { id: string; data: object }
 
 /** The work for each kind of job. A job may run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>

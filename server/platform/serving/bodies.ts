@@ -22,7 +22,7 @@ const MOST_VALUES = 5_000
 const ARRIVAL_MS = 8_000
 
 /** A sender of large bodies, and its limit at once. */
-export type Sender = { name: string; most: number }
+type Sender = { name: string; most: number }
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own

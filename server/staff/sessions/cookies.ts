@@ -13,7 +13,7 @@ const BROWSER_SECONDS = 600
 
 export const XSRF_HEADER = 'x-xsrf-token'
 
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const { cookie = '' } = request.headers
   for (const part of cookie.split(/; */)) {
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1)

@@ -30,7 +30,7 @@ const emptyShape = (): Shape => ({
 })
 
 /** @throws SyntaxError with the name of the fault */
-export const shapeOf = (text: string): Shape => collect(compile(text), emptyShape())
+const shapeOf = (text: string): Shape => collect(compile(text), emptyShape())
 
 function collect(nodes: unknown, found: Shape): Shape {
   for (const node of Array.isArray(nodes) ? (nodes as unknown[]) : [nodes]) {

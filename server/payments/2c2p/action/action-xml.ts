@@ -1,5 +1,5 @@
 /** A flat document, as Payment Action takes and gives it. */
-export type Fields = Record<string, string>
+type Fields = Record<string, string>
 
 const SIGNS: Record<string, string> = {
   '&': '&amp;',

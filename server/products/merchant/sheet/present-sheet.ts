@@ -36,7 +36,7 @@ export const shelfCells = (row: Priced, currency: string) => ({
 
 const NONE = { price: null, list_price: null, stock: null, sku: null }
 
-export const presentProduct = (row: SheetProduct, currency: string): SheetRow => ({
+const presentProduct = (row: SheetProduct, currency: string): SheetRow => ({
   product_id: row.id,
   variant_id: null,
   name: row.name,
@@ -46,7 +46,7 @@ export const presentProduct = (row: SheetProduct, currency: string): SheetRow =>
   ...(row.option_count > 0 && NONE),
 })
 
-export const presentVariant = (row: SheetVariant, currency: string): SheetRow => ({
+const presentVariant = (row: SheetVariant, currency: string): SheetRow => ({
   product_id: row.product_id,
   variant_id: row.id,
   name: row.name,

@@ -1,0 +1,33 @@
+import type { KnipConfig } from 'knip'
+
+/** Files with an exclamation mark belong to the product; the others are its tests and tools. */
+const config: KnipConfig = {
+  entry: [
+    'server/main.ts!',
+    'server/shop-command/main.ts!',
+    // Processes that the server starts.
+    'server/{documents/pdf,platform/media/work}/child.ts!',
+    'server/platform/work/answer-orders.ts!',
+    'storefront/entry.{browser,server}.tsx!',
+    'backoffice/entry.tsx!',
+    'simulators/*/main.ts!',
+    // Parts of the commands `backup` and `restore`.
+    'server/platform/embedded-postgres/backup/base-backup.ts!',
+    'server/platform/media/files/copy-files.ts!',
+    'bench/bench.ts!',
+    'backoffice/vite.config.ts',
+    'tools/*.{ts,mjs}',
+    'tools/build/{pages,take-place}.ts',
+    'tests/e2e/playwright.config.ts',
+    'tests/**/*-setup.ts',
+    'tests/database/dying-writer.ts',
+    'tests/openapi/generate-types.ts',
+    '**/*.test.{ts,tsx}',
+  ],
+  project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!{tests,tools}/**!'],
+  ignore: ['server/migrations/tables.ts'],
+  // A function that only its own file and a test use is no dead code of the product.
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+}
+
+export default config
