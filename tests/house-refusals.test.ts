@@ -46,6 +46,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   // What a merchant fills in, and another system's calls.
   'server/payments/2c2p/pgw.ts': [
+    'Make a key pair first, or enter a private key of your own.',
     'This is not an RSA private key of 2048 bits or more in PEM form.',
     'This is not one or two RSA public keys or certificates in PEM form.',
   ],

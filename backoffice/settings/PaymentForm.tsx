@@ -78,7 +78,9 @@ export function PaymentForm() {
       {data && (
         <div id="card-account" className="mt-5 grid gap-5">
           <CardProviders />
-          {data.card_merchant_id !== null && <RefundKeys hasKeys={data.has_refund_keys} />}
+          {data.card_merchant_id !== null && (
+            <RefundKeys hasKeys={data.has_refund_keys} certificates={data.refund_certificates} />
+          )}
         </div>
       )}
     </div>

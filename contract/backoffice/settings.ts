@@ -37,6 +37,12 @@ export const PaymentSettings = Type.Object({
   card_merchant_id: Nullable(Type.String()),
   /** Whether there are keys with which card payments are refunded from here; they never leave. */
   has_refund_keys: Type.Boolean(),
+  /** Certificates (PEM) of the key pairs that were made here; null without such a pair. */
+  refund_certificates: Type.Object({
+    current: Nullable(Type.String()),
+    /** Of the pair that waits until the provider knows it. */
+    pending: Nullable(Type.String()),
+  }),
 })
 
 const Domain = Type.Object({
@@ -273,6 +279,14 @@ export const settings = {
     params: ByProvider,
     reply: Type.Array(CardProvider),
   },
+  'POST /settings/card-account/refund-keys/pair/': {
+    summary:
+      'Makes a key pair for refunds. It waits, and the keys in use stay, until refund-keys/ is saved; ' +
+      'a second pair takes the place of one that waits.',
+    may: 'settings.payment',
+    stepUp: true,
+    reply: PaymentSettings,
+  },
   'PUT /settings/card-account/refund-keys/': {
     summary:
       'The keys for refunds to the card. They are saved if the card provider accepts them; a 409 says ' +
@@ -280,8 +294,11 @@ export const settings = {
     may: 'settings.payment',
     stepUp: true,
     body: Type.Object({
-      /** RSA, PEM: its public half was uploaded to the provider. */
-      private_key: Type.String({ maxLength: 10_000 }),
+      /**
+       * RSA, PEM: its public half was uploaded to the provider. Absent: that of the pair that waits, or
+       * else the one in use.
+       */
+      private_key: Type.Optional(Type.String({ maxLength: 10_000 })),
       /** One or two public keys or certificates of the provider, PEM: the first encrypts. */
       provider_key: Type.String({ maxLength: 20_000 }),
     }),

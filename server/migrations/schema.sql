@@ -106,6 +106,7 @@ create table card_accounts (
   names_refunds boolean not null default false,
   heard_at timestamp with time zone,
   method text not null default 'card'::text,
+  sealed_pending_keys text,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint card_accounts_method_check CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text])))

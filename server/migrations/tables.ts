@@ -101,6 +101,7 @@ export interface CardAccounts {
   names_refunds: Generated<boolean>;
   provider: Generated<string>;
   sealed: string;
+  sealed_pending_keys: string | null;
   sealed_refund_keys: string | null;
   tenant_id: number;
 }

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import {
@@ -36,6 +37,8 @@ export type Simulator = Control & {
   /** The merchant's account for refunds: its own key, and the provider's public one. */
   refundKeys: { privateKey: string; providerKey: string }
   actionUrl: string
+  /** The merchant uploads a certificate in the portal and makes it the default. */
+  takeCertificate: (pem: string) => void
   close: () => Promise<void>
 }
 
@@ -88,6 +91,9 @@ export async function startSimulator(options: Options): Promise<Simulator> {
     ...control,
     refundKeys: { privateKey: merchant.privateKey, providerKey: provider.publicKey },
     actionUrl: `${url()}/PaymentAction/2.0/action`,
+    takeCertificate: (pem) => {
+      keys.merchantPublic = createPublicKey(pem)
+    },
     close: () => app.close(),
   }
 }

@@ -168,6 +168,7 @@ export const AUDIT_ACTS = {
   'promotion.saved': 'changed the discount {}',
   'promotion.stopped': 'stopped the discount {}',
 
+  'refund_keys.made': 'made a key pair for refunds to the card',
   'refund_keys.removed': 'removed the keys for refunds to the card',
   'refund_keys.saved': 'saved the keys for refunds to the card',
 

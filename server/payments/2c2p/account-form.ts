@@ -23,3 +23,9 @@ export const PGW_ACCOUNT = {
   // 2C2P reads the amounts of refunds with two decimals in every currency.
   takesCurrency: (currency) => placesOf(currency) === 2,
 } as const satisfies AccountForm
+
+export const CHECK_ACCOUNT =
+  'Check the merchant id and the secret: copy both again from its portal.'
+export const CHECK_KEYS =
+  'Check that your certificate is uploaded in its portal and is the default one there, and that its ' +
+  'public key was copied whole.'

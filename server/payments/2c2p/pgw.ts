@@ -11,8 +11,9 @@ import {
   type Provider,
   ProviderSilent,
 } from '../card/provider.ts'
-import { PGW_ACCOUNT } from './account-form.ts'
+import { CHECK_ACCOUNT, PGW_ACCOUNT } from './account-form.ts'
 import { readOwnKey, readProviderKeys } from './action/action-envelope.ts'
+import { makeKeyPair } from './action/key-pair.ts'
 import { type ActionSettings, openRefundAccount } from './action/refund-account.ts'
 import { open, type Payload, seal } from './envelope.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
@@ -36,12 +37,15 @@ export const createPgw = (settings: PgwSettings): Provider => ({
   refundKeyFaults: ({ privateKey = '', providerKey = '' }) => ({
     privateKey: readOwnKey(privateKey)
       ? undefined
-      : 'This is not an RSA private key of 2048 bits or more in PEM form.',
+      : privateKey === ''
+        ? 'Make a key pair first, or enter a private key of your own.'
+        : 'This is not an RSA private key of 2048 bits or more in PEM form.',
     providerKey:
       readProviderKeys(providerKey).length > 0
         ? undefined
         : 'This is not one or two RSA public keys or certificates in PEM form.',
   }),
+  makeRefundPair: makeKeyPair,
   open: (fields, refundKeys) => ({
     ...openAccount(settings, fields),
     refunds: refundKeys && openRefunds(settings, fields, refundKeys),
@@ -69,7 +73,8 @@ function openAccount(
     const body = await seal(secret, { merchantID: merchantId, ...question })
     const answer = await post(new URL(`/payment/4.3/${call}`, url), body, signal)
     const signed = await open(secret, answer)
-    if (!signed && isEnvelope(answer)) throw new ProviderSilent('Its answer has a wrong signature')
+    if (!signed && isEnvelope(answer))
+      throw new ProviderSilent('Its answer has a wrong signature', CHECK_ACCOUNT)
     const payload = signed ?? (answer as Payload)
     const code = stringOrNull(payload['respCode'])
     if (code === null) throw new ProviderSilent('Its answer has no code')
@@ -97,7 +102,12 @@ function openAccount(
       const question = { invoiceNo, locale: 'en' }
       const { code, payload, isSigned } = await ask('paymentInquiry', question, signal)
       // It has not even read who asks, so it knows nothing of the payment.
-      if (!isSigned) throw new ProviderSilent(`It answers ${printable(code)}, and does not sign it`)
+      if (!isSigned) {
+        throw new ProviderSilent(
+          `It answers ${printable(code)}, and does not sign it`,
+          CHECK_ACCOUNT,
+        )
+      }
       return factOf(payload, code, outcomeOf(code))
     },
 

@@ -9,11 +9,13 @@ import type { AccountFields, AccountForm } from './provider.ts'
 export type { AccountFields }
 
 /** An account as it was filled in. */
-type KeptAccount = {
+export type KeptAccount = {
   provider: string
   fields: AccountFields
   /** Absent if the merchant has not entered any. */
   refundKeys?: AccountFields
+  /** The pair that was made for the merchant and is not in use yet. */
+  pendingKeys?: AccountFields
   /** The key of its address for notifications; null if each attempt has one. */
   callbackKey: string | null
 }
@@ -42,7 +44,7 @@ export async function saveCardAccount(
   const before = await findReadableAccount(tx, key, provider)
   const identity = fields.filter(({ isSecret }) => !isSecret)
   const isSame = identity.every(({ name }) => before?.fields[name] === filledIn[name])
-  const forgotten = isSame ? {} : { sealed_refund_keys: null }
+  const forgotten = isSame ? {} : { sealed_refund_keys: null, sealed_pending_keys: null }
   const is_test = form.isTest?.(filledIn) ?? false
   // The provider may know the address already, so it stays.
   const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newKey) : null
@@ -109,19 +111,43 @@ export async function removeCardAccount(tx: Tx, provider: string): Promise<boole
 
 /**
  * Keeps the keys for refunds of the account in use, encrypted like the account; null takes them away.
+ * A pair that waits is forgotten.
  * @returns false if the shop has no account with that provider in use
  */
 export async function saveRefundKeys(
-  { db, tenantId }: Tx,
+  tx: Tx,
   key: string,
   provider: string,
   keys: AccountFields | null,
 ): Promise<boolean> {
+  const { tenantId } = tx
   const sealed_refund_keys =
     keys && (await sealedFor(key, { tenant: tenantId, for: REFUNDS }, keys))
+  return updateUsed(tx, provider, { sealed_refund_keys, sealed_pending_keys: null })
+}
+
+/**
+ * Keeps a pair that was made for the account in use beside the keys in use, encrypted like them.
+ * @returns false if the shop has no account with that provider in use
+ */
+export async function savePendingKeys(
+  tx: Tx,
+  key: string,
+  provider: string,
+  pair: AccountFields,
+): Promise<boolean> {
+  const sealed_pending_keys = await sealedFor(key, { tenant: tx.tenantId, for: PENDING }, pair)
+  return updateUsed(tx, provider, { sealed_pending_keys })
+}
+
+async function updateUsed(
+  { db, tenantId }: Tx,
+  provider: string,
+  row: { sealed_refund_keys?: string | null; sealed_pending_keys: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_accounts')
-    .set({ sealed_refund_keys })
+    .set(row)
     .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .where('in_use', '=', true)
@@ -131,6 +157,7 @@ export async function saveRefundKeys(
 
 /** Tells the keys for refunds from the account beside them. */
 const REFUNDS = 'refunds'
+const PENDING = 'pending refunds'
 
 const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>
   new CompactEncrypt(Buffer.from(JSON.stringify(fields)))
@@ -152,7 +179,7 @@ export async function findCardAccount(
 ): Promise<KeptAccount | undefined> {
   const accounts = db
     .selectFrom('card_accounts')
-    .select(['provider', 'sealed', 'sealed_refund_keys', 'callback_key'])
+    .select(['provider', 'sealed', 'sealed_refund_keys', 'sealed_pending_keys', 'callback_key'])
     .where('tenant_id', '=', tenantId)
   const row = await (
     provider
@@ -161,11 +188,18 @@ export async function findCardAccount(
   ).executeTakeFirst()
   if (!row) return undefined
   const fields = await opened(row.sealed, key, { tenant: tenantId })
-  const { sealed_refund_keys: keys } = row
-  const kept = { provider: row.provider, fields, callbackKey: row.callback_key }
-  if (keys === null) return kept
-  const refundKeys = await opened(keys, key, { tenant: tenantId, for: REFUNDS })
-  return { ...kept, refundKeys }
+  const { sealed_refund_keys: keys, sealed_pending_keys: pending } = row
+  return {
+    provider: row.provider,
+    fields,
+    callbackKey: row.callback_key,
+    ...(keys !== null && {
+      refundKeys: await opened(keys, key, { tenant: tenantId, for: REFUNDS }),
+    }),
+    ...(pending !== null && {
+      pendingKeys: await opened(pending, key, { tenant: tenantId, for: PENDING }),
+    }),
+  }
 }
 
 /** The provider whose account has this address for notifications. */

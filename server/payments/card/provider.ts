@@ -47,6 +47,8 @@ export type Provider = {
   form: AccountForm
   /** The faults of refund keys as such, by field; undefined for a field that is right. */
   refundKeyFaults?: (keys: AccountFields) => Record<string, string | undefined>
+  /** Makes the merchant's key pair for refunds: a private key and its certificate, as PEM. */
+  makeRefundPair?: (fields: AccountFields) => Promise<{ privateKey: string; certificate: string }>
   /** `refundKeys`: undefined if the merchant has not entered any. */
   open: (fields: AccountFields, refundKeys?: AccountFields) => CardAccount
   /**
@@ -246,5 +248,14 @@ export type RefundAnswer = {
   reference: string | null
 }
 
-/** No answer, or none to rely on. The message says why and quotes nothing. */
-export class ProviderSilent extends Error {}
+/**
+ * No answer, or none to rely on. The message says why and quotes nothing. `advice`: what the merchant
+ * does if the account or its keys are the cause.
+ */
+export class ProviderSilent extends Error {
+  readonly advice: string | undefined
+  constructor(message: string, advice?: string) {
+    super(message)
+    this.advice = advice
+  }
+}

@@ -9,13 +9,20 @@ const PATIENCE_MS = 10_000
  */
 export async function testCardAccount(
   account: CardAccount,
+  title: string,
 ): Promise<{ is_good: boolean; detail: string }> {
   const invoiceNo = `T${randomBytes(8).toString('hex')}`
   try {
     await account.inquire({ invoiceNo, reference: null }, AbortSignal.timeout(PATIENCE_MS))
-    return { is_good: true, detail: 'The provider knows this account, and its secret is right.' }
+    return { is_good: true, detail: `${title} knows this account, and its secret is right.` }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    return { is_good: false, detail: `The provider does not take it. ${error.message}.` }
+    return { is_good: false, detail: failedTest(title, 'the account', error) }
   }
 }
+
+/** The failure of a test in sentences. `what`: "the account". */
+export const failedTest = (title: string, what: string, { message, advice }: ProviderSilent) =>
+  advice === undefined
+    ? `${title} cannot be asked. ${message}. Nothing has to be changed: try again in a few minutes.`
+    : `${title} does not accept ${what}. ${message}. ${advice}`

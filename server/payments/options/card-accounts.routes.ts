@@ -12,6 +12,7 @@ import {
   saveRefundKeys,
   validFields,
 } from '../card/card-accounts.ts'
+import { failedTest } from '../card/test-account.ts'
 import { checksOf } from './check-account.ts'
 import { type AccountFields, type Check, type Provider, ProviderSilent } from '../card/provider.ts'
 
@@ -145,9 +146,7 @@ async function shown(provider: Provider, typed: AccountFields, address: string) 
     return { fields, checks: provider.connect ? await checksOf(provider, fields, address) : [] }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    return refuse(
-      409,
-      `${provider.form.title} does not accept the account, so it was not saved. ${error.message}.`,
-    )
+    const why = failedTest(provider.form.title, 'the account', error)
+    return refuse(409, `The account was not saved. ${why}`)
   }
 }

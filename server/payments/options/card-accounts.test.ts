@@ -61,7 +61,7 @@ test('does not save a key that Stripe does not know, and says so without the key
   const reply = await save({ key: unknown })
   expect(reply.status).toBe(409)
   expect((reply.json() as unknown as { detail: string }).detail).toMatch(
-    /^Stripe does not accept the account, so it was not saved\./,
+    /^The account was not saved\. Stripe does not accept the account\./,
   )
   expect(reply.text).not.toContain('UNKNOWN')
   expect((await stripeOf()).is_test).toBe(true)

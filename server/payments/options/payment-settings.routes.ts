@@ -130,5 +130,9 @@ const settingsReader =
       has_paypal_account: await hasAccountFor(tx, 'paypal'),
       card_merchant_id: account?.fields['merchantId'] ?? null,
       has_refund_keys: account?.refundKeys !== undefined,
+      refund_certificates: {
+        current: account?.refundKeys?.['certificate'] ?? null,
+        pending: account?.pendingKeys?.['certificate'] ?? null,
+      },
     }
   }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
@@ -19,6 +19,8 @@ const { privateKey: otherPrivate, publicKey: otherPublic } = generateKeyPairSync
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
+
+const pair = (by = owner) => by.shop('POST /settings/card-account/refund-keys/pair/')
 
 async function save(given: { private_key?: string; provider_key?: string } = {}, by = owner) {
   const { privateKey, providerKey } = shop.provider.refundKeys
@@ -42,7 +44,7 @@ test('keys that are none are refused at their field, and keys of others by the p
     const { status, text } = await save(wrong)
     expect([status, text]).toEqual([
       409,
-      expect.stringContaining('The keys were not saved: the card provider does not accept them.'),
+      expect.stringContaining('The keys were not saved. 2C2P does not accept the keys.'),
     ])
     expect(text).not.toContain('PRIVATE')
   }
@@ -90,4 +92,51 @@ test('the account of another merchant does not keep the keys, a new secret does'
   expect((await account(merchantId, `${secret}2`)).json()).toMatchObject({ has_refund_keys: true })
   expect((await account('OTHER1')).json()).toMatchObject({ has_refund_keys: false })
   expect((await account(merchantId)).json()).toMatchObject({ has_refund_keys: false })
+})
+
+test('uses a pair that was made here once the provider knows its certificate', async () => {
+  expect((await save()).status).toBe(200)
+  const before = await keysOf()
+  const first = await pair()
+  expect(first.text).not.toContain('PRIVATE')
+  const certificates = () => first.json().refund_certificates
+  expect(certificates()).toEqual({
+    current: null,
+    pending: expect.stringMatching(/^-----BEGIN CERTIFICATE-----[^]+-----END CERTIFICATE-----$/),
+  })
+  expect(new X509Certificate(certificates().pending!).subject).toBe(
+    `CN=${KHUKURI_MERCHANT.merchantId}`,
+  )
+  // Until it is confirmed, the keys in use stay as they are.
+  expect(await keysOf()).toEqual(before)
+  const withoutOwn = { provider_key: shop.provider.refundKeys.providerKey }
+  const confirm = async () => owner.shop('PUT /settings/card-account/refund-keys/', withoutOwn)
+  expect((await confirm()).status).toBe(409)
+  expect(await keysOf()).toEqual(before)
+  shop.provider.takeCertificate(certificates().pending!)
+  const confirmed = await confirm()
+  expect(confirmed.json()).toMatchObject({
+    has_refund_keys: true,
+    refund_certificates: { current: certificates().pending, pending: null },
+  })
+  expect(confirmed.text).not.toContain('PRIVATE')
+  // The provider changed its key: the own one stays.
+  expect((await confirm()).json().refund_certificates.current).toBe(certificates().pending)
+})
+
+test('makes a pair for one merchant id alone, and none without an account or the right', async () => {
+  const manager = await newColleague(shop, 'manager')
+  expect((await pair(manager)).status).toBe(403)
+  const elsewhere = await newColleague(shop, 'owner', 2)
+  expect((await pair(elsewhere)).status).toBe(409)
+  const { merchantId, secret } = KHUKURI_MERCHANT
+  const account = (merchant_id: string) =>
+    owner.shop('PUT /settings/card-account/', { merchant_id, secret })
+  await account('OTHER1')
+  expect((await pair()).json().refund_certificates.pending).not.toBeNull()
+  // A pair is made for one merchant id.
+  expect((await account(merchantId)).json().refund_certificates.pending).toBeNull()
+  expect((await save({ private_key: '' })).body).toMatchObject({
+    private_key: ['Make a key pair first, or enter a private key of your own.'],
+  })
 })

@@ -51,3 +51,5 @@ export const PAYPAL_ACCOUNT = {
   namesRefunds: true,
   isTest: ({ sandbox = '' }: AccountFields) => sandbox === 'yes',
 } as const satisfies AccountForm
+
+export const CHECK_APP = 'Check both, and whether they are those of the sandbox.'

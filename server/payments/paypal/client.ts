@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProviderSilent } from '../card/provider.ts'
+import { CHECK_APP } from './account-form.ts'
 
 /** `issue`: PayPal's word for a refusal, such as INSTRUMENT_DECLINED; empty for none. */
 export type PayPalAnswer = { status: number; body: object; issue: string }
@@ -80,7 +81,9 @@ async function askForToken({ url, clientId, secret }: App, signal: AbortSignal):
     body: 'grant_type=client_credentials',
   })
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>
-  if (status === 401) throw new ProviderSilent('It does not know the client id with this secret')
+  if (status === 401) {
+    throw new ProviderSilent('It does not know the client id with this secret', CHECK_APP)
+  }
   if (status !== 200 || typeof value !== 'string' || typeof seconds !== 'number') {
     throw new ProviderSilent(`It gives no token and answers with status ${status}`)
   }

@@ -20,7 +20,10 @@ export async function connect(
 ): Promise<AccountFields> {
   const merchant = await findMerchant(call, signal)
   if (merchant !== undefined && merchant !== fields['merchantId']) {
-    throw new ProviderSilent('The keys are of another merchant id')
+    throw new ProviderSilent(
+      'The keys are of another merchant id',
+      'Take the keys and the merchant id from the same account.',
+    )
   }
   const webhookId = fields['webhookId'] || (await addWebhook(call, address, signal))
   return { ...fields, webhookId }

@@ -1,6 +1,7 @@
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type AccountFields, type Provider, ProviderSilent } from '../card/provider.ts'
+import { failedTest } from '../card/test-account.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -28,16 +29,14 @@ export async function assertRefundKeys(
     .test(AbortSignal.timeout(PATIENCE_MS))
     .catch((error: unknown) => {
       if (!(error instanceof ProviderSilent)) throw error
-      return refuse(
-        409,
-        `The keys were not saved: the card provider does not accept them. ${error.message}. Check that ` +
-          'both keys belong to this account, and that your public key is the default one in the portal.',
-      )
+      const why = failedTest(provider.form.title, 'the keys', error)
+      return refuse(409, `The keys were not saved. ${why}`)
     })
   if (!isAccepted) {
     refuse(
       409,
-      'The keys were not saved: the card provider understands them, but not for this merchant id.',
+      `The keys were not saved. ${provider.form.title} understands them, but not for this merchant id: ` +
+        'check the merchant id of the account above.',
     )
   }
 }

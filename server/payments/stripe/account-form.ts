@@ -54,3 +54,5 @@ export const STRIPE_ACCOUNT = {
   namesRefunds: true,
   isTest: ({ key = '' }: AccountFields) => PREFIX.exec(key)?.[1] !== 'live',
 } as const satisfies AccountForm
+
+export const CHECK_KEY = 'Check the secret key: copy it again from its dashboard.'

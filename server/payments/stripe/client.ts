@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { ProviderSilent } from '../card/provider.ts'
+import { CHECK_KEY } from './account-form.ts'
 
 /** Longer than any caller waits: their signals end a request before. */
 const TIMEOUT_MS = 20_000
@@ -61,5 +62,8 @@ export function silent(error: unknown): never {
   const failure = failureOf(error)
   if (!failure) throw error
   if (failure.status === 0) throw new ProviderSilent('It cannot be reached, or its answer is none')
-  throw new ProviderSilent(`It answers with status ${failure.status} (${failure.code})`)
+  throw new ProviderSilent(
+    `It answers with status ${failure.status} (${failure.code})`,
+    failure.status === 401 ? CHECK_KEY : undefined,
+  )
 }

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, CompactSign, compactVerify } from 'jose'
 import type { ActionFault } from './action-behaviour.ts'
 import type { ActionKeys } from './action-keys.ts'
@@ -6,8 +5,7 @@ import type { ActionKeys } from './action-keys.ts'
 /** The XML of a merchant's request; undefined if it is not signed and encrypted as it has to be. */
 export async function openRequest(body: string, keys: ActionKeys): Promise<string | undefined> {
   try {
-    const merchant = createPublicKey(keys.texts.merchant.publicKey)
-    const { payload } = await compactVerify(body, merchant, { algorithms: ['PS256'] })
+    const { payload } = await compactVerify(body, keys.merchantPublic, { algorithms: ['PS256'] })
     const { plaintext } = await compactDecrypt(Buffer.from(payload).toString(), keys.provider, {
       keyManagementAlgorithms: ['RSA-OAEP'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -27,7 +25,7 @@ export async function sealAnswer(
   if (fault === 'unsigned') return xml
   const encrypted = await new CompactEncrypt(Buffer.from(xml))
     .setProtectedHeader({ alg: 'RSA-OAEP', enc: 'A256GCM' })
-    .encrypt(createPublicKey(keys.texts.merchant.publicKey))
+    .encrypt(keys.merchantPublic)
   const payload = fault === 'not-encrypted' ? xml : encrypted
   // The merchant's own key is not the provider's.
   const signer = fault === 'bad-signature' ? keys.merchant : keys.provider

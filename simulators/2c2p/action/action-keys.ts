@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** The two pairs of keys of one merchant and the provider, as PEM. */
@@ -8,7 +8,13 @@ type ActionKeyTexts = {
   merchant: { privateKey: string; publicKey: string }
 }
 
-export type ActionKeys = { provider: KeyObject; merchant: KeyObject; texts: ActionKeyTexts }
+export type ActionKeys = {
+  provider: KeyObject
+  merchant: KeyObject
+  /** What the merchant uploaded last and made the default. */
+  merchantPublic: KeyObject
+  texts: ActionKeyTexts
+}
 
 const newPair = () =>
   generateKeyPairSync('rsa', {
@@ -30,6 +36,7 @@ export function makeActionKeys(file?: string): ActionKeys {
   return {
     provider: createPrivateKey(texts.provider.privateKey),
     merchant: createPrivateKey(texts.merchant.privateKey),
+    merchantPublic: createPublicKey(texts.merchant.publicKey),
     texts,
   }
 }

@@ -11,6 +11,7 @@ import type {
   RefundRequest,
   RefundStanding,
 } from '../../card/provider.ts'
+import { CHECK_KEYS } from '../account-form.ts'
 import {
   isAccountFault,
   meaningOf,
@@ -54,7 +55,8 @@ export function openRefundAccount(
     const body = await post(url, await sealAction(request, keys), signal)
     const xml = await openAction(body, keys)
     const answer = xml === undefined ? undefined : readAnswer(xml)
-    if (!answer) throw new ProviderSilent('Its answer is not signed and encrypted as it should be')
+    if (!answer)
+      throw new ProviderSilent('Its answer is not signed and encrypted as it should be', CHECK_KEYS)
     return answer
   }
 
