@@ -23,6 +23,7 @@ import { documentKeysOf } from './documents/documents.ts'
 import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
+import { senderHandlers, senderProofMail } from './orders/mails/sender/sender.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import { actsByStatus } from './orders/merchant/order-acts.rules.ts'
@@ -95,6 +96,7 @@ import { productPageHandlers } from './products/page-settings.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
 import { rebuildSearch } from './products/search/rebuild-search.ts'
 import type { Env } from './platform/env.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { Caller } from './platform/serving/caller.ts'
@@ -128,6 +130,7 @@ export type OfficePorts = {
   originOf: (domain: string) => string
   forgetSessions: CustomerPorts['forgetSessions']
   closePages: Payments['closePages']
+  mailer: Mailer
   /** Fetches the pictures of imports; absent: from the public internet. */
   fetchPicture?: FetchPicture | undefined
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
@@ -174,6 +177,16 @@ const SEVERAL_PRODUCTS_HANDLERS = {
   ...importHandlers,
 }
 
+const mailHandlersOf = ({ env, mailer }: OfficePorts) => ({
+  ...mailSettingsHandlers,
+  ...senderHandlers({
+    mailer,
+    mailFrom: env.mailFrom,
+    lookUpText: createTextLookUp(env.dnsServer),
+    server: env.mailServer,
+  }),
+})
+
 /** Every room's calls for those who run a shop. */
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
@@ -213,7 +226,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...deliverySettingsHandlers,
   ...taxHandlers,
   ...documentHandlers(documentKeysOf(ports.secret)),
-  ...mailSettingsHandlers,
+  ...mailHandlersOf({ env, ...ports }),
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer), createDomainLookUp(env), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
@@ -274,7 +287,8 @@ export async function openBackOffice(
     ...importPictureJobs({ media: ports.media, fetchPicture }),
     ...pictureJobs(ports.media),
   ]
-  return { ...office, mails: staff.mails, jobs, origin }
+  const mails = [...staff.mails, senderProofMail(origin)]
+  return { ...office, mails, jobs, origin }
 }
 
 /** Kept before the transaction: making a picture anew takes longer than one should. */

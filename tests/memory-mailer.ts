@@ -8,7 +8,7 @@ export function createMemoryMailer(): Mailer & { sent: Mail[] } {
     send(mail) {
       messageOf(mail)
       sent.push(mail)
-      return Promise.resolve()
+      return Promise.resolve('')
     },
     close: () => {},
   }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
-import { namesOf } from '#contract/backoffice/records/fields.ts'
+import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { mailFields, mailWords } from '#contract/backoffice/records/settings.ts'
+import type { FieldsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { SenderAddress } from './SenderAddress.tsx'
 import { MailPreview } from './MailPreview.tsx'
 
 /** The sender and texts of the shop's mails. */
@@ -14,59 +16,64 @@ export function MailForm() {
   const { shop, api } = useShop()
   const [shown, setShown] = useState<MailWord>()
   return (
-    <SettingsForm
-      name="Mails"
-      fields={mailFields}
-      kind="settings"
-      id="mail"
-      may="settings.mail"
-      queryKey={['settings', shop, 'mail']}
-      load={() => api('GET /settings/mail/')}
-      send={(body) => api('PATCH /settings/mail/', { body })}
-    >
-      {({ loaded: { placeholders, defaults }, draft: { values }, field }) => (
-        <>
-          <Card title="Sender">
-            <div className="grid gap-4 md:grid-cols-2">
-              <LineField {...field('sender_name')} hint="Empty: the shop’s name." />
-              <LineField
-                {...field('reply_to')}
-                type="email"
-                hint="Empty: the shop’s email address."
+    <div className="max-w-3xl">
+      <SettingsForm
+        name="Mails"
+        fields={mailFields}
+        kind="settings"
+        id="mail"
+        may="settings.mail"
+        queryKey={['settings', shop, 'mail']}
+        load={() => api('GET /settings/mail/')}
+        send={(body) => api('PATCH /settings/mail/', { body })}
+      >
+        {({ loaded: { placeholders, defaults }, draft: { values }, field }) => (
+          <>
+            <SenderName field={field} />
+            <Card title="What mails about an order say">
+              <p className="mb-4 max-w-prose text-muted">
+                Plain text. {placeholders.join(' and ')} stand for what the order has. Greeting,
+                prices, addresses and links are beside it as ever.
+              </p>
+              <div className="grid gap-5">
+                {namesOf(mailWords).map((word) => (
+                  <WordField
+                    key={word}
+                    {...field(word)}
+                    rows={word === 'closing' ? 2 : 3}
+                    standard={defaults[word] ?? ''}
+                    onPreview={() => setShown(word)}
+                  />
+                ))}
+              </div>
+            </Card>
+            {shown && (
+              <MailPreview
+                word={shown}
+                label={mailWords[shown].label}
+                text={values[shown]}
+                closing={values.closing}
+                onClose={() => setShown(undefined)}
               />
-            </div>
-          </Card>
-          <Card title="What mails about an order say">
-            <p className="mb-4 max-w-prose text-muted">
-              Plain text. {placeholders.join(' and ')} stand for what the order has. Greeting,
-              prices, addresses and links are beside it as ever.
-            </p>
-            <div className="grid gap-5">
-              {namesOf(mailWords).map((word) => (
-                <WordField
-                  key={word}
-                  {...field(word)}
-                  rows={word === 'closing' ? 2 : 3}
-                  standard={defaults[word] ?? ''}
-                  onPreview={() => setShown(word)}
-                />
-              ))}
-            </div>
-          </Card>
-          {shown && (
-            <MailPreview
-              word={shown}
-              label={mailWords[shown].label}
-              text={values[shown]}
-              closing={values.closing}
-              onClose={() => setShown(undefined)}
-            />
-          )}
-        </>
-      )}
-    </SettingsForm>
+            )}
+          </>
+        )}
+      </SettingsForm>
+      <div className="mt-5">
+        <SenderAddress />
+      </div>
+    </div>
   )
 }
+
+const SenderName = ({ field }: { field: FieldsOf<ValuesOf<typeof mailFields>> }) => (
+  <Card title="Sender">
+    <div className="grid gap-4 md:grid-cols-2">
+      <LineField {...field('sender_name')} hint="Empty: the shop’s name." />
+      <LineField {...field('reply_to')} type="email" hint="Empty: the shop’s email address." />
+    </div>
+  </Card>
+)
 
 type WordFieldProps = FormField<string> & {
   rows: number

@@ -7,7 +7,7 @@ import { tax } from './commerce/tax.ts'
 import { duties } from './duties.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
-import { mailSettings, notices } from './mail-settings.ts'
+import { mailSettings, notices, senderSettings } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
@@ -61,6 +61,7 @@ export const staffEndpoints = {
   ...tax,
   ...documents,
   ...mailSettings,
+  ...senderSettings,
   ...ownTexts,
   ...notices,
   ...staff,

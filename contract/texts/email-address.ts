@@ -34,3 +34,7 @@ export function isEmailAddress(typed: string): boolean {
   const address = plainEmail(typed)
   return address.length <= LONGEST_EMAIL && ADDRESS.test(address)
 }
+
+/** Whether the net can deliver to an address: a mail server's name has a dot. */
+export const isDeliverable = (typed: string): boolean =>
+  isEmailAddress(typed) && plainEmail(typed).split('@').at(-1)!.includes('.')

@@ -859,6 +859,10 @@ create table mail_settings (
   sender_name text not null default ''::text,
   reply_to text not null default ''::text,
   words jsonb not null default '{}'::jsonb,
+  proved_sender text not null default ''::text,
+  waiting_sender text not null default ''::text,
+  sender_token text,
+  sender_asked_at timestamp with time zone,
   constraint mail_settings_pkey PRIMARY KEY (tenant_id),
   constraint mail_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );

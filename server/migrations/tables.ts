@@ -534,9 +534,13 @@ export interface LegalTextVersions {
 }
 
 export interface MailSettings {
+  proved_sender: Generated<string>;
   reply_to: Generated<string>;
+  sender_asked_at: Timestamp | null;
   sender_name: Generated<string>;
+  sender_token: string | null;
   tenant_id: number;
+  waiting_sender: Generated<string>;
   words: Generated<Json>;
 }
 

@@ -61,6 +61,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     smtpUrl: smtpUrl(variables),
     /** The sender of mails. Absent: each shop's own contact address. */
     mailFrom: mailAddress(variables, 'MAIL_FROM'),
+    mailServer: mailServer(variables),
     /** Signs sessions and mailed links. Absent: one is made and kept in `dataDir`. */
     sessionSecret: secret(
       variables,
@@ -199,6 +200,18 @@ function smtpUrl(variables: Variables): string | undefined {
     throw new SettingError('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
   }
   return text
+}
+
+/** What merchants set in the DNS for the mail server: MAIL_SPF, and MAIL_DKIM as "selector:host". */
+function mailServer(variables: Variables) {
+  const [selector, host] = (variables['MAIL_DKIM'] || undefined)?.split(':') ?? []
+  if (selector !== undefined && !host) {
+    throw new SettingError('MAIL_DKIM must look like pasal:dkim.example.net.')
+  }
+  return {
+    spf: variables['MAIL_SPF'] || undefined,
+    dkim: selector && host ? { selector, host } : undefined,
+  }
 }
 
 function mailAddress(variables: Variables, name: string): string | undefined {

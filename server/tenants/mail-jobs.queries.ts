@@ -73,6 +73,13 @@ export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('site_settings as s')
     .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')
-    .select(['s.site_title', 's.contact_email', 's.theme_name', 'm.sender_name', 'm.reply_to'])
+    .select([
+      's.site_title',
+      's.contact_email',
+      's.theme_name',
+      'm.sender_name',
+      'm.reply_to',
+      'm.proved_sender',
+    ])
     .where('s.tenant_id', '=', tenantId),
 )

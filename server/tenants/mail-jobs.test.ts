@@ -63,7 +63,7 @@ beforeEach(async () => {
     close: () => {},
     async send(mail) {
       await beforeSending(mail)
-      await mailer.send(mail)
+      return mailer.send(mail)
     },
   }
   const findShop = (id: number) => Promise.resolve(id <= 2 ? { id, origin: ORIGIN } : undefined)

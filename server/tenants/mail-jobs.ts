@@ -68,7 +68,7 @@ export const emailJob = <Data extends object>(
 /**
  * Sends a job's mail in the look of its shop, once: a second run of the same job finds it sent. Only
  * where a process dies between handing a mail over and noting it does it go out again, with the same
- * Message-ID. `from`: who sends for all shops; else each shop's contact address does.
+ * Message-ID. `from`: who sends for all shops without a proved sender; else their contact address does.
  */
 export function mailJobs(jobs: EmailJob[], mailer: Mailer, from: string | undefined): JobBody[] {
   return jobs.map(({ kind, compose, note }) =>
@@ -149,6 +149,7 @@ const RATIONS = {
   again: { name: 'mail sent again', most: 5 },
   proof: { name: 'mail that asks for a proof', most: 3 },
   reset: { name: 'mail of a new password', most: 5 },
+  test: { name: 'test mail', most: 10 },
 } as const
 export type Ration = keyof typeof RATIONS
 
@@ -196,7 +197,7 @@ function inLookOf(
 ) {
   const { name, address, answersTo, theme } = lookOf(sender, shop)
   return {
-    from: { name, address: from ?? address },
+    from: { name, address: sender.proved_sender || from || address },
     replyTo: replyTo ?? { name, address: answersTo },
     to,
     subject: content.subject,
@@ -205,17 +206,27 @@ function inLookOf(
   }
 }
 
+/** A mail as a job would send it now. */
+export const finishedMail = async (
+  tx: ReadTx,
+  shop: Shop,
+  from: string | undefined,
+  composed: NonNullable<Composed>,
+) => inLookOf(shop, from, { composed, sender: (await findSender(tx))! })
+
 /** The sender and the design of a shop's mails. */
 export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf((await findSender(tx))!, shop)
 
 function lookOf(
-  { site_title, contact_email, theme_name, sender_name, reply_to }: Sender,
+  { site_title, contact_email, theme_name, sender_name, reply_to, proved_sender }: Sender,
   { origin }: Shop,
 ) {
   const address = contact_email || `no-reply@${new URL(origin).hostname}`
   return {
     name: sender_name || site_title,
     address,
+    /** The sender, if the operator names none for all shops. */
+    sends: proved_sender || address,
     answersTo: reply_to || address,
     theme: mailTheme(theme_name, site_title, origin),
   }

@@ -69,6 +69,10 @@ export const AUDIT_ACTS = {
   'look.picture': 'changed a picture of the theme',
   'look.published': 'published the theme',
   'mail.changed': 'changed the mail texts',
+  'mail.sender_asked': 'asked for the proof of a sender of mails',
+  'mail.sender_proved': 'proved a sender of mails',
+  'mail.sender_removed': 'went back to the usual sender of mails',
+  'mail.tested': 'sent a test mail',
 
   'message.answered': 'marked a message as answered',
   'message.open': 'marked a message as open',

@@ -18,6 +18,7 @@ export function createFolderMailer(folder: string): Mailer {
         await write()
       })
       await rename(`${path}.new`, path)
+      return ''
     },
     close: () => {},
   }

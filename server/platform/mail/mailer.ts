@@ -21,8 +21,11 @@ export class AddressRefused extends Error {}
 
 /** Sends mails by SMTP, into a folder or, in tests, into memory. */
 export type Mailer = {
-  /** @throws where it did not go out and may be tried again; AddressRefused where that is for good. */
-  send: (mail: Mail) => Promise<void>
+  /**
+   * @returns the answer of the mail server; empty if none was asked
+   * @throws where it did not go out and may be tried again; AddressRefused where that is for good.
+   */
+  send: (mail: Mail) => Promise<string>
   close: () => void
 }
 

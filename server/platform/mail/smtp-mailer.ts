@@ -14,7 +14,8 @@ export function createSmtpMailer(url: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail)).catch(asRefusal)
+      const { response } = await transport.sendMail(messageOf(mail)).catch(asRefusal)
+      return response
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,4 @@
-import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
+import { isDeliverable } from '#contract/texts/email-address.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { faultsOfShop } from '#server/tenants/create-shop.ts'
@@ -25,8 +25,5 @@ export function parseNamed(
   return { name: wanted.name, domain: domainNameOf(wanted.domain)! }
 }
 
-/** An address that the net can deliver to: a mail server's name has a dot. */
 export const faultOfOwner = (typed: string): string | undefined =>
-  isEmailAddress(typed) && plainEmail(typed).split('@').at(-1)!.includes('.')
-    ? undefined
-    : 'Enter a valid email address.'
+  isDeliverable(typed) ? undefined : 'Enter a valid email address.'

@@ -23,7 +23,7 @@ export const senderMails: EmailJob[] = [
   emailJob(senderChangedMail, async (tx, { to, by }, shop) => {
     const reader = await owners(tx).where('s.id', '=', to).executeTakeFirst()
     if (!reader) return undefined
-    const { name, address, answersTo } = await lookOfMails(tx, shop)
+    const { name, sends: address, answersTo } = await lookOfMails(tx, shop)
     return {
       to: { name: reader.name, address: reader.email },
       content: {

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { faultsOf } from '#client/failures.ts'
+import type { MailSender } from '#contract/backoffice/mail-settings.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { Form } from '../parts/fields/Form.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { useRecord } from '../shell/use-record.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { SenderRecords } from './SenderRecords.tsx'
+
+/** The address that mails come from, with its proof, a test mail and the records of its domain. */
+export function SenderAddress() {
+  const { shop, api } = useShop()
+  const canEdit = useCan()('settings.mail')
+  const query = useRecord(['mail-sender', shop], () => api('GET /settings/mail/sender/'))
+  return (
+    <Card title="Sender address">
+      <Loaded query={query}>
+        {(sender) => (
+          <div className="grid gap-4">
+            <State sender={sender} />
+            {canEdit && (
+              <>
+                <Proof sender={sender} />
+                <OwnAddress sender={sender} />
+                <TestMail />
+                <SenderRecords />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender }) => (
+  <div className="grid gap-2">
+    <p className="flex flex-wrap items-center gap-2">
+      Mails come from <strong className="break-all">{address}</strong>
+      {is_proved && <Tag tone="good">proved</Tag>}
+    </p>
+    {waiting !== null && (
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone="wait">waits</Tag>A link was mailed to{' '}
+        <span className="break-all">{waiting}</span>. Open it within three days.
+      </p>
+    )}
+  </div>
+)
+
+/** A change of the sender, which is shown with its reply. */
+function useSenderChange<Input>(
+  change: (input: Input) => Promise<MailSender>,
+  done: string,
+  after?: () => void,
+) {
+  const { shop } = useShop()
+  const client = useQueryClient()
+  return useChange(change, {
+    done,
+    after: (sender) => {
+      client.setQueryData(['mail-sender', shop], sender)
+      after?.()
+    },
+  })
+}
+
+/** The second step: the mailed link leads here. */
+function Proof({ sender: { waiting } }: { sender: MailSender }) {
+  const { api } = useShop()
+  const [query, setQuery] = useSearchParams()
+  const token = query.get('sender')
+  const forget = () =>
+    setQuery(
+      (before) => {
+        before.delete('sender')
+        return before
+      },
+      { replace: true },
+    )
+  const confirm = useSenderChange(
+    (typed: string) => api('POST /settings/mail/sender/proof/', { body: { token: typed } }),
+    'Mails come from this address now',
+    forget,
+  )
+  if (token === null) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>You opened the link that was mailed to {waiting ?? 'the address'}.</p>
+      <Button kind="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {confirm.isPending ? 'Confirming…' : 'Send mails from this address'}
+      </Button>
+      <ErrorText error={confirm.error} />
+    </div>
+  )
+}
+
+function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) {
+  const { api } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const ask = useSenderChange(
+    (address: string) => api('PUT /settings/mail/sender/', { body: { address } }),
+    'A link was mailed to the address',
+    () => form.current?.reset(),
+  )
+  const drop = useSenderChange(
+    (_nothing: undefined) => api('DELETE /settings/mail/sender/'),
+    'Mails come from the usual address',
+  )
+  const faults = faultsOf(ask.error)
+  return (
+    <Form ref={form} onSubmit={(fields) => ask.mutate(fieldText(fields, 'address'))}>
+      <div className="flex flex-wrap items-start gap-2">
+        <LineField
+          label="Send from an address of your own"
+          hint="A link is mailed to it. Until it is opened, mails come from the address above, and answers go to you."
+          name="address"
+          type="email"
+          maxLength={254}
+          required
+          error={faults['address']}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" disabled={ask.isPending} className="mt-7">
+          {ask.isPending ? 'Mailing…' : 'Mail the link'}
+        </Button>
+      </div>
+      {Object.keys(faults).length === 0 && <ErrorText error={ask.error ?? drop.error} />}
+      {(is_proved || waiting !== null) && (
+        <AskButton
+          act={is_proved ? 'Stop using' : 'Forget'}
+          what="the own sender address"
+          isPending={drop.isPending}
+          className="mt-2 -ml-3.5"
+          onAct={() => drop.mutate(undefined)}
+        >
+          Mails come from the usual address, and answers go to you as before.
+        </AskButton>
+      )}
+    </Form>
+  )
+}
+
+function TestMail() {
+  const { api } = useShop()
+  const send = useChange(() => api('POST /settings/mail/test/'), {})
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button disabled={send.isPending} onClick={() => send.mutate()}>
+        {send.isPending ? 'Sending…' : 'Send me a test mail'}
+      </Button>
+      <output className={`break-words ${send.data?.is_sent === false ? 'text-alarm' : ''}`}>
+        {send.data?.detail}
+      </output>
+      <ErrorText error={send.error} />
+    </div>
+  )
+}

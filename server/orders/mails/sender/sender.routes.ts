@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { MailSender, senderSettings } from '#contract/backoffice/mail-settings.ts'
+import { isDeliverable, plainEmail } from '#contract/texts/email-address.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import {
+  assertRation,
+  type EmailJob,
+  emailJob,
+  finishedMail,
+  lookOfMails,
+} from '#server/tenants/mail-jobs.ts'
+import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { failureInWords, successInWords } from './mail-answer.rules.ts'
+import {
+  isRefusedByPolicy,
+  type LookUpText,
+  type MailServerFacts,
+  senderRecords,
+} from './sender-records.rules.ts'
+import { findSenderState, findWaiting, insertWaiting, updateProved } from './sender.queries.ts'
+import { testMail } from './test-mail.ts'
+
+type SenderPorts = {
+  mailer: Mailer
+  /** The operator's sender for all shops. */
+  mailFrom: string | undefined
+  lookUpText: LookUpText
+  server: MailServerFacts
+}
+
+const proofMail = jobOf<object>('mail.sender-proof')
+const SUBJECT = { kind: 'settings', id: 'mail' }
+
+async function senderIn(tx: ReadTx, shop: Shop, usual: string | undefined): Promise<MailSender> {
+  const state = await findSenderState(tx)
+  return {
+    address: state?.proved_sender || usual || (await lookOfMails(tx, shop)).address,
+    is_proved: Boolean(state?.proved_sender),
+    waiting: state?.waiting_sender || null,
+  }
+}
+
+/** The address that a shop's mails come from, with its proof. */
+const proofHandlers = ({ mailFrom }: SenderPorts) =>
+  ({
+    'GET /settings/mail/sender/': ({ read, shop }) => read((tx) => senderIn(tx, shop, mailFrom)),
+
+    'PUT /settings/mail/sender/': ({ body, write, shop }) => {
+      const address = plainEmail(body.address)
+      const fault = isDeliverable(address) ? undefined : 'Enter a valid email address.'
+      assertNoFaults({ address: fault })
+      return write(async (tx) => {
+        await assertRation(tx, { address }, 'again')
+        await insertWaiting(tx, address, randomBytes(24).toString('base64url'))
+        await tx.enqueue(proofMail, {})
+        await tx.record({ act: 'mail.sender_asked', subject: SUBJECT })
+        return senderIn(tx, shop, mailFrom)
+      })
+    },
+
+    'POST /settings/mail/sender/proof/': ({ body, write, staff, shop }) =>
+      write(async (tx) => {
+        const waiting = await findWaiting(tx, body.token)
+        if (!waiting) {
+          return refuse(409, 'This link is too old, or a newer one was mailed. Ask for another.')
+        }
+        await updateProved(tx, waiting.waiting_sender)
+        await informOfSender(tx, staff)
+        await tx.record({ act: 'mail.sender_proved', subject: SUBJECT })
+        return senderIn(tx, shop, mailFrom)
+      }),
+
+    'DELETE /settings/mail/sender/': ({ write, staff, shop }) =>
+      write(async (tx) => {
+        await updateProved(tx, '')
+        await informOfSender(tx, staff)
+        await tx.record({ act: 'mail.sender_removed', subject: SUBJECT })
+        return senderIn(tx, shop, mailFrom)
+      }),
+  }) satisfies Partial<StaffHandlersOf<typeof senderSettings>>
+
+/** Mails of the shop: how they are sent, and whether they arrive. */
+export const senderHandlers = (ports: SenderPorts) => {
+  const { mailer, mailFrom, lookUpText, server } = ports
+  return {
+    ...proofHandlers(ports),
+
+    // The DNS and the mail server are asked in no transaction.
+    'POST /settings/mail/sender/state/': async ({ read, shop }) => {
+      const { address, waiting } = await read((tx) => senderIn(tx, shop, mailFrom))
+      const domain = (waiting ?? address).split('@')[1]!
+      const records = await senderRecords(domain, lookUpText, server)
+      return { domain, records, is_refused: isRefusedByPolicy(records) }
+    },
+
+    'POST /settings/mail/test/': async ({ write, staff, shop }) => {
+      const mail = await write(async (tx) => {
+        await assertRation(tx, { address: staff.email }, 'test')
+        await tx.record({ act: 'mail.tested', subject: SUBJECT })
+        return finishedMail(tx, shop, mailFrom, testMail(shop, staff))
+      })
+      const ends = { from: mail.from.address, to: staff.email }
+      return mailer.send({ id: `test-${randomBytes(12).toString('hex')}`, ...mail }).then(
+        (answer) => ({ is_sent: answer !== '', detail: successInWords(answer, staff.email) }),
+        (error: unknown) => ({ is_sent: false, detail: failureInWords(error, ends) }),
+      )
+    },
+  } satisfies StaffHandlersOf<typeof senderSettings>
+}
+
+/** The mail with the link; it is opened in the back office, at `origin`. */
+export const senderProofMail = (origin: string): EmailJob =>
+  emailJob(proofMail, async (tx, _data, shop) => {
+    const state = await findSenderState(tx)
+    if (!state?.waiting_sender || !state.sender_token) return undefined
+    const { host } = new URL(shop.origin)
+    return {
+      to: { name: '', address: state.waiting_sender },
+      content: {
+        subject: `Shall the mails of ${host} come from this address?`,
+        paragraphs: [
+          'Hello,',
+          `somebody who runs the shop ${host} asks that its mails come from this address. Open the ` +
+            'link within three days, signed in to the back office, and confirm it there.',
+        ],
+        action: {
+          label: 'Confirm the address',
+          href: `${origin}/shops/${shop.id}/settings?view=mail&sender=${state.sender_token}`,
+        },
+        notes: ['You expected nothing of the kind? Then do nothing: the address is not used.'],
+      },
+    }
+  })
