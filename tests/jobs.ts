@@ -45,5 +45,5 @@ export const jobsDone = (shop: Shop, kind: string, withinMs = 10_000) =>
     const left = (await jobsOf(shop, kind)).filter(
       ({ state, startAfter }) => !ended.has(state) && startAfter.getTime() <= now,
     )
-    if (left.length > 0) throw new Error(`${left.length} of ${kind} are left to do`)
+    if (left.length > 0) throw new Error(`Left of ${kind}: ${JSON.stringify(left)}`)
   }, withinMs)

@@ -49,6 +49,7 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
     url: url(),
     port: (app.server.address() as AddressInfo).port,
     behave: (behaviour: Behaviour) => behaviours.set(behaviour),
+    faultsLeft: behaviours.faultsLeft,
     notices,
     tokens,
     forward: book.forward,

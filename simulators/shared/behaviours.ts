@@ -13,6 +13,8 @@ export function createBehaviours<B extends WithFaults>() {
       for (const fault of next.faults ?? []) left.set(fault, fault.times ?? Infinity)
     },
     get: () => behaviour,
+    /** How many of the faults that are counted have not come yet. */
+    faultsLeft: () => [...left.values()].reduce((sum, times) => sum + times, 0),
     /** The fault of this call, which is used up by it. */
     takeFault(call: FaultOf<B>['on']): FaultOf<B>['fault'] | undefined {
       const found = behaviour.faults?.find((each) => each.on === call && (left.get(each) ?? 0) > 0)

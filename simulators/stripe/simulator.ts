@@ -43,6 +43,7 @@ export async function startStripe({ port = 0, merchants, retryAfterMs }: Options
     url: url(),
     port: (app.server.address() as AddressInfo).port,
     behave: (behaviour: Behaviour) => behaviours.set(behaviour),
+    faultsLeft: behaviours.faultsLeft,
     notices,
     forward: ports.book.forward,
     payments: () => ports.book.list(),

@@ -9,7 +9,12 @@ import { type OpenOptions, type OpenShop, openShop } from '../open-shop.ts'
 
 export const PAYMENT_KEY = 'a payment key for tests, long enough'
 
-export type CardShop = OpenShop & { provider: Simulator; mailbox: Mailbox }
+export type CardShop = OpenShop & {
+  provider: Simulator
+  mailbox: Mailbox
+  /** For a server process of the same shop. */
+  settings: Record<string, string>
+}
 
 /** The settings that make a server use a provider at this address. */
 export const pgwSettings = (url: string) => ({
@@ -42,6 +47,7 @@ export async function openCardShop(
     ...shop,
     provider,
     mailbox,
+    settings,
     async close() {
       await shop.close()
       await provider.close()

@@ -12,6 +12,7 @@ import { KHUKURI } from '../cast.ts'
 import type { Browser } from '../customer.ts'
 import { type Begun, initiate, orderByCard } from './card-order.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from './card-shop.ts'
+import type { KnownTo, Truth } from './same-money.ts'
 import { rowOf } from './stripe-shop.ts'
 
 const PAYPAL_FIELDS = {
@@ -30,7 +31,8 @@ const OTHER_PAYPAL = {
   secret: 'OtherMerchantSecret0000000000',
 } as const
 
-export type PayPalShop = CardShop & { paypal: Awaited<ReturnType<typeof startPayPal>> }
+type PayPal = Awaited<ReturnType<typeof startPayPal>>
+export type PayPalShop = CardShop & KnownTo & { paypal: PayPal }
 
 /** The khukuri shop with PayPal's stand-in, which may refund, beside cards through 2C2P. */
 export async function openPayPalShop(): Promise<PayPalShop> {
@@ -54,11 +56,31 @@ export async function openPayPalShop(): Promise<PayPalShop> {
   return {
     ...shop,
     paypal,
+    truthOf: (reference) => truthOf(paypal, reference),
     async close() {
       await shop.close()
       await paypal.close()
     },
   }
+}
+
+const STATES = {
+  COMPLETED: 'done',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+} as const
+
+function truthOf(paypal: PayPal, reference: string): Truth | undefined {
+  const payment = paypal.find(reference)
+  if (!payment) return undefined
+  const { capture, captures } = payment
+  const refunds = payment.refunds.map(({ amount, status, customId }) => ({
+    cents: Math.round(Number(amount.value) * 100),
+    state: STATES[status],
+    name: customId,
+  }))
+  return { isPaid: capture !== null && capture.status !== 'DECLINED', takes: captures, refunds }
 }
 
 const takePayPal = ({ write }: Pick<CardShop, 'write'>) =>

@@ -13,6 +13,7 @@ import type { Browser } from '../customer.ts'
 import { jobsDone } from '../jobs.ts'
 import { initiate, type Begun, inquiriesDone, orderByCard, paymentRow } from './card-order.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from './card-shop.ts'
+import type { KnownTo, Truth } from './same-money.ts'
 
 const STRIPE_FIELDS = {
   key: TEA_STRIPE.key,
@@ -28,7 +29,8 @@ const OTHER_STRIPE = {
   webhookSecret: 'whsec_OtherMerchant000000',
 } as const
 
-export type StripeShop = CardShop & { stripe: Awaited<ReturnType<typeof startStripe>> }
+type Stripe = Awaited<ReturnType<typeof startStripe>>
+export type StripeShop = CardShop & KnownTo & { stripe: Stripe }
 
 /** The khukuri shop with Stripe's stand-in for cards, which may refund; 2C2P stays behind it. */
 export async function openStripeShop(): Promise<StripeShop> {
@@ -45,11 +47,31 @@ export async function openStripeShop(): Promise<StripeShop> {
   return {
     ...shop,
     stripe,
+    truthOf: (session) => truthOf(stripe, session),
     async close() {
       await shop.close()
       await stripe.close()
     },
   }
+}
+
+const STATES = {
+  succeeded: 'done',
+  pending: 'pending',
+  failed: 'failed',
+  canceled: 'failed',
+} as const
+
+function truthOf(stripe: Stripe, session: string): Truth | undefined {
+  const payment = stripe.find(session)
+  if (!payment) return undefined
+  const isPaid = payment.paid === 'paid'
+  const refunds = payment.refunds.map(({ amount, status, metadata }) => ({
+    cents: amount,
+    state: STATES[status],
+    name: metadata['refund'] ?? null,
+  }))
+  return { isPaid, takes: isPaid ? 1 : 0, refunds }
 }
 
 const takeStripe = ({ write }: Pick<CardShop, 'write'>) =>

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { type Browser, newCustomer } from '../customer.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { initiate, orderByCard } from './card-order.ts'
+import type { CardShop } from './card-shop.ts'
+import { assertSameMoney, type KnownTo } from './same-money.ts'
+
+type Schedules<Act> = {
+  shop: CardShop & KnownTo
+  act: fc.Arbitrary<Act>
+  count: number
+  method: 'card_2c2p' | 'paypal'
+  /** A good day at the provider from now on. */
+  calm: () => void
+  carryOut: (orderId: number, act: Act, customer: Browser) => Promise<void>
+  /** Everything is heard in the end. */
+  quietDay: (orderId: number) => Promise<void>
+}
+
+/**
+ * Runs generated schedules of acts, each with an order of its own, and compares the money after each.
+ * @returns the number of orders whose money was right
+ */
+export async function runSchedules<Act>({ shop, act, count, method, ...on }: Schedules<Act>) {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+  const options = { numRuns: count, seed }
+  const schedules = fc.sample(fc.array(act, { minLength: 3, maxLength: 9 }), options)
+  let customer = await newCustomer(shop)
+  for (const [at, schedule] of schedules.entries()) {
+    // Attempts and sign-ins are limited by customer.
+    if (at % 20 === 19) customer = await newCustomer(shop)
+    const said = `seed ${seed}, schedule ${at}: ${JSON.stringify(schedule)}`
+    try {
+      on.calm()
+      const { id } = await orderByCard(shop, customer, method)
+      await initiate(customer, id)
+      for (const each of schedule) await on.carryOut(id, each, customer)
+      await on.quietDay(id)
+      await assertSameMoney(shop, id, said)
+    } catch (cause) {
+      throw new Error(`${said}: ${(cause as Error).message}`, { cause })
+    }
+  }
+  return schedules.length
+}
+
+/** Lets the time pass for which a process may talk with the provider. */
+export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
+  await owner.query(`
+    update payments set capturing_until = now() - interval '1 second' where capturing_until > now();
+    update payments set asked_at = null where asked_at is not null;
+    update payment_refunds set leased_until = null where leased_until > now()`)
+}
