@@ -107,11 +107,15 @@ create table card_accounts (
   heard_at timestamp with time zone,
   method text not null default 'card'::text,
   sealed_pending_keys text,
-  constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
+  account_id uuid not null default gen_random_uuid(),
+  replaced_at timestamp with time zone,
+  constraint card_accounts_pkey PRIMARY KEY (tenant_id, account_id),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint card_accounts_former CHECK (((replaced_at IS NULL) OR (NOT in_use))),
   constraint card_accounts_method_check CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text])))
 );
-CREATE UNIQUE INDEX card_accounts_by_key ON public.card_accounts USING btree (tenant_id, callback_key) WHERE (callback_key IS NOT NULL);
+CREATE UNIQUE INDEX card_accounts_by_key ON public.card_accounts USING btree (tenant_id, callback_key) WHERE ((callback_key IS NOT NULL) AND (replaced_at IS NULL));
+CREATE UNIQUE INDEX card_accounts_by_provider ON public.card_accounts USING btree (tenant_id, provider) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX card_accounts_in_use ON public.card_accounts USING btree (tenant_id, method) WHERE in_use;
 create policy tenant on card_accounts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on card_accounts to pasal_server;
@@ -1459,6 +1463,7 @@ create table payments (
   dispute_due timestamp with time zone,
   needs_capture boolean not null default false,
   capturing_until timestamp with time zone,
+  account_id uuid,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),

@@ -93,6 +93,7 @@ export interface CallCounts {
 }
 
 export interface CardAccounts {
+  account_id: Generated<string>;
   callback_key: string | null;
   heard_at: Timestamp | null;
   in_use: Generated<boolean>;
@@ -100,6 +101,7 @@ export interface CardAccounts {
   method: Generated<string>;
   names_refunds: Generated<boolean>;
   provider: Generated<string>;
+  replaced_at: Timestamp | null;
   sealed: string;
   sealed_pending_keys: string | null;
   sealed_refund_keys: string | null;
@@ -867,6 +869,7 @@ export interface PaymentRefunds {
 }
 
 export interface Payments {
+  account_id: string | null;
   amount_cents: number;
   asked_at: Timestamp | null;
   callback_key: string | null;

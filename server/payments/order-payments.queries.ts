@@ -67,6 +67,7 @@ const REFUNDABLE = [
   'id',
   'method',
   'provider',
+  'account_id',
   'amount_cents',
   'refunded_cents',
   'reserved_cents',

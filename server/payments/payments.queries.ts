@@ -12,6 +12,7 @@ const ATTEMPT = [
   'amount_cents',
   'currency',
   'provider',
+  'account_id',
   'needs_review',
   'invoice_no',
   'callback_key',
@@ -88,6 +89,7 @@ export async function insertAttempt(
     amount_cents: number
     currency: string
     provider: string
+    account_id: string
     invoice_no: string
     callback_key: string
     expires_at: Date
@@ -130,7 +132,8 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
     .where('id', '=', id)
     .where('method', 'in', ONLINE_METHODS)
     .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
-    .returning(['order_id', 'invoice_no', 'reference', 'provider', 'status', 'created_at'])
+    .returning(['order_id', 'invoice_no', 'reference', 'provider', 'account_id', 'status'])
+    .returning('created_at')
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 }

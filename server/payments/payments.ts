@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { payments } from '#contract/payments.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import type { ShopWrite } from '#server/tenants/tx.ts'
+import type { ReadTx, ShopWrite } from '#server/tenants/tx.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
-import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
+import {
+  findAccountOf,
+  findCardAccount,
+  type KeptAccount,
+  SealedOtherwise,
+} from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { closeOpenPages } from './card/close-open-pages.ts'
 import { closings } from './card/closings.ts'
+import { formerAccounts } from './card/former-accounts.ts'
 import { inquiries } from './card/inquiries.ts'
 import { pageHandlers } from './card/pay-on-page.routes.ts'
 import type { Provider } from './card/provider.ts'
@@ -42,22 +48,22 @@ export function createPayments(
   orders: OrdersPort & OrderPagePort,
   warn: CardPorts['warn'],
 ): Payments {
+  const open = async ({ tenantId }: ReadTx, account: Promise<KeptAccount | undefined>) => {
+    const kept = await account.catch(withoutAccount(warn, tenantId))
+    const provider = providers.find(({ form }) => form.provider === kept?.provider)
+    return kept && provider && { ...provider.open(kept.fields, kept.refundKeys), id: kept.id }
+  }
   const card: CardPorts = {
     orders,
     forms: providers.map(({ form }) => form),
-    async findAccount(tx, name, method) {
-      const kept = await findCardAccount(tx, key, name, method).catch(
-        withoutAccount(warn, tx.tenantId),
-      )
-      const provider = providers.find(({ form }) => form.provider === kept?.provider)
-      return kept && provider?.open(kept.fields, kept.refundKeys)
-    },
+    findAccount: (tx, begunWith) => open(tx, findAccountOf(tx, key, begunWith)),
+    findAccountInUse: (tx, method) => open(tx, findCardAccount(tx, key, null, method)),
     apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
     warn,
   }
   return {
     handlers: { ...paymentHandlers(card), ...pageHandlers(card, orders) },
-    jobs: [inquiries(card), closings(card), cardRefunds(card)],
+    jobs: [inquiries(card), closings(card), cardRefunds(card), formerAccounts],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
     closePages: (write, orderId) => closeOpenPages(card, write, orderId),

@@ -24,7 +24,7 @@ const PAYPAL_FIELDS = {
 }
 
 /** Another merchant of the same PayPal. */
-const OTHER_PAYPAL = {
+export const OTHER_PAYPAL = {
   merchantId: 'OTHERMERCHANT',
   name: 'Other',
   clientId: 'OtherMerchantClient0000000000',

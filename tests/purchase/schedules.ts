@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { type Browser, newCustomer } from '../customer.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { initiate, orderByCard } from './card-order.ts'
@@ -36,6 +37,7 @@ export async function runSchedules<Act>({ shop, act, count, method, ...on }: Sch
       await initiate(customer, id)
       for (const each of schedule) await on.carryOut(id, each, customer)
       await on.quietDay(id)
+      await assertNothingPending(shop, id)
       await assertSameMoney(shop, id, said)
     } catch (cause) {
       throw new Error(`${said}: ${(cause as Error).message}`, { cause })
@@ -43,6 +45,27 @@ export async function runSchedules<Act>({ shop, act, count, method, ...on }: Sch
   }
   return schedules.length
 }
+
+/** After a quiet day each attempt has its end, or is for a person to decide. */
+async function assertNothingPending({ owner }: Pick<OpenShop, 'owner'>, orderId: number) {
+  const { rows } = await owner.query(
+    `select p.status, p.reference, p.capturing_until, j.data from payments p
+       left join jobs.job j on j.name = 'payments.inquire' and j.state in ('created', 'retry')
+         and j.data -> 'data' ->> 'paymentId' = p.id::text
+       where p.order_id = $1 and (j.id is not null or not p.needs_review
+         and p.status in ('initiated', 'pending'))`,
+    [orderId],
+  )
+  expect(rows).toEqual([])
+}
+
+/** A day passes: all pages end, and the timer asks for the last time. */
+export const passDay = ({ owner }: Pick<OpenShop, 'owner'>, orderId: number) =>
+  owner.query(
+    `update payments set expires_at = now(), created_at = created_at - interval '25 hours'
+       where order_id = $1`,
+    [orderId],
+  )
 
 /** Lets the time pass for which a process may talk with the provider. */
 export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {

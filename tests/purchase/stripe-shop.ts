@@ -22,7 +22,7 @@ const STRIPE_FIELDS = {
 }
 
 /** Another merchant of the same Stripe. */
-const OTHER_STRIPE = {
+export const OTHER_STRIPE = {
   account: 'acct_other',
   name: 'Other',
   key: 'rk_test_OtherMerchant000000',

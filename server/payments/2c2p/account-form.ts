@@ -10,6 +10,7 @@ export const PGW_ACCOUNT = {
       name: 'merchantId',
       label: 'merchant id',
       isSecret: false,
+      isIdentity: true,
       pattern: /^[A-Za-z0-9]{1,25}$/,
     },
     {

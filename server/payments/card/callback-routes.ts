@@ -5,7 +5,7 @@ import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
 import { type CallbackKind, callbackPath, tenantOfKey } from './callback-keys.ts'
-import type { CardPorts } from './card-payments.ts'
+import type { CardPorts, OpenAccount } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
 import { mayInquireNow } from './inquiry.rules.ts'
 import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
@@ -15,7 +15,7 @@ import {
   findAttemptHeard,
   planQuestion,
 } from '../payments.queries.ts'
-import { findProviderByKey, noteHeard } from './card-accounts.ts'
+import { findProviderByKey, listAccountIds, noteHeard } from './card-accounts.ts'
 import { closePage, isOpenAttempt } from './close-page.ts'
 import { askAboutOpenRefunds } from '../refunds/refund-job.ts'
 import { type AccountForm, type Heard, ProviderSilent } from './provider.ts'
@@ -60,24 +60,22 @@ export function mountCallbacks(
       const attempt = await findAttemptByKey(tx, key)
       const theirs = attempt ? (attempt.provider ?? provider) : await findProviderByKey(tx, key)
       if (theirs !== provider) return notFound()
-      return { shop, attempt, account: await card.findAccount(tx, provider) }
+      return { shop, attempt }
     })
   }
 
   async function takeNotification(provider: string, request: Request, reply: FastifyReply) {
-    const { shop, attempt, account } = await found(provider, request)
+    const { shop, attempt } = await found(provider, request)
     await limits('payment-notification', shop.id, 'the shop')
-    const heard = await account
-      ?.verify(request.headers, request.body ?? Buffer.alloc(0))
-      .catch((error: unknown) => {
-        // A certificate for its signature could not be fetched.
-        if (error instanceof ProviderSilent) return sendAgain(error)
-        throw error
-      })
-    if (!heard) return refuse(401, 'The signature is not valid.')
+    const signed = await signedBy(
+      await write(shop.id, (tx) => accountsOf(tx, card, provider, attempt)),
+      request,
+    )
+    if (!signed) return refuse(401, 'The signature is not valid.')
+    const { heard, account } = signed
     try {
       await write(shop.id, (tx) =>
-        attempt ? storeNotification(tx, attempt, heard) : storeOfAccount(tx, provider, heard),
+        attempt ? storeNotification(tx, attempt, heard) : storeOfAccount(tx, account, heard),
       )
     } catch (error) {
       sendAgain(error)
@@ -163,16 +161,48 @@ async function storeNotification(
   if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
 }
 
+/** The account of the attempt, or all that may use an address of the account. */
+async function accountsOf(
+  tx: Tx,
+  { findAccount }: CardPorts,
+  provider: string,
+  attempt: Attempt | undefined,
+): Promise<OpenAccount[]> {
+  const begunWith = attempt
+    ? [{ provider, account_id: attempt.account_id }]
+    : await listAccountIds(tx, provider)
+  const accounts: OpenAccount[] = []
+  for (const each of begunWith) {
+    const account = await findAccount(tx, each)
+    if (account) accounts.push(account)
+  }
+  return accounts
+}
+
+/** The content of a notification, with the account that signed it. */
+async function signedBy(accounts: OpenAccount[], { headers, body = Buffer.alloc(0) }: Request) {
+  for (const account of accounts) {
+    const heard = await account.verify(headers, body).catch((error: unknown) => {
+      // A certificate for its signature could not be fetched.
+      if (error instanceof ProviderSilent) return sendAgain(error)
+      throw error
+    })
+    if (heard) return { heard, account }
+  }
+  return undefined
+}
+
 function sendAgain(error: unknown): never {
   throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
 }
 
 /** A notification that names no attempt of the shop is acknowledged: it would only be sent again. */
-async function storeOfAccount(tx: Tx, provider: string, heard: Heard): Promise<void> {
-  await noteHeard(tx, provider)
+async function storeOfAccount(tx: Tx, { id, provider }: OpenAccount, heard: Heard): Promise<void> {
+  await noteHeard(tx, id)
   const { references = [], invoiceNo } = heard
   const attempt = await findAttemptHeard(tx, provider, { references, invoiceNo })
-  if (!attempt) return
+  const isTheirs = attempt?.account_id === null || attempt?.account_id === id
+  if (!attempt || !isTheirs) return
   await storeNotification(tx, attempt, heard)
   // It may be about a refund that is on its way.
   if (attempt.status === 'succeeded') await askAboutOpenRefunds(tx, attempt.id)

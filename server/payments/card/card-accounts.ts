@@ -1,15 +1,18 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
+import { type ExpressionBuilder, type OrderByItemBuilder, sql } from 'kysely'
 import { newCallbackKey } from './callback-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OnlineMethod } from '#server/tenants/tables.ts'
+import type { OnlineMethod, Tables } from '#server/tenants/tables.ts'
+import { forgetFormerAccounts, isUnderWay, replaceAccount } from './former-accounts.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
 export type { AccountFields }
 
 /** An account as it was filled in. */
 export type KeptAccount = {
+  id: string
   provider: string
   fields: AccountFields
   /** Absent if the merchant has not entered any. */
@@ -24,7 +27,7 @@ export type KeptAccount = {
  * Keeps a shop's account with a card provider, encrypted with the installation's payment key and
  * bound to the shop: it cannot be read as another one's. New payments are begun with it from now
  * on; those that were begun with another one are still asked about there. Another merchant's
- * account does not keep the refund keys. @throws Refusal 400
+ * account begins without refund keys. @throws Refusal 400
  */
 export async function saveCardAccount(
   tx: Tx,
@@ -34,7 +37,7 @@ export async function saveCardAccount(
   newKey = newCallbackKey(tx.tenantId),
 ): Promise<void> {
   const { db, tenantId, format } = tx
-  const { provider, title, fields, takesCurrency, namesRefunds = false } = form
+  const { provider, title, takesCurrency, namesRefunds = false } = form
   const method: OnlineMethod = form.method ?? 'card'
   if (!takesCurrency(format.currency)) {
     const what = method === 'card' ? `Card payments through ${provider}` : `${title} payments`
@@ -42,9 +45,7 @@ export async function saveCardAccount(
   }
   const sealed = await sealedFor(key, { tenant: tenantId }, validFields(form, filledIn))
   const before = await findReadableAccount(tx, key, provider)
-  const identity = fields.filter(({ isSecret }) => !isSecret)
-  const isSame = identity.every(({ name }) => before?.fields[name] === filledIn[name])
-  const forgotten = isSame ? {} : { sealed_refund_keys: null, sealed_pending_keys: null }
+  if (before && !isSameMerchant(form, before.fields, filledIn)) await replaceAccount(tx, before.id)
   const is_test = form.isTest?.(filledIn) ?? false
   // The provider may know the address already, so it stays.
   const callback_key = form.hasOneAddress ? (before?.callbackKey ?? newKey) : null
@@ -62,9 +63,25 @@ export async function saveCardAccount(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'provider'])
-        .doUpdateSet({ ...row, in_use: true, ...forgotten }),
+        .where('replaced_at', 'is', null)
+        .doUpdateSet({ ...row, in_use: true }),
     )
     .execute()
+  await forgetFormerAccounts(tx)
+}
+
+/** Whether both are one merchant's; a field that is empty in one of them tells nothing. */
+export function isSameMerchant(form: AccountForm, one: AccountFields, other: AccountFields) {
+  const tells = ({ name }: { name: string }) => Boolean(one[name] && other[name])
+  const isEqual = ({ name }: { name: string }) => one[name] === other[name]
+  const isOneMode = form.isTest?.(one) === form.isTest?.(other)
+  return (
+    isOneMode &&
+    form.fields
+      .filter((f) => f.isIdentity)
+      .filter(tells)
+      .every(isEqual)
+  )
 }
 
 /** The fields of the form alone. @throws Refusal 400 */
@@ -82,6 +99,7 @@ export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
     .selectFrom('card_accounts')
     .select(['provider', 'in_use', 'is_test', 'heard_at'])
     .where('tenant_id', '=', tenantId)
+    .where('replaced_at', 'is', null)
     .execute()
 
 /**
@@ -90,23 +108,31 @@ export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
  */
 export async function removeCardAccount(tx: Tx, provider: string): Promise<boolean> {
   const { db, tenantId } = tx
-  const open = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .where((is) =>
-      is.or([is('status', 'in', ['initiated', 'pending']), is('reserved_cents', '>', 0)]),
+  const { numDeletedRows } = await db
+    .deleteFrom('card_accounts as a')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.provider', '=', provider)
+    .where('a.replaced_at', 'is', null)
+    .where((account) =>
+      account.not(
+        account.exists(
+          account
+            .selectFrom('payments as p')
+            .select('p.id')
+            .where('p.tenant_id', '=', tenantId)
+            .where('p.provider', '=', provider)
+            .where((is) =>
+              is.or([
+                is('p.account_id', 'is', null),
+                is('p.account_id', '=', is.ref('a.account_id')),
+              ]),
+            )
+            .where(isUnderWay),
+        ),
+      ),
     )
-    .limit(1)
     .executeTakeFirst()
-  if (open) return false
-  await db
-    .deleteFrom('card_accounts')
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .execute()
-  return true
+  return numDeletedRows > 0n
 }
 
 /**
@@ -167,29 +193,89 @@ const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields:
 /** A card account that was sealed with another key, or for another shop. */
 export class SealedOtherwise extends Error {}
 
+const accounts = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('card_accounts')
+    .select(['account_id', 'provider', 'sealed', 'callback_key'])
+    .select(['sealed_refund_keys', 'sealed_pending_keys'])
+    .where('tenant_id', '=', tenantId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
 /**
  * The shop's account with that provider, or the one in use for a method; nothing where it has none.
  * @throws SealedOtherwise
  */
 export async function findCardAccount(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   key: string,
   provider?: string | null,
   method: OnlineMethod = 'card',
 ): Promise<KeptAccount | undefined> {
-  const accounts = db
-    .selectFrom('card_accounts')
-    .select(['provider', 'sealed', 'sealed_refund_keys', 'sealed_pending_keys', 'callback_key'])
-    .where('tenant_id', '=', tenantId)
   const row = await (
     provider
-      ? accounts.where('provider', '=', provider)
-      : accounts.where('in_use', '=', true).where('method', '=', method)
+      ? accounts(tx).where('provider', '=', provider).where('replaced_at', 'is', null)
+      : accounts(tx).where('in_use', '=', true).where('method', '=', method)
   ).executeTakeFirst()
-  if (!row) return undefined
+  return row && openedRow(tx, key, row)
+}
+
+/** The account that began a payment, the present one if that is gone. @throws SealedOtherwise */
+export async function findAccountOf(
+  tx: ReadTx,
+  key: string,
+  begunWith: BegunWith,
+): Promise<KeptAccount | undefined> {
+  if (begunWith.provider === null) return findCardAccount(tx, key)
+  const row = await accounts(tx)
+    .where((is) => isAccountOf(is, begunWith))
+    .orderBy('replaced_at', FORMER_FIRST)
+    .limit(1)
+    .executeTakeFirst()
+  return row && openedRow(tx, key, row)
+}
+
+/** Names the account that began a payment. Null: from before accounts were told apart. */
+export type BegunWith = { provider: string | null; account_id: string | null }
+
+/** The present account of the provider, and the one that began the payment. */
+const isAccountOf = (
+  is: ExpressionBuilder<Tables, 'card_accounts'>,
+  { provider, account_id: id }: BegunWith,
+) =>
+  is.and([
+    is('provider', '=', provider),
+    is.or([is('replaced_at', 'is', null), is('account_id', '=', id)]),
+  ])
+
+const FORMER_FIRST = (order: OrderByItemBuilder) => order.asc().nullsLast()
+
+/** What the account that began a payment can do. */
+export const findAccountFacts = ({ db, tenantId }: ReadTx, begunWith: BegunWith) =>
+  db
+    .selectFrom('card_accounts')
+    .select(['names_refunds', sql<boolean>`sealed_refund_keys is not null`.as('has_refund_keys')])
+    .where('tenant_id', '=', tenantId)
+    .where((is) => isAccountOf(is, begunWith))
+    .orderBy('replaced_at', FORMER_FIRST)
+    .limit(1)
+    .executeTakeFirst()
+
+/** All accounts with a provider, the present one first. */
+export const listAccountIds = ({ db, tenantId }: ReadTx, provider: string) =>
+  db
+    .selectFrom('card_accounts')
+    .select(['provider', 'account_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .orderBy('replaced_at', (order) => order.desc().nullsFirst())
+    .execute()
+
+async function openedRow({ tenantId }: ReadTx, key: string, row: Row): Promise<KeptAccount> {
   const fields = await opened(row.sealed, key, { tenant: tenantId })
-  const { sealed_refund_keys: keys, sealed_pending_keys: pending } = row
+  const { sealed_refund_keys: keys, sealed_pending_keys: pending, account_id: id } = row
   return {
+    id,
     provider: row.provider,
     fields,
     callbackKey: row.callback_key,
@@ -202,7 +288,7 @@ export async function findCardAccount(
   }
 }
 
-/** The provider whose account has this address for notifications. */
+/** The provider whose account has this address for notifications, or had it. */
 export const findProviderByKey = async (
   { db, tenantId }: ReadTx,
   callbackKey: string,
@@ -213,16 +299,17 @@ export const findProviderByKey = async (
       .select('provider')
       .where('tenant_id', '=', tenantId)
       .where('callback_key', '=', callbackKey)
+      .limit(1)
       .executeTakeFirst()
   )?.provider
 
 /** Notes that notifications of the account arrive; of many, one a minute. */
-export const noteHeard = ({ db, tenantId }: Tx, provider: string) =>
+export const noteHeard = ({ db, tenantId }: Tx, id: string) =>
   db
     .updateTable('card_accounts')
     .set({ heard_at: new Date() })
     .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
+    .where('account_id', '=', id)
     .where((is) =>
       is.or([is('heard_at', 'is', null), is('heard_at', '<', new Date(Date.now() - 60_000))]),
     )

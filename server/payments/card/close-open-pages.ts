@@ -19,7 +19,7 @@ export async function closeOpenPages(
 ): Promise<void> {
   const attempts = await write((tx) => listAttempts(tx, orderId))
   for (const attempt of attempts.filter(isOpenAttempt)) {
-    const account = await write((tx) => ports.findAccount(tx, attempt.provider))
+    const account = await write((tx) => ports.findAccount(tx, attempt))
     const { id: paymentId, invoice_no: invoiceNo, reference } = attempt
     if (!account || !(attempt.needs_capture || account.close)) continue
     await write((tx) => updateAttempt(tx, paymentId, { is_closing: true }))

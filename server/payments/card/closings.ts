@@ -13,7 +13,7 @@ export const closings = (ports: CardPorts): JobBody =>
     const found = await write(async (tx) => {
       const attempt = await findAttempt(tx, paymentId)
       if (!attempt || !isOpenAttempt(attempt)) return undefined
-      return { attempt, account: await ports.findAccount(tx, attempt.provider) }
+      return { attempt, account: await ports.findAccount(tx, attempt) }
     })
     if (!found) return
     const { attempt, account } = found

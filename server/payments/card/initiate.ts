@@ -76,7 +76,7 @@ type Decision =
 /** Decides, with the order locked, and writes down what the provider is going to be asked. */
 async function takeStep(
   tx: Tx,
-  { orders, findAccount, apiBaseOf }: CardPorts,
+  { orders, findAccount, findAccountInUse, apiBaseOf }: CardPorts,
   shop: Shop,
   customer: Pick<Customer, 'id'>,
   { orderId, currency }: { orderId: number; currency: string },
@@ -86,7 +86,7 @@ async function takeStep(
   assertCanPayOnline(order, customer.id)
   const words = WORDS[order.method]
   if (currency !== order.currency) refuse(400, words.otherCurrency(order.currency))
-  const inUse = (await findAccount(tx, null, order.method)) ?? refuse(409, words.notAccepted)
+  const inUse = (await findAccountInUse(tx, order.method)) ?? refuse(409, words.notAccepted)
   if (inUse.canCollect?.(order.totalCents, order.currency) === false) refuse(409, words.otherTotal)
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)
@@ -95,10 +95,8 @@ async function takeStep(
 
   const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
   // An attempt goes on with the account that began it, even if the shop has another one by now.
-  const begunWith = next.kind === 'again' ? next.attempt.provider : null
-  const account = begunWith
-    ? ((await findAccount(tx, begunWith)) ?? refuse(409, words.notAccepted))
-    : inUse
+  const begun = next.kind === 'again' && next.attempt.provider ? next.attempt : undefined
+  const account = begun ? ((await findAccount(tx, begun)) ?? refuse(409, words.notAccepted)) : inUse
   const paymentId = attempt.id
   const asked = { asked_at: new Date(now), expires_at: pageExpiryAt(now, account) }
   if (next.kind === 'again') {
@@ -108,6 +106,7 @@ async function takeStep(
       ...attempt,
       method: order.method,
       provider: account.provider,
+      account_id: account.id,
       is_test: account.isTest ?? false,
       needs_capture: account.capture !== undefined,
       order_id: orderId,

@@ -60,7 +60,7 @@ async function ask(
 ) {
   const asked = await write(async (tx) => {
     const attempt = await beginInquiry(tx, paymentId, quietSeconds)
-    const account = attempt && (await ports.findAccount(tx, attempt.provider))
+    const account = attempt && (await ports.findAccount(tx, attempt))
     return account && { account, attempt }
   })
   if (!asked) return undefined

@@ -33,6 +33,10 @@ type AccountField = {
   label: string
   isSecret: boolean
   pattern: RegExp
+  /** Tells merchants apart: another value is another merchant's account. */
+  isIdentity?: true
+  /** Belongs to the webhook that was set up with the account, and is of no use with another one. */
+  isOfWebhook?: true
   /** For the merchant, below the field. */
   hint?: string
   /** `choice`: yes or nothing. `read`: filled in by `connect`. Absent: a line of text. */

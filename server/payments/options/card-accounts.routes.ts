@@ -6,6 +6,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { callbackPath, newCallbackKey } from '../card/callback-keys.ts'
 import {
   findReadableAccount,
+  isSameMerchant,
   listCardAccounts,
   removeCardAccount,
   saveCardAccount,
@@ -79,7 +80,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
       const callbackKey = kept?.callbackKey ?? newCallbackKey(shop.id)
       const address = addressOf(shop, form.provider, callbackKey)
       const typed = validFields(form, withKeptSecrets(provider, body.fields, kept?.fields))
-      const { fields, checks } = await shown(provider, typed, address)
+      const { fields, checks } = await shown(provider, typed, address, kept?.fields)
       return write(async (tx) => {
         await saveCardAccount(tx, key, form, fields, callbackKey)
         if (form.refundsByAccount) await saveRefundKeys(tx, key, form.provider, {})
@@ -138,12 +139,32 @@ function withKeptSecrets({ form }: Provider, typed: AccountFields, kept: Account
   )
 }
 
+const withoutWebhook = ({ form }: Provider, typed: AccountFields, kept: AccountFields) =>
+  Object.fromEntries(
+    form.fields.map(({ name, isOfWebhook }) => {
+      const isKept = isOfWebhook && typed[name] === kept[name]
+      return [name, isKept ? '' : (typed[name] ?? '')]
+    }),
+  )
+
 /** @throws Refusal 409 for an account that the provider does not open */
-async function shown(provider: Provider, typed: AccountFields, address: string) {
+async function shown(
+  provider: Provider,
+  typed: AccountFields,
+  address: string,
+  kept: AccountFields = {},
+) {
+  const { connect } = provider
+  if (!connect) return { fields: typed, checks: [] }
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const fields = provider.connect ? await provider.connect(typed, address, signal) : typed
-    return { fields, checks: provider.connect ? await checksOf(provider, fields, address) : [] }
+    const first = await connect(typed, address, signal)
+    const isSame = isSameMerchant(provider.form, kept, first)
+    // Another merchant's account has no webhook of the former one.
+    const fields = isSame
+      ? first
+      : await connect(withoutWebhook(provider, typed, kept), address, signal)
+    return { fields, checks: await checksOf(provider, fields, address) }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     const why = failedTest(provider.form.title, 'the account', error)

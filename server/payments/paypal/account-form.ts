@@ -12,6 +12,7 @@ export const PAYPAL_ACCOUNT = {
       label: 'client id',
       hint: 'At developer.paypal.com: Apps & Credentials, your app. The app needs no further features.',
       isSecret: false,
+      isIdentity: true,
       pattern: /^[\w-]{10,120}$/,
     },
     {
@@ -26,6 +27,7 @@ export const PAYPAL_ACCOUNT = {
       label: 'merchant id',
       hint: 'At paypal.com: Account Settings, Business information. It is compared with each payment.',
       isSecret: false,
+      isIdentity: true,
       pattern: /^[A-Z0-9]{10,20}$/,
     },
     {
@@ -33,6 +35,7 @@ export const PAYPAL_ACCOUNT = {
       label: 'webhook id',
       hint: 'Leave it empty: it is set up with the keys. Enter it if you add the webhook by hand.',
       isSecret: false,
+      isOfWebhook: true,
       pattern: /^([A-Z0-9-]{8,60})?$/,
     },
     {

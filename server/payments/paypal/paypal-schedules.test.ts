@@ -8,7 +8,7 @@ import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { openPayPalShop, type PayPalShop } from '#tests/purchase/paypal-shop.ts'
 import { closingsDone } from '#tests/purchase/stripe-shop.ts'
 import { attemptsOf } from '#tests/purchase/same-money.ts'
-import { endLeases, runSchedules } from '#tests/purchase/schedules.ts'
+import { endLeases, passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -117,16 +117,12 @@ async function carryOut(orderId: number, done: Act, customer: Browser): Promise<
   }
 }
 
-/** The day ends all pages, so that the next schedule asks about none of them. */
-const endPages = (orderId: number) =>
-  shop.owner.query('update payments set expires_at = now() where order_id = $1', [orderId])
-
 /** Everything is heard in the end: the timers ring, leases end, and what was pending is decided. */
 async function quietDay(orderId: number): Promise<void> {
   shop.paypal.behave({})
   for (let round = 0; round < 3; round++) {
     await endLeases(shop)
-    if (round === 1) await endPages(orderId)
+    if (round === 1) await passDay(shop, orderId)
     await startNow(shop, 'payments.close')
     await closingsDone(shop)
     await ringTimer(shop)

@@ -70,7 +70,7 @@ async function take(
   if (!row || !payment) return undefined
   const [others, account] = await Promise.all([
     listOtherReferences(tx, row.payment_id, id),
-    findAccount(tx, payment.provider),
+    findAccount(tx, payment),
   ])
   return { refund: { ...row, payment, others }, account: account?.refunds }
 }

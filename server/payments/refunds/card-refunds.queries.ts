@@ -113,8 +113,9 @@ export const endLease = (tx: Tx, id: string) =>
 export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
   db
     .selectFrom('payments')
-    .select(['order_id', 'invoice_no', 'provider', 'amount_cents', 'currency', 'settled_at'])
-    .select(['created_at', 'refunded_cents', 'refund_due', 'reference', 'gateway_transaction_ref'])
+    .select(['order_id', 'invoice_no', 'provider', 'account_id', 'amount_cents', 'currency'])
+    .select(['created_at', 'settled_at', 'refunded_cents', 'refund_due', 'reference'])
+    .select('gateway_transaction_ref')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .$narrowType<{ invoice_no: string }>()
@@ -204,33 +205,3 @@ export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-
-/** Whether the list of a provider's refunds carries our names. */
-export async function hasNamedRefunds(
-  { db, tenantId }: ReadTx,
-  provider: string | null,
-): Promise<boolean> {
-  const account = await db
-    .selectFrom('card_accounts')
-    .select('names_refunds')
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-  return account?.names_refunds ?? false
-}
-
-/** Whether the shop has refund keys with that provider. */
-export async function hasRefundKeys(
-  { db, tenantId }: ReadTx,
-  provider: string | null,
-): Promise<boolean> {
-  if (provider === null) return false
-  const account = await db
-    .selectFrom('card_accounts')
-    .select('provider')
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .where('sealed_refund_keys', 'is not', null)
-    .executeTakeFirst()
-  return account !== undefined
-}

@@ -140,7 +140,8 @@ const inParallel = async <T>(
 const ports: CardPorts = {
   orders: ordersForPayments,
   forms: [],
-  findAccount: () => Promise.resolve(scripted.provider.open({}, {})),
+  findAccount: () => Promise.resolve({ ...scripted.provider.open({}, {}), id: '' }),
+  findAccountInUse: () => Promise.resolve(undefined),
   apiBaseOf: () => '',
   warn: () => {},
 }

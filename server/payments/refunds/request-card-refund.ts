@@ -8,22 +8,21 @@ import { insertRefundEvent } from '../payment-events.queries.ts'
 import {
   findByRefundId,
   findRefundedPayment,
-  hasNamedRefunds,
-  hasRefundKeys,
   insertCardRefund,
   movePaymentSums,
 } from './card-refunds.queries.ts'
+import { type BegunWith, findAccountFacts } from '../card/card-accounts.ts'
 import { isOnline } from '../payment-method.ts'
 import { refundJob } from './refund-job.ts'
 import { isOpen } from './refund.rules.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Whether money of a payment can go back to its card through the shop's account. */
-export const canRefundToCard = (
+export const canRefundToCard = async (
   tx: ReadTx,
-  payment: { method: Method; provider: string | null },
+  payment: BegunWith & { method: Method },
 ): Promise<boolean> =>
-  isOnline(payment.method) ? hasRefundKeys(tx, payment.provider) : Promise.resolve(false)
+  isOnline(payment.method) && ((await findAccountFacts(tx, payment))?.has_refund_keys ?? false)
 
 /**
  * Reserves the amount and has the provider asked after the commit. The order is locked.
@@ -43,7 +42,7 @@ export async function requestCardRefund(
     payment_id: paymentId,
     refund_id: refundId,
     amount_cents: cents,
-    is_nameless: !(await hasNamedRefunds(tx, payment?.provider ?? null)),
+    is_nameless: !(payment && (await findAccountFacts(tx, payment))?.names_refunds),
   }).catch(refuseEqualAmount)
   const heard = { what: `asked ${id}`, cents, currency, source: 'merchant' } as const
   await insertRefundEvent(tx, paymentId, heard)

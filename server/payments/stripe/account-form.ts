@@ -22,6 +22,7 @@ export const STRIPE_ACCOUNT = {
       label: 'webhook secret',
       hint: 'Leave it empty: it is set up with the key. Enter it if you add the webhook by hand.',
       isSecret: true,
+      isOfWebhook: true,
       pattern: /^(whsec_\w{8,250})?$/,
     },
     {
@@ -43,6 +44,7 @@ export const STRIPE_ACCOUNT = {
       name: 'account',
       label: 'account id',
       isSecret: false,
+      isIdentity: true,
       kind: 'read',
       pattern: /^(acct_\w{4,60})?$/,
     },

@@ -5,7 +5,7 @@ import { initiate, inquiriesDone, ringTimer } from '#tests/purchase/card-order.t
 import { askRefund, refundsDone, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { closingsDone, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
 import { attemptsOf } from '#tests/purchase/same-money.ts'
-import { runSchedules } from '#tests/purchase/schedules.ts'
+import { passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -92,9 +92,10 @@ async function carryOut(orderId: number, act: Act, customer: Browser): Promise<v
 }
 
 /** Everything is heard in the end: the timers ring, and keys of refunds are forgotten at Stripe. */
-async function quietDay(): Promise<void> {
+async function quietDay(orderId: number): Promise<void> {
   shop.stripe.behave({})
   for (let round = 0; round < 3; round++) {
+    if (round === 1) await passDay(shop, orderId)
     await startNow(shop, 'payments.close')
     await closingsDone(shop)
     await ringTimer(shop)

@@ -22,7 +22,13 @@ export const HIMALPAY_ACCOUNT = {
   title: 'Himalpay',
   takesCurrency: () => true,
   fields: [
-    { name: 'account', label: 'account', isSecret: false, pattern: /^acct_\w{4,40}$/ },
+    {
+      name: 'account',
+      label: 'account',
+      isSecret: false,
+      isIdentity: true,
+      pattern: /^acct_\w{4,40}$/,
+    },
     { name: 'apiKey', label: 'API key', isSecret: true, pattern: /^key_\w{16,80}$/ },
     { name: 'webhookSecret', label: 'webhook secret', isSecret: true, pattern: /^wh_\w{16,80}$/ },
   ],
