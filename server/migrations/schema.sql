@@ -1867,6 +1867,7 @@ CREATE UNIQUE INDEX promotion_uses_of_buyer ON public.promotion_uses USING btree
 CREATE INDEX promotion_uses_of_promotion ON public.promotion_uses USING btree (tenant_id, promotion_id, state);
 create policy tenant on promotion_uses as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on promotion_uses to pasal_server;
+CREATE TRIGGER keep_limit_of_address BEFORE INSERT OR UPDATE OF state ON public.promotion_uses FOR EACH ROW WHEN (((new.state = 'counted'::text) AND (new.nth_limit IS NOT NULL))) EXECUTE FUNCTION keep_limit_of_address();
 
 create table promotions (
   tenant_id integer not null,
@@ -2674,6 +2675,21 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
+CREATE OR REPLACE FUNCTION public.buyers_of_address(shop integer, counted_as bigint, own_address text, guests_address text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(
+    select counted_as
+    union select o.guest_key from orders o where o.tenant_id = shop
+      and lower(o.guest_email) = lower(own_address) and o.guest_key is not null
+    union select a.id from customers a where a.tenant_id = shop
+      and lower(a.email) = lower(guests_address) and a.email_proved_at is not null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2741,13 +2757,8 @@ begin
           p.is_code_used_up or coalesce(p.used >= p.usage_limit, false) as is_used_up,
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
-              and u.state = 'counted' and (u.buyer = counted_as or u.buyer in (
-                -- The same address may have ordered as a guest, or from an account that confirmed it.
-                select o.guest_key from orders o where o.tenant_id = shop
-                  and lower(o.guest_email) = lower(own_address)
-                union all
-                select a.id from customers a where a.tenant_id = shop
-                  and lower(a.email) = lower(guests_address) and a.email_proved_at is not null)))
+              and u.state = 'counted'
+              and u.buyer = any(buyers_of_address(shop, counted_as, own_address, guests_address)))
             as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id
@@ -3179,6 +3190,36 @@ begin
       where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.keep_limit_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  guests_address text;
+  own_address text;
+  others bigint[];
+begin
+  select o.guest_email into guests_address from orders o
+    where o.tenant_id = new.tenant_id and o.id = new.order_id;
+  select c.email into own_address from orders o
+    join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+    where o.tenant_id = new.tenant_id and o.id = new.order_id and guests_address is null;
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.tenant_id, 'promotion',
+    new.promotion_id, lower(coalesce(guests_address, own_address, new.buyer::text))), 0));
+  others := array_remove(
+    buyers_of_address(new.tenant_id, new.buyer, own_address, guests_address), new.buyer);
+  if cardinality(others) > 0 and new.nth_limit <= (
+      select count(*) from promotion_uses u
+        where u.tenant_id = new.tenant_id and u.promotion_id = new.promotion_id
+          and u.state = 'counted' and u.buyer = any(others || new.buyer)
+          and u.order_id <> new.order_id) then
+    raise check_violation using constraint = 'promotion_uses_of_address',
+      message = 'new row violates check constraint "promotion_uses_of_address"',
+      detail = 'constraint "promotion_uses_of_address"';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_lines_of_deleted_variant()
  RETURNS trigger

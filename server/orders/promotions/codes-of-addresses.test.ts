@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type Calls, newCustomer } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -46,6 +48,66 @@ test('a code that an account used counts for its address as a guest, in any case
   expect(await orderWith(account, 'ONCEHERE')).toEqual([201, '9.00'])
   const shouted = account.user.email.toUpperCase()
   expect(await orderWith(await newGuest(shop), 'ONCEHERE', shouted)).toEqual([409, '10.00'])
+})
+
+test('a guest and the account of the same address use a code for once at the same moment: one gets it', async () => {
+  const codes = Array.from({ length: 3 }, (_, at) => `ATONCE${at}`)
+  for (const code of codes) {
+    await newPromotion(shop, { code, per_customer_limit: 1 })
+    const account = await newCustomer(shop)
+    const { email } = account.user
+    await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+    const guests = await Promise.all([newGuest(shop), newGuest(shop)])
+    const buyers = [{ buyer: account }, ...guests.map((buyer) => ({ buyer, email }))]
+    for (const { buyer } of buyers) {
+      await addToCart(buyer, await newProduct(shop), 1)
+      await buyer.post('/orders/cart/codes/', { code })
+    }
+    const replies = await Promise.all(
+      buyers.map(({ buyer, ...address }) =>
+        buyer.post('/orders/orders/', { ...ORDER, ...address, expected_total: '9.00' }),
+      ),
+    )
+    const seen = replies.map((reply) => `${reply.status} ${reply.json().total_price}`)
+    expect(seen.toSorted()).toEqual(['201 9.00', '409 10.00', '409 10.00'])
+  }
+})
+
+// Guards the lock in the trigger `keep_limit_of_address`: without it, the second use is written while the
+// first is not yet seen.
+test('a use by an address waits for another of that address, and is refused after it', async () => {
+  const promotion = await newPromotion(shop, { code: 'WAITING', per_customer_limit: 1 })
+  const account = await newCustomer(shop)
+  const { email } = account.user
+  const orderOf = async (buyer: Browser | Calls, address = {}) => {
+    await addToCart(buyer, await newProduct(shop), 1)
+    return (await buyer.post('/orders/orders/', { ...ORDER, ...address })).json().id
+  }
+  const orders = [await orderOf(await newGuest(shop), { email }), await orderOf(account)]
+  const [first, second] = [new pg.Client(shop.database.owner), new pg.Client(shop.database.owner)]
+  await Promise.all([first.connect(), second.connect()])
+  const useIn = (client: pg.Client, order: number | undefined) =>
+    client.query(
+      `insert into promotion_uses (tenant_id, order_id, promotion_id, buyer, nth, nth_limit, saved_cents)
+         select tenant_id, id, $2, coalesce(guest_key, customer_id), 1, 1, 100 from orders where id = $1`,
+      [order, promotion],
+    )
+  try {
+    await first.query('begin')
+    await useIn(first, orders[0])
+    const late = useIn(second, orders[1])
+    const refused = expect(late).rejects.toMatchObject({ constraint: 'promotion_uses_of_address' })
+    await eventually(async () => {
+      const { rowCount } = await shop.owner.query(
+        `select from pg_locks where locktype = 'advisory' and not granted`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    await first.query('commit')
+    await refused
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
 })
 
 test('the list of orders marks those of guests, and no others', async () => {

@@ -82,7 +82,12 @@ const countedFor = (
       .map(ofCode),
   ])
 
-const LIMITS = new Set(['promotions_used', 'coupon_codes_used', 'promotion_uses_nth'])
+const LIMITS = new Set([
+  'promotions_used',
+  'coupon_codes_used',
+  'promotion_uses_nth',
+  'promotion_uses_of_address',
+])
 const ONCE_EACH = 'promotion_uses_of_buyer'
 
 /** Whether an order failed because the last use of one of its offers was taken. */

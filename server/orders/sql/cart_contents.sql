@@ -71,13 +71,8 @@ begin
           p.is_code_used_up or coalesce(p.used >= p.usage_limit, false) as is_used_up,
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
-              and u.state = 'counted' and (u.buyer = counted_as or u.buyer in (
-                -- The same address may have ordered as a guest, or from an account that confirmed it.
-                select o.guest_key from orders o where o.tenant_id = shop
-                  and lower(o.guest_email) = lower(own_address)
-                union all
-                select a.id from customers a where a.tenant_id = shop
-                  and lower(a.email) = lower(guests_address) and a.email_proved_at is not null)))
+              and u.state = 'counted'
+              and u.buyer = any(buyers_of_address(shop, counted_as, own_address, guests_address)))
             as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id
