@@ -46,6 +46,7 @@ import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
 import { importHandlers } from './imports/imports.routes.ts'
 import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
+import { personalImports } from './imports/personal-imports.ts'
 import { importJobs } from './imports/import-jobs.ts'
 import { takeImportPart } from './imports/take-part.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/imports.ts'
@@ -136,8 +137,12 @@ export type OfficePorts = {
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
 }
 
-/** Everywhere that something personal is kept. The account comes first: what names it follows. */
+/**
+ * Everywhere that something personal is kept. The account comes first, and what names it follows; rows
+ * of files are found by the address that the account still has.
+ */
 const PERSONAL_DATA = [
+  personalImports,
   personalAccount,
   personalOrders,
   personalDocuments,

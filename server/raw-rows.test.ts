@@ -17,7 +17,9 @@ import {
 } from '#tests/database/rows-fit.ts'
 import {
   findStaffCustomer,
+  type CustomerFacts,
   listCustomersForFile,
+  listCustomersNumbered,
   findTraces,
   listCustomers,
 } from './accounts/merchant/staff-customers.queries.ts'
@@ -57,6 +59,12 @@ const customer = {
   last_order_at: OrNone(Day),
 }
 const Customer = exactly(customer)
+const FileCustomer = exactly({
+  ...customer,
+  address: As<DeliveryAddress | null>(),
+  note: Text,
+  facts: As<CustomerFacts | null>(),
+})
 
 const page = { after: undefined, limit: 50 }
 const oneCustomer = async (tx: Tx) => (await listCustomers(tx, {}, page))[0]!.id
@@ -125,9 +133,9 @@ const CASES = {
     const found = await findStaffCustomer(tx, await oneCustomer(tx))
     return found ? [found] : []
   }),
-  listCustomersForFile: rowsFit(
-    exactly({ ...customer, address: As<DeliveryAddress | null>(), note: Text }),
-    (tx) => listCustomersForFile(tx, {}, page),
+  listCustomersForFile: rowsFit(FileCustomer, (tx) => listCustomersForFile(tx, {}, page)),
+  listCustomersNumbered: rowsFit(FileCustomer, async (tx) =>
+    listCustomersNumbered(tx, [await oneCustomer(tx)]),
   ),
   findTraces: rowsFit(
     exactly({

@@ -5,6 +5,7 @@ import type { ImportReport } from '#server/imports/report.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from './database/database-url.ts'
 import type { OpenShop } from './open-shop.ts'
+import type { Colleague } from './staff.ts'
 
 const EXAMPLES = new URL('../server/imports/examples/', import.meta.url)
 
@@ -62,4 +63,24 @@ export function commandLine(shop: OpenShop, domain = 'localhost') {
     },
     end: () => rmSync(folder, { recursive: true }),
   }
+}
+
+/** Leaves files with a customer: one imported, one with a wrong row, and one that is not read yet. */
+export async function leaveImports(
+  shop: OpenShop,
+  owner: Colleague,
+  { mark, email }: { mark: string; email: string },
+): Promise<void> {
+  const line = commandLine(shop)
+  const head = 'Customer ID,First Name,Last Name,Email,Phone,Note,Tags'
+  const row = `7,${mark},Person,${email},977555123,${mark} likes tea,${mark}`
+  await line.importText(`${head}\n${row}\n`)
+  await line.importText(`${head}\n${row},one cell too many,${mark}\n`)
+  line.end()
+  const { id } = (await owner.shop('POST /imports/', { file_name: 'customers.csv' })).json()
+  await owner.send(`/api/shops/1/imports/${id}/parts/?part=0`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: Buffer.from(`${head}\n${row}\n`),
+  })
 }

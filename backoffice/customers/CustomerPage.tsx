@@ -75,6 +75,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
         </div>
         <div className="grid min-w-0 gap-5">
           <FactsCard customer={customer} />
+          {customer.former && <FormerCard former={customer.former} />}
           {customer.addresses.length > 0 && <AddressesCard customer={customer} />}
         </div>
       </div>
@@ -142,6 +143,49 @@ function Written({ count, view, by }: WrittenProps) {
     </dd>
   )
 }
+
+const ANSWERS = { yes: 'Yes', no: 'No' } as const
+const answerWords = (answer: string) => ANSWERS[answer as keyof typeof ANSWERS] ?? 'Not said'
+
+/** The customer as another shop knew them. Nobody but the staff reads it. */
+const FormerCard = ({ former }: { former: NonNullable<StaffCustomer['former']> }) => (
+  <Card title="From the shop before">
+    <p className="mb-3 text-sm text-muted">Imported. Only the staff can see it.</p>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dd]:wrap-anywhere [&>dt]:text-muted">
+      {former.name && (
+        <>
+          <dt>Name</dt>
+          <dd>{former.name}</dd>
+        </>
+      )}
+      {former.phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>{former.phone}</dd>
+        </>
+      )}
+      <dt>Agreed to marketing mail</dt>
+      <dd>{answerWords(former.accepts_email)}</dd>
+      <dt>Agreed to marketing SMS</dt>
+      <dd>{answerWords(former.accepts_sms)}</dd>
+      {former.is_tax_exempt === 'yes' && (
+        <>
+          <dt>Tax</dt>
+          <dd>Exempt there</dd>
+        </>
+      )}
+      {former.tags.length > 0 && (
+        <>
+          <dt>Tags</dt>
+          <dd>{former.tags.join(', ')}</dd>
+        </>
+      )}
+    </dl>
+    {former.address.length > 0 && (
+      <address className="mt-3 whitespace-pre-line not-italic">{former.address.join('\n')}</address>
+    )}
+  </Card>
+)
 
 const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
   <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>

@@ -57,7 +57,7 @@ export const lockCustomer = (tx: Tx, id: number) =>
 /** @returns nothing where the e-mail or the username is taken; it waits for who is just taking it. */
 export const insertCustomer = (
   { db, tenantId }: Tx,
-  customer: { username: string; email: string; password_hash: string },
+  customer: { username: string; email: string; password_hash: string | null },
 ) =>
   db
     .insertInto('customers')
@@ -65,7 +65,7 @@ export const insertCustomer = (
       tenant_id: tenantId,
       ...customer,
       email_proved_at: null,
-      password_changed_at: new Date(),
+      password_changed_at: customer.password_hash === null ? null : new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username', 'email'])

@@ -175,3 +175,27 @@ export function* usernamesFor(
   for (let number = 2; number < 10; number++) yield `${base}${number}`
   for (;;) yield `${base}${Math.floor(random() * 1_000_000)}`
 }
+
+const FIRST_SIGN = new Intl.Segmenter()
+
+/**
+ * Names for the account of a person whose real name stays with the staff: the first name with the
+ * initial of the last name, then with a number. A last name of one sign is left out whole.
+ */
+export function* usernamesOfPerson(
+  first: string,
+  last: string,
+  siteTitle: string,
+  random = Math.random,
+): Generator<string> {
+  const [own = ''] = first.normalize('NFKC').trim().split(/\s+/)
+  const signs = Array.from(FIRST_SIGN.segment(last.normalize('NFKC').trim()), (s) => s.segment)
+  const named = signs.length > 1 ? `${own} ${signs[0]!.toUpperCase()}` : own
+  const isGood = [own, named].every(
+    (name) => usernameFault(name) === undefined && !isShopsName(name, siteTitle),
+  )
+  const base = isGood ? named : NAMELESS
+  if (isGood) yield base
+  for (let number = 2; number < 10; number++) yield `${base}${number}`
+  for (;;) yield `${base}${Math.floor(random() * 1_000_000)}`
+}

@@ -2,6 +2,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { keepKnownThings } from './external-ids.queries.ts'
 import { type Import, listRowsOfThings, updateImport } from './imports.queries.ts'
+import { customersHandler } from './customers/import-customers.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import type { Facts } from './kinds/import-kind.ts'
 import { planProducts, type PlannedProduct } from './products/plan-products.ts'
@@ -25,6 +26,7 @@ export const HANDLERS: Record<string, ThingHandler> = {
     write: (tx, batch, planned) => writeProducts(tx, batch, planned as PlannedProduct[]),
     revert: revertProducts,
   },
+  customers: customersHandler,
   redirects: {
     kind: 'redirect',
     plan: planRedirects,

@@ -318,6 +318,33 @@ CREATE INDEX coupon_codes_of_promotion ON public.coupon_codes USING btree (tenan
 create policy tenant on coupon_codes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on coupon_codes to pasal_server;
 
+create table customer_facts (
+  tenant_id integer not null,
+  customer_id bigint not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  phone text not null default ''::text,
+  accepts_email text not null default ''::text,
+  accepts_sms text not null default ''::text,
+  is_tax_exempt text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  company text not null default ''::text,
+  street text not null default ''::text,
+  street_2 text not null default ''::text,
+  city text not null default ''::text,
+  region text not null default ''::text,
+  postal_code text not null default ''::text,
+  country text not null default ''::text,
+  constraint customer_facts_pkey PRIMARY KEY (tenant_id, customer_id),
+  constraint customer_facts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE CASCADE,
+  constraint customer_facts_accepts_email_check CHECK ((accepts_email = ANY (ARRAY[''::text, 'yes'::text, 'no'::text]))),
+  constraint customer_facts_accepts_sms_check CHECK ((accepts_sms = ANY (ARRAY[''::text, 'yes'::text, 'no'::text]))),
+  constraint customer_facts_is_tax_exempt_check CHECK ((is_tax_exempt = ANY (ARRAY[''::text, 'yes'::text, 'no'::text])))
+);
+create policy tenant on customer_facts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on customer_facts to pasal_server;
+CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF first_name, last_name, phone ON public.customer_facts FOR EACH ROW EXECUTE FUNCTION keep_words_of_customer_facts();
+
 create table customer_notes (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -3186,7 +3213,10 @@ begin
   delete from customer_words where tenant_id = shop and customer_id = customer_key;
   insert into customer_words (tenant_id, word, customer_id)
     select shop, word, customer_key
-      from customers c, lateral folded_words(concat_ws(' ', c.username, c.email, c.guest_email)) word
+      from customers c
+        left join customer_facts f on f.tenant_id = shop and f.customer_id = c.id,
+        lateral folded_words(concat_ws(' ', c.username, c.email, c.guest_email, f.first_name,
+          f.last_name, f.phone)) word
       where c.tenant_id = shop and c.id = customer_key and c.erased_at is null
     on conflict do nothing;
 end $procedure$;
@@ -3265,6 +3295,15 @@ CREATE OR REPLACE FUNCTION public.keep_words_of_customer()
 AS $function$
 begin
   call keep_customer_words(new.tenant_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_words_of_customer_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  call keep_customer_words(new.tenant_id, new.customer_id);
   return null;
 end $function$;
 

@@ -224,6 +224,25 @@ export interface CouponCodes {
   used: Generated<number>;
 }
 
+export interface CustomerFacts {
+  accepts_email: Generated<string>;
+  accepts_sms: Generated<string>;
+  city: Generated<string>;
+  company: Generated<string>;
+  country: Generated<string>;
+  customer_id: number;
+  first_name: Generated<string>;
+  is_tax_exempt: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  region: Generated<string>;
+  street: Generated<string>;
+  street_2: Generated<string>;
+  tags: Generated<string[]>;
+  tenant_id: number;
+}
+
 export interface CustomerNotes {
   by_name: string;
   created_at: Generated<Timestamp>;
@@ -1505,6 +1524,7 @@ export interface DB {
   contact_info: ContactInfo;
   contact_messages: ContactMessages;
   coupon_codes: CouponCodes;
+  customer_facts: CustomerFacts;
   customer_notes: CustomerNotes;
   customer_words: CustomerWords;
   customers: Customers;

@@ -33,6 +33,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
     'account-ports.ts',
     'guests/guests.ts',
+    'imported/imported-customers.ts',
     'passwords/new-password.ts',
     'passwords/passwords.ts',
     'sessions/device.ts',

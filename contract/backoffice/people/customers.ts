@@ -8,7 +8,7 @@ const CustomerRow = Type.Object({
   id: Id,
   /** Everybody reads it beside reviews and comments. Empty for a guest. */
   username: Type.String(),
-  /** The person's, as the latest order has it; null before the first. */
+  /** The person's, as the latest order has it, or else a former shop; null without either. */
   name: Nullable(Type.String()),
   /** Empty once erased. */
   email: Type.String(),
@@ -23,6 +23,19 @@ const CustomerRow = Type.Object({
   is_guest: Type.Optional(Type.Literal(true)),
 })
 
+/** A customer as the shop before this one has known them. Consent is kept as it was given. */
+const FormerFacts = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  /** `yes`, `no`, or empty where nothing was said. */
+  accepts_email: Type.String(),
+  accepts_sms: Type.String(),
+  is_tax_exempt: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** The lines of the address. */
+  address: Type.Array(Type.String()),
+})
+
 const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
@@ -30,6 +43,8 @@ const StaffCustomer = Type.Object({
   addresses: Type.Array(DeliveryAddress),
   reviews: Type.Integer(),
   comments: Type.Integer(),
+  /** Of an imported customer. */
+  former: Type.Optional(FormerFacts),
   notes: Type.Array(
     Type.Object({ id: Id, text: Type.String(), by: Nullable(Type.String()), at: Time }),
   ),

@@ -18,7 +18,10 @@ import {
   noteOnCustomer,
 } from './customers-acts.ts'
 import { takeCustomersFile } from './customers-file.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import {
+  type CustomerFacts,
+  findCustomerFacts,
   findStaffCustomer,
   findTraces,
   listCustomerNotes,
@@ -101,15 +104,17 @@ async function readCustomer(
   { listOrdersOf }: CustomerPorts,
 ): Promise<StaffCustomer> {
   const row = (await findStaffCustomer(tx, id)) ?? notFound()
-  const [traces, notes, orders] = await Promise.all([
+  const [traces, notes, orders, facts] = await Promise.all([
     findTraces(tx, id),
     listCustomerNotes(tx, id),
     listOrdersOf(tx, id, MOST_ORDERS),
+    findCustomerFacts(tx, id),
   ])
   return {
     ...presentRow(row, tx.format.currency),
     ...traces,
     newest_orders: orders,
+    ...(facts && { former: presentFacts(facts) }),
     notes: notes.map(({ id: note, text, by_name, created_at }) => ({
       id: note,
       text,
@@ -118,6 +123,23 @@ async function readCustomer(
     })),
   }
 }
+
+const presentFacts = (facts: CustomerFacts): NonNullable<StaffCustomer['former']> => ({
+  name: [facts.first_name, facts.last_name].filter(Boolean).join(' '),
+  phone: facts.phone,
+  accepts_email: facts.accepts_email,
+  accepts_sms: facts.accepts_sms,
+  is_tax_exempt: facts.is_tax_exempt,
+  tags: facts.tags,
+  address: [
+    facts.company,
+    facts.street,
+    facts.street_2,
+    `${facts.city} ${facts.postal_code}`.trim(),
+    facts.region,
+    facts.country,
+  ].filter((line) => !isBlank(line)),
+})
 
 const presentRow = (row: StaffCustomerRow, currency: string): CustomerRow => ({
   id: row.id,

@@ -12,6 +12,7 @@ import {
   signIn,
 } from '#tests/customer.ts'
 import { earlier } from '#tests/database/earlier.ts'
+import { leaveImports } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
@@ -227,6 +228,7 @@ describe('a person’s data', () => {
       [person.user.id, email],
     )
     await owner.shop(`POST /customers/${person.user.id}/notes/`, { text: `${MARK} is kind.` })
+    await leaveImports(shop, owner, { mark: MARK, email })
     return person
   }
 
@@ -278,6 +280,16 @@ describe('a person’s data', () => {
       [order, fullname],
     )
 
+  const ORDER_TOLD = {
+    delivery_address: { fullname: `${MARK} Person` },
+    parcels: [{ note: `For ${MARK}`, lines: [{ quantity: 1 }] }, { lines: [{ quantity: 1 }] }],
+  }
+  const ACCOUNT_TOLD = {
+    username: MARK,
+    facts_of_a_former_shop: { first_name: MARK, accepts_email: '' },
+    notes_of_the_shop: [{ text: `${MARK} is kind.` }, { text: `${MARK} likes tea` }],
+  }
+
   test('is gone everywhere once erased, but for what the reply names', async () => {
     const person = await leaveTraces()
     const { order } = await orderOfNew(shop, person, { quantity: 2 })
@@ -298,17 +310,9 @@ describe('a person’s data', () => {
 
     const told = (await owner.shop(`GET /customers/${person.user.id}/export/`)).json()
     expect(told).toMatchObject({
-      account: { username: MARK, notes_of_the_shop: [{ text: `${MARK} is kind.` }] },
-      orders: [
-        {
-          number: order.order_number,
-          delivery_address: { fullname: `${MARK} Person` },
-          parcels: [
-            { note: `For ${MARK}`, lines: [{ quantity: 1 }] },
-            { lines: [{ quantity: 1 }] },
-          ],
-        },
-      ],
+      account: ACCOUNT_TOLD,
+      imports: [{ file: 'file.csv', values: { phone: '977555123' } }],
+      orders: [{ number: order.order_number, ...ORDER_TOLD }],
       reviews: [{ comment: 'Keen edge.' }],
       comments: [{ comment: 'Good read.' }],
       messages: [{ message: `${MARK} asks` }],

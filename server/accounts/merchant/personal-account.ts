@@ -20,6 +20,8 @@ export const personalAccount: PersonalData = {
           'earlier_emails', (select coalesce(json_agg(json_build_object('email', old_email,
               'until', created_at)), '[]')
             from email_changes where tenant_id = ${tenantId} and customer_id = ${id}),
+          'facts_of_a_former_shop', (select to_jsonb(f) - 'tenant_id' - 'customer_id'
+            from customer_facts f where f.tenant_id = ${tenantId} and f.customer_id = ${id}),
           'notes_of_the_shop', (select coalesce(json_agg(json_build_object('text', text,
               'at', created_at)), '[]')
             from customer_notes where tenant_id = ${tenantId} and customer_id = ${id})
@@ -30,7 +32,7 @@ export const personalAccount: PersonalData = {
 
   async erase(tx, { id, email }) {
     await deleteSessions(tx, { customerId: id })
-    for (const table of ['email_changes', 'sign_in_networks', 'customer_notes'] as const) {
+    for (const table of FORGOTTEN) {
       await deleteOf(tx, table, id)
     }
     await deleteResets(tx, id, email)
@@ -39,11 +41,9 @@ export const personalAccount: PersonalData = {
   },
 }
 
-const deleteOf = (
-  { db, tenantId }: Tx,
-  table: 'email_changes' | 'sign_in_networks' | 'customer_notes',
-  customerId: number,
-) =>
+const FORGOTTEN = ['email_changes', 'sign_in_networks', 'customer_notes', 'customer_facts'] as const
+
+const deleteOf = ({ db, tenantId }: Tx, table: (typeof FORGOTTEN)[number], customerId: number) =>
   db
     .deleteFrom(table)
     .where('tenant_id', '=', tenantId)

@@ -1,8 +1,9 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { Tables } from '#server/tenants/tables.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type StaffCustomerRow = {
@@ -123,11 +124,28 @@ export async function listCustomers(
   return found.rows
 }
 
+export type CustomerFacts = Omit<Selectable<Tables['customer_facts']>, 'tenant_id' | 'customer_id'>
+
 export type CustomerFileRow = StaffCustomerRow & {
   /** The address of the last order; null before the first. */
   address: DeliveryAddress | null
   note: string
+  /** As another shop has known them; null for a customer of this one. */
+  facts: CustomerFacts | null
 }
+
+/** Rows with what a file has of customers besides. */
+const withFileParts = (tenantId: number, rows: RawBuilder<unknown>) => sql`
+  select page.*, (select delivery_address from orders
+        where tenant_id = ${tenantId} and customer_id = page.id
+          and delivery_address ->> 'fullname' <> ''
+        order by created_at desc limit 1) as address,
+      (select coalesce(string_agg(text, E'\n' order by created_at, id), '') from customer_notes
+        where tenant_id = ${tenantId} and customer_id = page.id) as note,
+      (select to_json(f) from customer_facts f
+        where f.tenant_id = ${tenantId} and f.customer_id = page.id) as facts
+    from (${rows}) page
+    order by page.created_at desc, page.id desc`
 
 /** The same with what a file has of them besides; erased ones are in none. */
 export async function listCustomersForFile(
@@ -137,15 +155,17 @@ export async function listCustomersForFile(
 ): Promise<CustomerFileRow[]> {
   const parts = [...(await conditionsOf(tx, filter)), sql`c.erased_at is null`]
   if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
-  const found = await sql<CustomerFileRow>`
-    select page.*, (select delivery_address from orders
-          where tenant_id = ${tx.tenantId} and customer_id = page.id
-          order by created_at desc limit 1) as address,
-        (select coalesce(string_agg(text, E'\n' order by created_at), '') from customer_notes
-          where tenant_id = ${tx.tenantId} and customer_id = page.id) as note
-      from (${rowsOf(tx.tenantId)} where ${sql.join(parts, sql` and `)}
-        order by c.created_at desc, c.id desc limit ${limit}) page
-      order by page.created_at desc, page.id desc`.execute(tx.db)
+  const page = sql`${rowsOf(tx.tenantId)} where ${sql.join(parts, sql` and `)}
+    order by c.created_at desc, c.id desc limit ${limit}`
+  const found = await sql<CustomerFileRow>`${withFileParts(tx.tenantId, page)}`.execute(tx.db)
+  return found.rows
+}
+
+/** Customers by their numbers, as a file has them. */
+export async function listCustomersNumbered(tx: ReadTx, ids: number[]): Promise<CustomerFileRow[]> {
+  const rows = sql`${rowsOf(tx.tenantId)}
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::bigint[]) and c.erased_at is null`
+  const found = await sql<CustomerFileRow>`${withFileParts(tx.tenantId, rows)}`.execute(tx.db)
   return found.rows
 }
 
@@ -157,6 +177,14 @@ export async function findStaffCustomer(
     where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db)
   return found.rows[0]
 }
+
+export const findCustomerFacts = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('customer_facts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', id)
+    .executeTakeFirst()
 
 /** Counts a customer's texts and lists the delivery addresses. */
 export async function findTraces({ db, tenantId }: ReadTx, id: number) {

@@ -1,10 +1,11 @@
+import { customers } from './customers.ts'
 import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind.ts'
 import { redirects } from './redirects.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
 /** The kinds of files that can be imported, by what tells them apart. */
-const KINDS: readonly FileKind[] = [shopifyProducts, woocommerceProducts, redirects]
+const KINDS: readonly FileKind[] = [shopifyProducts, woocommerceProducts, customers, redirects]
 
 export const kindNamed = (name: string): FileKind | undefined =>
   KINDS.find((kind) => kind.name === name)

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { insertCustomerNote } from '../merchant/staff-customers.queries.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { findCustomerByEmail, findShopTitle, insertCustomer } from '../customers.queries.ts'
+import { usernamesOfPerson } from '../username.ts'
+import { fileCustomerOf } from '../merchant/customers-file.ts'
+import { listCustomersNumbered } from '../merchant/staff-customers.queries.ts'
+
+/** A value of a customer in a file: a text, or a list of tags. */
+type Values = Record<string, string | number | string[] | null>
+
+const BY_NAME = 'Import'
+const MOST_NAMES = 30
+
+/** The accounts, or else the guests, with these addresses. */
+export async function matchCustomers(
+  { db, tenantId }: ReadTx,
+  emails: string[],
+): Promise<(number | undefined)[]> {
+  const wanted = sql`any(${emails.map(lower)}::text[])`
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', sql<string>`lower(coalesce(email, guest_email))`.as('email')])
+    .where('tenant_id', '=', tenantId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`(lower(email) = ${wanted} or lower(guest_email) = ${wanted})`)
+    .orderBy('is_guest', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  // The last one stays: an account comes before guests.
+  const ids = new Map(rows.map(({ email, id }) => [email, id]))
+  return emails.map((email) => ids.get(lower(email)))
+}
+
+const lower = (text: string) => text.toLowerCase()
+
+export const lockCustomers = ({ db, tenantId }: Tx, ids: number[]) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Customers with the values that our own file has of them. */
+export async function listStandingCustomers(
+  tx: ReadTx,
+  ids: number[],
+): Promise<Map<number, { id: number; values: Values }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listCustomersNumbered(tx, ids)
+  return new Map(rows.map((row) => [row.id, { id: row.id, values: fileCustomerOf(row) }]))
+}
+
+/** An account without a password: its customer sets one by a mail for a new password. */
+export async function addImportedCustomer(tx: Tx, email: string, values: Values): Promise<number> {
+  const [first, last] = [String(values['first_name'] ?? ''), String(values['last_name'] ?? '')]
+  let tried = 0
+  const siteTitle = await findShopTitle(tx)
+  for (const username of usernamesOfPerson(first, last, siteTitle)) {
+    if (++tried > MOST_NAMES) break
+    const inserted = await insertCustomer(tx, { username, email, password_hash: null })
+    if (inserted) {
+      await changeImportedCustomer(tx, inserted.id, values)
+      return inserted.id
+    }
+    // Somebody registers with the address in this moment.
+    const other = await findCustomerByEmail(tx, email)
+    if (other) return other.id
+  }
+  throw new Error('No username is free')
+}
+
+const FACTS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'accepts_email',
+  'accepts_sms',
+  'is_tax_exempt',
+  'tags',
+  'company',
+  'street',
+  'street_2',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+] as const
+
+/** Writes facts and the note of a customer. `former`: what an import wrote, which goes. */
+export async function changeImportedCustomer(
+  tx: Tx,
+  id: number,
+  changes: Values,
+  former?: Values,
+): Promise<void> {
+  const facts = Object.fromEntries(
+    FACTS.flatMap((field) => {
+      const empty = field === 'tags' ? [] : ''
+      return field in changes ? [[field, changes[field] ?? empty]] : []
+    }),
+  )
+  if (Object.keys(facts).length > 0) {
+    await tx.db
+      .insertInto('customer_facts')
+      .values({ tenant_id: tx.tenantId, customer_id: id, ...facts })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(facts))
+      .execute()
+  }
+  if (!('note' in changes)) return
+  if (former) await deleteNote(tx, id, String(former['note']))
+  else if (changes['note']) {
+    await insertCustomerNote(tx, {
+      customer_id: id,
+      by_name: BY_NAME,
+      text: String(changes['note']),
+    })
+  }
+}
+
+const deleteNote = ({ db, tenantId }: Tx, id: number, text: string) =>
+  db
+    .deleteFrom('customer_notes')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', id)
+    .where('by_name', '=', BY_NAME)
+    .where('text', '=', text)
+    .execute()
+
+/** Accounts that somebody uses, with the reason why they stay. */
+export async function listUsedCustomers(
+  { db, tenantId }: ReadTx,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const of = (
+    table: string,
+    column = 'customer_id',
+  ) => sql`exists (select from ${sql.table(table)} t
+    where t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
+  const reason = sql<string | null>`case
+    when ${of('orders')} then 'The customer has ordered since. The account stays.'
+    when c.password_hash is not null or ${of('sessions')}
+      then 'The customer uses the account since. It stays.'
+    when ${of('reviews')} or ${of('comments')} or ${of('posts', 'author_id')}
+        or ${of('stock_alerts')} or ${of('carts')}
+      then 'Something of the customer’s own is there. The account stays.'
+  end`
+  const rows = await db
+    .selectFrom('customers as c')
+    .select(['c.id', reason.as('reason')])
+    .where('c.tenant_id', '=', tenantId)
+    .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.flatMap(({ id, reason: why }) => (why ? [[id, why]] : [])))
+}
+
+export const deleteImportedCustomer = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
