@@ -147,7 +147,7 @@ function Written({ count, view, by }: WrittenProps) {
 const ANSWERS = { yes: 'Yes', no: 'No' } as const
 const answerWords = (answer: string) => ANSWERS[answer as keyof typeof ANSWERS] ?? 'Not said'
 
-/** The customer as another shop knew them. Nobody but the staff reads it. */
+/** The customer as another shop knew them. Only the staff sees it. */
 const FormerCard = ({ former }: { former: NonNullable<StaffCustomer['former']> }) => (
   <Card title="From the shop before">
     <p className="mb-3 text-sm text-muted">Imported. Only the staff can see it.</p>

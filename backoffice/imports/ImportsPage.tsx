@@ -57,21 +57,21 @@ function DropCard() {
           </>
         ) : (
           <>
-            <p className="font-medium">Drop a CSV file here</p>
+            <p className="font-medium">Drop a CSV or an XML file here</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               Choose a file
             </Button>
             <p className="max-w-prose text-sm text-muted">
-              Products of Shopify or WooCommerce, customers and redirects, as they are exported.
-              Nothing is written before you have seen what will happen, and an import can be
-              reverted for 30 days.
+              Products of Shopify or WooCommerce, customers and redirects of Shopify, and the export
+              of a WordPress site, as they are. Nothing is written before you have seen what will
+              happen, and an import can be reverted for 30 days.
             </p>
           </>
         )}
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xml,text/csv,text/xml"
           aria-label="File to import"
           className="sr-only"
           tabIndex={-1}

@@ -2,40 +2,16 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { keepKnownThings } from './external-ids.queries.ts'
 import { type Import, listRowsOfThings, updateImport } from './imports.queries.ts'
-import { customersHandler } from './customers/import-customers.ts'
 import { kindNamed } from './kinds/kinds.ts'
-import type { Facts } from './kinds/import-kind.ts'
-import { planProducts, type PlannedProduct } from './products/plan-products.ts'
-import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
-import { planRedirects, revertRedirects, writeRedirects } from './redirects/import-redirects.ts'
-import { revertProducts } from './products/revert-products.ts'
-import { writeProducts } from './products/write-products.ts'
+import { HANDLERS } from './handlers.ts'
+import type { Facts, FileKind, ThingKind } from './kinds/import-kind.ts'
 import { fetchLater } from './pictures/picture-jobs.ts'
 import { deleteParts } from './parts.queries.ts'
 import { deleteRowsDone, insertResults } from './results.queries.ts'
-import type { Batch, Counts, PlannedThing, ThingHandler } from './thing.ts'
+import type { Batch, Counts, PlannedThing, Thing, ThingHandler } from './thing.ts'
 
 /** Things per transaction: enough to be fast, few enough that buyers need not wait long. */
 export const BATCH_SIZE = 200
-
-export const HANDLERS: Record<string, ThingHandler> = {
-  products: {
-    kind: 'product',
-    plan: (tx, batch, things, lock) => planProducts(tx, batch, things, lock),
-    lock: lockProducts,
-    write: (tx, batch, planned) => writeProducts(tx, batch, planned as PlannedProduct[]),
-    revert: revertProducts,
-  },
-  customers: customersHandler,
-  redirects: {
-    kind: 'redirect',
-    plan: planRedirects,
-    // Two imports of a shop never run at once, and nobody else writes redirects.
-    lock: async () => {},
-    write: writeRedirects,
-    revert: revertRedirects,
-  },
-}
 
 /**
  * Plans the next things of an import that is locked, and writes them if it runs. The check does the
@@ -49,8 +25,7 @@ export async function doBatch(
   origin: string,
 ): Promise<Import> {
   const kind = kindNamed(row.kind)
-  const handler = kind && HANDLERS[kind.things]
-  if (!kind || !handler) throw new Error(`Nobody imports ${row.kind}`)
+  if (!kind) throw new Error(`Nobody imports ${row.kind}`)
   const batch: Batch = {
     importId: row.id,
     phase,
@@ -63,15 +38,38 @@ export async function doBatch(
     thing,
     rows,
   }))
-  const isRun = phase === 'run'
+  const planned: PlannedThing[] = []
+  // Posts come before their comments.
+  for (const [handler, some] of byHandler(kind, things)) {
+    planned.push(...(await doThings(tx, batch, handler, some)))
+  }
+  return moved(tx, row, phase, planned)
+}
+
+/** The things of a batch by their kinds, in the order in which kinds are written. */
+function byHandler(kind: FileKind, things: Thing[]): [ThingHandler, Thing[]][] {
+  const groups = Map.groupBy(things, ({ rows }) => kind.thingsOf?.(rows[0]!) ?? kind.things)
+  return Object.entries(HANDLERS).flatMap(([name, handler]): [ThingHandler, Thing[]][] => {
+    const some = groups.get(name as ThingKind)
+    return some ? [[handler, some]] : []
+  })
+}
+
+async function doThings(
+  tx: StaffTx,
+  batch: Batch,
+  handler: ThingHandler,
+  things: Thing[],
+): Promise<PlannedThing[]> {
+  const isRun = batch.phase === 'run'
   const lock = isRun ? (ids: number[]) => handler.lock(tx, ids) : undefined
-  const planned = things.length > 0 ? await handler.plan(tx, batch, things, lock) : []
+  const planned = await handler.plan(tx, batch, things, lock)
   if (isRun) {
     await handler.write(tx, batch, planned)
-    await keepKnownThings(tx, { source: kind.source, kind: handler.kind }, knownOf(planned))
+    await keepKnownThings(tx, { source: batch.source, kind: handler.kind }, knownOf(planned))
   }
   await insertResults(tx, batch, handler.kind, planned)
-  return moved(tx, row, phase, planned)
+  return planned
 }
 
 /** Only the rows that were wrong stay, to be corrected. */

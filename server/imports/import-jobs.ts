@@ -1,6 +1,7 @@
-import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { doBatch } from './do-batch.ts'
+import { enqueueSpare, goOn, importBatch, importReading, type QueuedBatch } from './import-queue.ts'
 import { isAtWork } from './import-states.rules.ts'
 import { findImport, type Import, lockImport, updateImport } from './imports.queries.ts'
 import { findPart } from './parts.queries.ts'
@@ -8,32 +9,6 @@ import { revertBatch } from './revert-batch.ts'
 import { readImport } from './reading/read-import.ts'
 import { actingFor, mayStill } from './acting-for.ts'
 import { beginCheck } from './run-import.ts'
-
-type Batch = { import: number; state: string; position: number; isSpare?: boolean }
-
-const importBatch = jobOf<Batch>('import.batch')
-const importReading = jobOf<{ import: number }>('import.reading')
-
-/**
- * A batch whose process has died begins again after this time; the queue itself would wait longer.
- */
-const AGAIN_AFTER_MS = 15_000
-
-/** The next batch as a job, and a spare for the case that its process dies with it. */
-export async function goOn(tx: Tx, row: Import): Promise<void> {
-  await tx.enqueue(importBatch, { import: row.id, state: row.state, position: row.position })
-  await enqueueSpare(tx, row)
-}
-
-/** A spare alone, for a process that does the batches itself. */
-export const enqueueSpare = (tx: Tx, { id, state, position }: Import) =>
-  tx.enqueue(
-    importBatch,
-    { import: id, state, position, isSpare: true },
-    new Date(Date.now() + AGAIN_AFTER_MS),
-  )
-
-export const readLater = (tx: Tx, id: number) => tx.enqueue(importReading, { import: id })
 
 /** Does the batches of an import in this process; another one takes over if it dies. */
 export async function doBatches(write: ShopWrite, id: number, origin: string): Promise<void> {
@@ -84,10 +59,10 @@ export const importJobs: JobBody[] = [
   }),
 ]
 
-const isMeant = (row: Import, { state, position }: Batch) =>
+const isMeant = (row: Import, { state, position }: QueuedBatch) =>
   isAtWork(row) && row.state === state && row.position === position
 
-async function replaceSpare(tx: Tx, data: Batch): Promise<void> {
+async function replaceSpare(tx: Tx, data: QueuedBatch): Promise<void> {
   const row = await findImport(tx, data.import)
   if (row && isMeant(row, data)) await enqueueSpare(tx, row)
 }

@@ -2,7 +2,7 @@ import type { imports, ImportSummary } from '#contract/backoffice/imports.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { goOn, readLater } from './import-jobs.ts'
+import { goOn, readLater } from './import-queue.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from './import-options.ts'
 import {
   deleteImport,

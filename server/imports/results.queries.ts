@@ -187,7 +187,7 @@ export async function listDone(
 ): Promise<DoneThing[]> {
   const rows = await db
     .selectFrom('import_results')
-    .select(['thing', 'row', 'label', 'outcome', 'subject_id', 'before', 'after'])
+    .select(['thing', 'row', 'label', 'outcome', 'kind', 'subject_id', 'before', 'after'])
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', 'run')

@@ -51,6 +51,8 @@ export type DoneThing = {
   row: number
   label: string
   outcome: Outcome
+  /** The kind in `external_ids`. */
+  kind: string
   subjectId: number
   before: Values
   after: Values

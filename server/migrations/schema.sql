@@ -241,6 +241,7 @@ create table comments (
   created_at timestamp with time zone not null default now(),
   hidden_at timestamp with time zone,
   author_name text,
+  is_imported boolean not null default false,
   constraint comments_pkey PRIMARY KEY (tenant_id, id),
   constraint comments_tenant_id_post_id_id_key UNIQUE (tenant_id, post_id, id),
   constraint comments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -621,9 +622,13 @@ create table fetched_pictures (
   state text not null,
   tries integer not null default 0,
   reason text not null default ''::text,
+  subject_kind text not null default 'product'::text,
+  place text not null default 'gallery'::text,
   constraint fetched_pictures_pkey PRIMARY KEY (tenant_id, import_id, product_id, number),
   constraint fetched_pictures_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE,
-  constraint fetched_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+  constraint fetched_pictures_place_check CHECK ((place = ANY (ARRAY['gallery'::text, 'text'::text, 'featured'::text]))),
+  constraint fetched_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint fetched_pictures_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['product'::text, 'post'::text, 'page'::text])))
 );
 CREATE INDEX fetched_pictures_waiting ON public.fetched_pictures USING btree (tenant_id, import_id, state);
 create policy tenant on fetched_pictures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

@@ -180,6 +180,7 @@ export interface Comments {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   is_approved: Generated<boolean>;
+  is_imported: Generated<boolean>;
   parent_id: number | null;
   post_id: number;
   tenant_id: number;
@@ -398,10 +399,12 @@ export interface FetchedPictures {
   alt_text: string;
   import_id: number;
   number: number;
+  place: Generated<string>;
   product_id: number;
   reason: Generated<string>;
   row: number;
   state: string;
+  subject_kind: Generated<string>;
   tenant_id: number;
   tries: Generated<number>;
   url: string;

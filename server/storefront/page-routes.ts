@@ -14,7 +14,7 @@ import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import { shopTag } from '#server/tenants/cache-tags.ts'
 import { readTerms } from './terms/tell-terms.ts'
-import { findRedirect } from '#server/tenants/redirects.ts'
+import { findRedirect, numberedPath } from '#server/tenants/redirects.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
@@ -44,7 +44,8 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const address = place.isPage
       ? renderedAddress(asked, pageQueryOf(asked.pathname), filters)
       : NOWHERE
-    const moved = address === NOWHERE && (await movedTo(ports, shop, asked.pathname, request))
+    const old = numberedPath(asked) ?? (address === NOWHERE ? asked.pathname : undefined)
+    const moved = old && (await movedTo(ports, shop, old, request))
     if (moved) return redirect(reply, ports, place, moved)
     if (filters.length > 0) {
       const spelled = withOtherQuery(address, asked, filters)

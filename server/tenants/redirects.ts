@@ -4,6 +4,13 @@ import type { ReadTx } from './tx.ts'
 export const redirectPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : pathname
 
+/** The address of a post of WordPress by its number alone: "/?p=12"; undefined for other addresses. */
+export function numberedPath({ pathname, searchParams }: URL): string | undefined {
+  if (pathname !== '/' && pathname !== '/index.php') return undefined
+  const number = searchParams.get('p') ?? searchParams.get('page_id')
+  return number !== null && /^\d{1,18}$/.test(number) ? `/?p=${number}` : undefined
+}
+
 const MOST_HOPS = 5
 
 /** The place that an old address leads to in the end; undefined for an unknown one and for a circle. */

@@ -12,7 +12,14 @@ const MODULES: Record<string, string[]> = {
   'server/contact': ['server/audit'],
   'server/delivery': ['server/audit'],
   'server/documents': ['server/audit', 'server/orders', 'server/payments'],
-  'server/imports': ['server/accounts', 'server/audit', 'server/products', 'server/staff'],
+  'server/imports': [
+    'server/accounts',
+    'server/audit',
+    'server/blog',
+    'server/pages',
+    'server/products',
+    'server/staff',
+  ],
   'server/orders': [
     'server/accounts',
     'server/audit',
@@ -46,8 +53,10 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'delivery.queries.ts',
     'methods.rules.ts',
   ],
+  'server/blog': ['imported/imported-comments.ts', 'imported/imported-posts.ts'],
   'server/imports': [
     'import-jobs.ts',
+    'import-queue.ts',
     'pictures/fetch-picture.ts',
     'import-options.ts',
     'imports.queries.ts',
@@ -72,7 +81,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'promotions/save-promotion.ts',
     'shipments/shipments.rules.ts',
   ],
-  'server/pages': ['templates/start-like.ts'],
+  'server/pages': ['imported/imported-pages.ts', 'templates/start-like.ts'],
   'server/payments': [
     '2c2p/account-form.ts',
     '2c2p/pgw.ts',

@@ -67,7 +67,7 @@ export async function addImportedCustomer(tx: Tx, email: string, values: Values)
       await changeImportedCustomer(tx, inserted.id, values)
       return inserted.id
     }
-    // Somebody registers with the address in this moment.
+    // Another request registers the address in this moment.
     const other = await findCustomerByEmail(tx, email)
     if (other) return other.id
   }
@@ -131,7 +131,7 @@ const deleteNote = ({ db, tenantId }: Tx, id: number, text: string) =>
     .where('text', '=', text)
     .execute()
 
-/** Accounts that somebody uses, with the reason why they stay. */
+/** Accounts in use, with the reason why they stay. */
 export async function listUsedCustomers(
   { db, tenantId }: ReadTx,
   ids: number[],

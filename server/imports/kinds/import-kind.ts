@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#contract/rules/amount.ts'
 
 /** The records that a file is made of. */
-type ThingKind = 'products' | 'customers' | 'redirects' | 'reviews'
+export type ThingKind = 'products' | 'customers' | 'redirects' | 'posts' | 'pages' | 'comments'
 
 /** A field of a kind of file, and the heads of its column without spaces, case and signs. */
 export type FileField = {
@@ -16,6 +16,8 @@ export type FileKind = {
   name: string
   title: string
   things: ThingKind
+  /** For files with records of several kinds. */
+  thingsOf?: (row: FileRow) => ThingKind
   /** The system that its keys belong to. */
   source: string
   fields: readonly FileField[]

@@ -3,9 +3,16 @@ import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind
 import { redirects } from './redirects.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
+import { wordpress } from './wordpress.ts'
 
 /** The kinds of files that can be imported, by what tells them apart. */
-const KINDS: readonly FileKind[] = [shopifyProducts, woocommerceProducts, customers, redirects]
+const KINDS: readonly FileKind[] = [
+  shopifyProducts,
+  woocommerceProducts,
+  customers,
+  redirects,
+  wordpress,
+]
 
 export const kindNamed = (name: string): FileKind | undefined =>
   KINDS.find((kind) => kind.name === name)

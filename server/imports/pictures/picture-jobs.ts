@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { keepUpload } from '#server/platform/media/keep-upload.ts'
 import type { MediaStore, StoredPicturePlace } from '#server/platform/media/media-store.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import { addImportedPicture } from '#server/products/imported/add-picture.ts'
 import { type JobBody, jobOf, type JobRun, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findImport } from '../imports.queries.ts'
+import { showPicture } from './show-picture.ts'
 import { actingFor, mayStill } from '../acting-for.ts'
 import type { FetchPicture, Fetched } from './fetch-picture.ts'
 import { listWaiting, markPicture, type WantedPicture } from './pictures.queries.ts'
@@ -77,8 +77,7 @@ async function fetchOne(
       return
     }
     if (!(await markPicture(tx, id, picture, { state: 'done', tries, reason: '' }))) return
-    const { alt_text: alt, variants } = picture
-    await addImportedPicture(actingFor(tx, row), picture.product_id, got.place, { alt, variants })
+    await showPicture(actingFor(tx, row), picture, got.place)
   })
 }
 

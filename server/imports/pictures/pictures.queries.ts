@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type WantedPicture = {
+  /** The product, the post or the page. */
   product_id: number
+  subject_kind: 'product' | 'post' | 'page'
+  /** Among the pictures of a product, within a text, or at the head of a post. */
+  place: 'gallery' | 'text' | 'featured'
   number: number
   url: string
   alt_text: string
@@ -40,7 +44,8 @@ export async function listWaiting(
 ): Promise<(WantedPicture & { tries: number })[]> {
   const rows = await db
     .selectFrom('fetched_pictures')
-    .select(['product_id', 'number', 'url', 'alt_text', 'variants', 'row', 'tries'])
+    .select(['product_id', 'subject_kind', 'place', 'number', 'url', 'alt_text'])
+    .select(['variants', 'row', 'tries'])
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
@@ -48,6 +53,7 @@ export async function listWaiting(
     .orderBy('product_id')
     .orderBy('number')
     .limit(limit)
+    .$narrowType<Pick<WantedPicture, 'subject_kind' | 'place'>>()
     .execute()
   return rows.map((row) => ({ ...row, variants: row.variants as string[][] }))
 }

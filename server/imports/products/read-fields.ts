@@ -75,7 +75,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** The plain text of HTML. */
-const textOfHtml = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll(/<\/?(strong|b|em|i|a|code|span|u)\b[^>]*>/gi, '')

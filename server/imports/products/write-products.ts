@@ -56,6 +56,8 @@ async function wantPictures(tx: StaffTx, importId: number, planned: PlannedProdu
     .flatMap(({ plan, subjectId }) =>
       plan.newPictures.slice(0, MOST_PICTURES).map(({ url, alt, row }, number) => ({
         product_id: subjectId!,
+        subject_kind: 'product' as const,
+        place: 'gallery' as const,
         number,
         url,
         alt_text: alt,

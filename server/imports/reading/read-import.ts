@@ -12,6 +12,7 @@ import {
 } from '../imports.queries.ts'
 import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import-kind.ts'
 import { recognise } from '../kinds/kinds.ts'
+import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from '../wordpress/wxr-rows.ts'
 import { contentOf } from './content.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { encodingOf, type Source, textOf } from './encoding.ts'
@@ -50,6 +51,7 @@ async function readFile(
 ): Promise<string | undefined> {
   const content = contentOf(await startOf(source))
   if (typeof content === 'object') return content.sentence
+  if (content === 'xml') return readWxr(write, row, source, money)
   if (content !== 'text') return OTHERS[content]
   const encoding = await encodingOf(source)
   const rows = readCsvRows(textOf(source, encoding))
@@ -80,8 +82,32 @@ async function readFile(
   return undefined
 }
 
+/** An export of WordPress is read twice: its pictures and addresses stand anywhere in it. */
+async function readWxr(
+  write: ShopWrite,
+  row: Import,
+  source: Source,
+  money: MoneyForm,
+): Promise<string | undefined> {
+  const encoding = await encodingOf(source)
+  const found = await wxrFactsOf(textOf(source, encoding))
+  if (typeof found === 'string') return found
+  const known = recognise(WXR_HEADER, [], row.options.mapping)
+  if ('sentence' in known) return known.sentence
+  const facts: Facts = {
+    ...known.mapping,
+    header: WXR_HEADER,
+    encoding,
+    decimals: {},
+    sentences: wxrSentences(found),
+  }
+  const keeping = keepRows(write, row.id, known.kind, facts, money)
+  for await (const each of readWxrRows(textOf(source, encoding), found)) await keeping.take(each)
+  await keeping.end()
+  return undefined
+}
+
 const OTHERS = {
-  xml: 'This is an XML file. Files of WordPress cannot be imported yet: export products as CSV.',
   zip: 'This is a zip or an Excel file. Save the table in it as “CSV UTF-8”, and import that.',
 }
 
@@ -105,6 +131,7 @@ function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, mo
   const skus = new Set<string>()
   const decimals = decimalsOf(kind, facts, money)
   let waiting: KeptRow[] = []
+  let count = 0
   let isFull = false
   const flush = async () => {
     const part = waiting
@@ -135,7 +162,7 @@ function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, mo
       if ('fault' in each) {
         const fault = { outcome: 'wrong', column: '', reason: each.fault } as const
         keep({ row: each.row, cells: [], columns, fault })
-      } else if (each.row > MOST_ROWS + 1) {
+      } else if (++count > MOST_ROWS) {
         isFull = true
         keep({ row: each.row, cells: [], columns, fault: TOO_LONG })
       } else keep({ row: each.row, cells: each.cells, columns })

@@ -17,7 +17,12 @@ export type FileRecord = {
 }
 
 /** A record of the shop with its values, as a file would state them. */
-export type StandingRecord = { id: number; values: Values }
+export type StandingRecord = {
+  id: number
+  values: Values
+  /** Values as they are, where others are compared; a revert puts them back. */
+  raw?: Values
+}
 
 /** How records of one kind are read and found. */
 export type RecordKind<Record extends FileRecord = FileRecord> = {

@@ -112,7 +112,10 @@ function planRecord<Record extends FileRecord>(
     isKnown: last?.hash === hash,
     written: { ...last?.written, ...record.values },
     before: Object.fromEntries(
-      Object.keys(standing ? changes : {}).map((f) => [f, standing!.values[f] ?? null]),
+      Object.keys(standing ? changes : {}).map((f) => [
+        f,
+        standing!.raw?.[f] ?? standing!.values[f] ?? null,
+      ]),
     ),
     after: changes,
     counts: { [of.counted]: { [outcome]: 1 } },

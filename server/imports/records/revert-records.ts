@@ -13,6 +13,8 @@ type Reverting = {
   remove: (id: number) => Promise<unknown>
   /** `after`: the values that the import wrote. */
   restore: (id: number, before: Values, after: Values) => Promise<unknown>
+  /** True if a record is removed with another one that it belongs to. */
+  goesWithOthers?: true
 }
 
 /** Removes the records that an import made, and puts back the values that it changed. */
@@ -30,7 +32,9 @@ export async function revertRecords(
   for (const each of done.toReversed()) {
     const record = standing.get(each.subjectId)
     const answer = !record
-      ? kept('It was deleted already.')
+      ? reverting.goesWithOthers
+        ? { reverted: 'removed' as const, reason: '' }
+        : kept('It was deleted already.')
       : each.outcome === 'new'
         ? await removed(tx, each, record, { reverting, use: used.get(record.id) })
         : await restored(tx, each, record, reverting)

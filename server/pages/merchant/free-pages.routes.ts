@@ -26,7 +26,7 @@ import {
 /** Addresses of policies, and of the pages of withdrawals and returns. */
 const KEPT_SLUGS: readonly string[] = [...OWN_POLICY_TYPES, WITHDRAWAL_SLUG, RETURN_SLUG]
 
-const PAGE_SLUGS: SlugPlace = {
+export const PAGE_SLUGS: SlugPlace = {
   kind: 'page',
   otherwise: 'page',
   kept: KEPT_SLUGS,

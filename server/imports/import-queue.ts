@@ -1,0 +1,29 @@
+import { jobOf } from '#server/tenants/jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { Import } from './imports.queries.ts'
+
+export type QueuedBatch = { import: number; state: string; position: number; isSpare?: boolean }
+
+export const importBatch = jobOf<QueuedBatch>('import.batch')
+export const importReading = jobOf<{ import: number }>('import.reading')
+
+/**
+ * A batch whose process has died begins again after this time; the queue itself would wait longer.
+ */
+const AGAIN_AFTER_MS = 15_000
+
+/** The next batch as a job, and a spare for the case that its process dies with it. */
+export async function goOn(tx: Tx, row: Import): Promise<void> {
+  await tx.enqueue(importBatch, { import: row.id, state: row.state, position: row.position })
+  await enqueueSpare(tx, row)
+}
+
+/** A spare alone, for a process that does the batches itself. */
+export const enqueueSpare = (tx: Tx, { id, state, position }: Import) =>
+  tx.enqueue(
+    importBatch,
+    { import: id, state, position, isSpare: true },
+    new Date(Date.now() + AGAIN_AFTER_MS),
+  )
+
+export const readLater = (tx: Tx, id: number) => tx.enqueue(importReading, { import: id })

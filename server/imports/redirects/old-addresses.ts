@@ -1,0 +1,30 @@
+import { redirectPath } from '#server/tenants/redirects.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+const LONGEST = 500
+
+/** Old addresses of something imported lead to it. A redirect that there is already stays. */
+export async function keepOldAddresses(tx: Tx, paths: string[], target: string): Promise<void> {
+  const old = [...new Set(paths.map(redirectPath))].filter(
+    (path) =>
+      path !== target && path.length <= LONGEST && /^\/(?![/\\])/.test(path) && path !== '/',
+  )
+  if (old.length === 0) return
+  await tx.db
+    .insertInto('redirects')
+    .values(old.map((path) => ({ tenant_id: tx.tenantId, path, target })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // The shop's settings say whether it has any.
+  tx.changed('settings')
+}
+
+/** Nothing leads any more to what was removed. */
+export async function forgetOldAddresses(tx: Tx, target: string): Promise<void> {
+  await tx.db
+    .deleteFrom('redirects')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('target', '=', target)
+    .execute()
+  tx.changed('settings')
+}

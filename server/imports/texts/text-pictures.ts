@@ -1,0 +1,70 @@
+import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
+
+/**
+ * A picture of another site within a text: until it is fetched, and if it cannot be, a link to it
+ * stands in its place, which this end of its address marks.
+ */
+const MARK = '#picture'
+
+export type TextPicture = { url: string; alt: string }
+
+const IMAGE = /<img\b[^>]*>/gi
+const LINKED_IMAGE = /<a\b[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi
+const MOST_OF_A_TEXT = 100
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const unquoted = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const attribute = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
+  return unquoted(found?.[1] ?? found?.[2] ?? '').trim()
+}
+
+/** A text before it is sanitised, with links in the places of pictures that lie elsewhere. */
+export function withPicturesLater(
+  html: string,
+  { base, isOwn }: { base: string; isOwn: (src: string) => boolean },
+): { html: string; pictures: TextPicture[] } {
+  const pictures: TextPicture[] = []
+  const text = html.replaceAll(LINKED_IMAGE, '$1').replaceAll(IMAGE, (tag) => {
+    const src = attribute(tag, 'src')
+    // Pages that load pictures late have the address elsewhere.
+    const named = /^(data:|$)/.test(src) ? attribute(tag, 'data-(?:lazy-)?src') : src
+    if (isOwn(named)) return tag
+    const url = URL.parse(named, base || undefined)
+    if (!url || !/^https?:$/.test(url.protocol)) return ''
+    url.hash = ''
+    const alt = attribute(tag, 'alt').slice(0, 300)
+    if (pictures.length >= MOST_OF_A_TEXT) return linkTo(url.href, '', alt)
+    if (!pictures.some((each) => each.url === url.href)) pictures.push({ url: url.href, alt })
+    return linkTo(url.href, MARK, alt)
+  })
+  return { html: text, pictures }
+}
+
+const linkTo = (url: string, mark: string, alt: string) =>
+  `<a href="${quoted(url + mark)}">${quoted(alt) || 'Picture'}</a>`
+
+const WAITING = /<a href="([^"]*)#picture">[^<]*<\/a>/g
+
+/** A sanitised text that shows a picture where it has waited for it. */
+export const withPicture = (
+  html: string,
+  { url, alt }: TextPicture,
+  { image, width, height }: StoredPicturePlace,
+): string =>
+  html.replaceAll(WAITING, (link, href: string) =>
+    unquoted(href) === url
+      ? `<img src="${image}" alt="${quoted(alt)}" width="${width}" height="${height}" />`
+      : link,
+  )
+
+/** A text as it is compared: where its pictures lie makes no difference. */
+export const comparedText = (html: string): string =>
+  html.replaceAll(WAITING, '<img>').replaceAll(IMAGE, '<img>')

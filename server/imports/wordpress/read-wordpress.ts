@@ -1,0 +1,182 @@
+import { isOwnPicture } from '#contract/pictures.ts'
+import { LONGEST_COMMENT, LONGEST_TEXT } from '#contract/rules/limits.ts'
+import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { slugOf } from '#server/tenants/slugs.ts'
+import { cellOf, type FileRow } from '../kinds/import-kind.ts'
+import { note, type Reading, wrong } from '../kinds/reading.ts'
+import { textOfHtml } from '../products/read-fields.ts'
+import type { FileRecord } from '../records/file-record.ts'
+import { comparedText, type TextPicture, withPicturesLater } from '../texts/text-pictures.ts'
+import { htmlOfText } from './wxr-texts.ts'
+
+export type FileText = FileRecord & {
+  /** The wanted end of its address. */
+  slug: string
+  /** The sanitised text; `values` has it as it is compared. */
+  html: string
+  pictures: TextPicture[]
+  featured: TextPicture | undefined
+  /** Paths of the old site that shall lead to it. */
+  paths: string[]
+}
+
+export type FileAnswer = FileRecord & {
+  /** The keys of its post and of the comment that it answers. */
+  post: string
+  parent: string
+}
+
+const LONGEST_TITLE = 200
+const FURTHEST_MS = 365 * 86_400_000
+const LEFT_OUT = 'It was deleted, or only begun, in WordPress.'
+
+/** A post. @throws WrongCell */
+export function readPost(reading: Reading, [row]: FileRow[]): FileText {
+  const type = cellOf(row!, 'type')
+  if (type !== 'post') {
+    const post = emptyText(reading, row!)
+    note(reading, row!, 'type', `A shop has no records of the kind “${type}”.`, 'skipped')
+    return { ...post, refused: { outcome: 'skipped' } }
+  }
+  const post = readText(reading, row!)
+  if (post.refused) return post
+  const { status, date } = stateOf(reading, row!, post.html)
+  const author = plainLine(cellOf(row!, 'author') ?? '').slice(0, 100)
+  const excerpt = plainLine(textOfHtml(cellOf(row!, 'excerpt') ?? '')).slice(0, 1000)
+  return {
+    ...post,
+    values: {
+      ...post.values,
+      ...(author && { author_name: author }),
+      ...(excerpt && { excerpt }),
+      status,
+      ...(date && { date }),
+    },
+  }
+}
+
+/** A page. @throws WrongCell */
+export function readPage(reading: Reading, [row]: FileRow[]): FileText {
+  const page = readText(reading, row!)
+  if (page.refused) return page
+  const { status } = stateOf(reading, row!, page.html)
+  const isPolicy = OWN_POLICY_TYPES.some((type) => page.slug.includes(type.replaceAll('_', '-')))
+  if (!isPolicy && !/privacy|refund|return|terms|impressum/.test(page.slug)) {
+    return { ...page, values: { ...page.values, status } }
+  }
+  note(reading, row!, 'title', LEGAL)
+  return { ...page, values: { ...page.values, status: 'draft' } }
+}
+
+const LEGAL =
+  'This seems to be a legal text. It became a draft: copy it into Settings → Legal texts if it shall count here.'
+
+function emptyText(reading: Reading, row: FileRow): FileText {
+  const title = plainLine(cellOf(row, 'title') ?? '').slice(0, LONGEST_TITLE) || 'Untitled'
+  const name = decoded(cellOf(row, 'slug') ?? '')
+  return {
+    key: `post:${cellOf(row, 'id')}`,
+    row: row.row,
+    label: title,
+    slug: slugOf(name, '') || slugOf(title, '') || `post-${cellOf(row, 'id')}`,
+    html: '',
+    pictures: [],
+    featured: undefined,
+    paths: pathsOf(row),
+    values: {},
+    notes: reading.notes,
+  }
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** Each record is known by its number as well as by its address. */
+const pathsOf = (row: FileRow): string[] => {
+  const link = cellOf(row, 'link') ?? ''
+  return [...(link.length > 1 && !link.includes('?') ? [link] : []), `/?p=${cellOf(row, 'id')}`]
+}
+
+function readText(reading: Reading, row: FileRow): FileText {
+  const text = emptyText(reading, row)
+  if (['trash', 'auto-draft', 'inherit'].includes(cellOf(row, 'status') ?? '')) {
+    note(reading, row, 'status', LEFT_OUT, 'skipped')
+    return { ...text, refused: { outcome: 'skipped' } }
+  }
+  const later = withPicturesLater(htmlOfText(cellOf(row, 'content') ?? ''), {
+    base: '',
+    isOwn: (src) => isOwnPicture(src, reading.tenantId),
+  })
+  const html = sanitizeHtml(later.html, reading.tenantId)
+  if (html.length > LONGEST_TEXT) wrong(reading, row, 'content', 'The text is too long.')
+  const [left, codes] = [cellOf(row, 'old_links'), cellOf(row, 'shortcodes')]
+  if (left) note(reading, row, 'old_links', 'These links lead to the old site still.')
+  if (codes) note(reading, row, 'shortcodes', 'These shortcodes stay in the text as they are.')
+  const featured = cellOf(row, 'picture')
+  return {
+    ...text,
+    html,
+    pictures: later.pictures,
+    featured: featured ? { url: featured, alt: cellOf(row, 'picture_alt') ?? '' } : undefined,
+    values: { title: text.label, content: comparedText(html) },
+  }
+}
+
+/** Whether visitors read it, and since when or from when. */
+function stateOf(reading: Reading, row: FileRow, html: string) {
+  const [status, at] = [cellOf(row, 'status') ?? '', cellOf(row, 'date') ?? '']
+  const draft = (reason: string) => {
+    note(reading, row, 'status', `${reason} It became a draft.`)
+    return { status: 'draft', date: '' }
+  }
+  if (status !== 'publish' && status !== 'future') return { status: 'draft', date: '' }
+  if (cellOf(row, 'password')) return draft('A password protects it, which a post here has not.')
+  if (!html.includes('#picture') && !html.includes('<img') && isBlank(firstWords(html))) {
+    return draft('There is nothing to read in it.')
+  }
+  const ahead = at ? new Date(at).getTime() - Date.now() : 0
+  if (ahead > FURTHEST_MS) return draft('It is planned for more than a year ahead.')
+  return { status: ahead > 0 ? 'scheduled' : 'published', date: at }
+}
+
+/** A comment without any address. */
+export function readComment(reading: Reading, [row]: FileRow[]): FileAnswer {
+  const comment: FileAnswer = {
+    key: `comment:${cellOf(row!, 'id')}`,
+    row: row!.row,
+    label: plainLine(cellOf(row!, 'author') ?? '').slice(0, 100),
+    post: `post:${cellOf(row!, 'post')}`,
+    parent: cellOf(row!, 'parent') ? `comment:${cellOf(row!, 'parent')}` : '',
+    values: {},
+    notes: reading.notes,
+  }
+  const status = cellOf(row!, 'status')
+  const skipped = (reason: string): FileAnswer => {
+    note(reading, row!, 'status', reason, 'skipped')
+    return { ...comment, refused: { outcome: 'skipped' } }
+  }
+  if (status === 'left out') return skipped('It is spam, deleted, or a note of another site.')
+  const content = plainText(textOfHtml(cellOf(row!, 'content') ?? ''))
+  if (isBlank(content)) return skipped('There is nothing to read in it.')
+  if (content.length > LONGEST_COMMENT) {
+    note(reading, row!, 'content', `It is longer than ${LONGEST_COMMENT} characters. It was cut.`)
+  }
+  const date = cellOf(row!, 'date')
+  return {
+    ...comment,
+    values: {
+      author_name: comment.label,
+      content: content.slice(0, LONGEST_COMMENT),
+      state: status === '1' || status === 'approved' ? 'shown' : 'waiting',
+      ...(date && { date }),
+    },
+  }
+}
