@@ -168,7 +168,7 @@ export const Quote = Type.Object({
   total_price: Money,
   /** Sentences for the buyer; with one, the order would be refused. */
   problems: Type.Array(Type.String()),
-  /** Who pays import duty and tax, for a country beyond the shop's customs area that says so. */
+  /** Names who pays import duty and tax, for a country beyond the shop's customs area that says so. */
   duty_note: Type.Optional(Type.String()),
   /** Those of the country, where the charge depends on them. */
   regions: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.owner.query(
     `insert into collections (tenant_id, slug, name, is_published) values (1, 'gifts', 'Gifts', true)`,
   )
-  // Where guests may not order, their call is not there.
+  // The call of guests is absent where they may not order.
   await shop.owner.query(`insert into guest_settings (tenant_id, checkout) values (1, 'guest')`)
 })
 afterAll(() => shop.close())

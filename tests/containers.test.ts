@@ -98,7 +98,7 @@ describe('the image', () => {
   })
 })
 
-/** What is started in a container, by the image or by an operator. */
+/** The commands that run in a container, by the image or by an operator. */
 const STARTED = [
   'tools/run.mjs',
   'server/main.ts',

@@ -7,7 +7,7 @@ const PORTS: Record<string, string> = {
   'server/payments/orders-port.ts': 'server/orders/settlement.ts',
 }
 
-/** Whoever follows a call from its route to a statement opens so many files, both included. */
+/** The number of files between a route and its statement, both included. */
 const MOST_FILES = 5
 
 const STATEMENT = /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/
@@ -22,7 +22,7 @@ const moduleOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const isRoutes = (path: string) => path.endsWith('.routes.ts')
 const modules = new Set([...sources.keys()].filter(isRoutes).map(moduleOf))
 
-/** Where the reader of a file goes next: in its module, and through a port into the one that fills it. */
+/** The files that a reader opens next: in the same module, and through a port in the module that fills it. */
 const nextOf = (path: string) =>
   sources.get(path)!.imports.flatMap(({ file = '', isTypeOnly }) => {
     const to = PORTS[file] ?? (isTypeOnly || moduleOf(file) !== moduleOf(path) ? '' : file)

@@ -57,7 +57,7 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** What has sides whatever the language, and why. */
+/** Things that have sides in every language, and why. */
 const ALLOWED: Record<string, string[]> = {
   // Rules for lines that begin at the right, whatever each of them holds.
   'storefront/styles/base.css': ['right', 'right'],

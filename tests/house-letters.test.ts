@@ -5,7 +5,7 @@ import { LOCALES } from '#contract/rules/locales.ts'
 import { readSources } from './house/sources.ts'
 
 /**
- * What tears joined letters apart stands behind the variant `joined` or takes its size from a token
+ * A style that tears joined letters apart stands behind the variant `joined` or takes its size from a token
  * that is reset for them.
  */
 const TEARS =

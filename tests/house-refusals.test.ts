@@ -44,7 +44,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'The order is … already.',
     'The order is … and cannot become ….',
   ],
-  // What a merchant fills in, and another system's calls.
+  // Parts that a merchant fills in, and calls of other systems.
   'server/payments/2c2p/pgw.ts': [
     'Make a key pair first, or enter a private key of your own.',
     'This is not an RSA private key of 2048 bits or more in PEM form.',
@@ -58,7 +58,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
   // No shop is known whose language it could be.
   'server/tenants/admission.ts': ['There is no shop at this address.'],
-  // What a merchant words, fills in or sends.
+  // Parts that a merchant words, fills in or sends.
   'server/tenants/format/own-text.rules.ts': [
     'A choice of forms needs the form "other".',
     'The forms cannot be read. They are written like {count, plural, one {# item} other {# items}}.',
@@ -101,7 +101,7 @@ type Part = { start: number; end: number }
 const isWithin = (inner: Part) => (outer: Part) =>
   inner.start >= outer.start && inner.end <= outer.end
 
-/** What is written in a file: sentences, and any words in what it refuses with. */
+/** The texts of a file: sentences, and any words in its refusals. */
 function wordsIn({ path, text }: Source): string[] {
   const literals: (Part & { value: string })[] = []
   const refused: Part[] = []

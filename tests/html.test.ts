@@ -15,7 +15,7 @@ const checker = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
 })
 
-/** What is wrong with a document, with its place. */
+/** The faults of a document, with their places. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,6 @@
 import { usualTexts } from '#server/tenants/format/texts.ts'
 
-/** A letter of the right that nobody sees, and what makes the following run from there, until its end. */
+/** An invisible letter of a right-to-left script, and signs that turn the text after it, until its end. */
 const [OVERRIDE, END] = ['\u200f\u202e', '\u202c']
 /** Around what keeps its own order. */
 const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']

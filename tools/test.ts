@@ -14,7 +14,7 @@ const given = process.argv.slice(2)
 const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.length)
 const filters = given.filter((argument) => !argument.startsWith(ONLY))
 
-type Count = { passed: number; failed: number; /** What they ran in. */ place?: string }
+type Count = { passed: number; failed: number; /** The environment of the tests. */ place?: string }
 type TestFile = {
   name: string
   status: string

@@ -17,7 +17,7 @@ type ShownNameProps = { form: Submission; account: Account }
 
 /**
  * Says in a form under which name a text will appear, with a field to change it. A name that was made
- * of the email stands in the open field: whoever sends it has seen it.
+ * of the email stands in the open field: the sender has seen it.
  */
 export function ShownName({ form, account }: ShownNameProps) {
   const t = useTexts('publicName')

@@ -40,7 +40,7 @@ export const PaymentSettings = Type.Object({
   /** Certificates (PEM) of the key pairs that were made here; null without such a pair. */
   refund_certificates: Type.Object({
     current: Nullable(Type.String()),
-    /** Of the pair that waits until the provider knows it. */
+    /** The certificate of the pair that waits until the provider knows it. */
     pending: Nullable(Type.String()),
   }),
 })

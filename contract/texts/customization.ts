@@ -10,7 +10,7 @@ type AnswerFault = {
 }
 
 /**
- * What is wrong with a buyer's answer; undefined for a good one. Characters are those that people
+ * The fault of a buyer's answer; undefined for a good one. Characters are those that people
  * count: an emoji is one where JavaScript's strings have two units.
  */
 export function faultOfAnswer(field: CustomizationField, text: string): AnswerFault | undefined {

@@ -2,7 +2,7 @@ import type { Locale } from '../rules/locales.ts'
 
 /**
  * The harmonised notice on the legal guarantee of conformity, as annex I of Regulation (EU) 2025/1960
- * words it. Nobody may change, shorten or translate it, so that no shop can word it of its own.
+ * words it. The law forbids to change, shorten or translate it, so no shop can word it of its own.
  */
 export type GuaranteeNotice = {
   language: Locale

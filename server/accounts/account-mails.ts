@@ -180,7 +180,7 @@ function greetingBy(username: string | null, t: Texts): string {
 const greetingOf = ({ username, email, email_proved_at }: Reader, t: Texts) =>
   greetingBy(email_proved_at ? chosenName(username, email) : null, t)
 
-/** Empty for a name that was made of the email: nobody is called by that. */
+/** Empty for a name that was made of the email: mails call no customer by that. */
 const chosenName = (username: string, email: string) =>
   isMadeName({ username, email }) ? '' : username
 

@@ -36,7 +36,7 @@ export const textsOfRequest =
 const MISDIRECTED = 421
 const TOO_MANY = 429
 
-/** Where the API has a host of its own, before the caller is admitted. 0 is no shop. */
+/** The shop that the header names, if the API has a host of its own. 0 is no shop. */
 const tenantNamed = ({ headers }: FastifyRequest) => Number(headers['x-tenant-id']) || 0
 
 async function readTexts(find: () => Promise<Texts>): Promise<Texts> {

@@ -24,7 +24,7 @@ export const HANDLERS: Record<ThingKind, ThingHandler> = {
   redirects: {
     kind: 'redirect',
     plan: planRedirects,
-    // Two imports of a shop never run at once, and nobody else writes redirects.
+    // Two imports of a shop never run at once, and nothing else writes redirects.
     lock: async () => {},
     write: writeRedirects,
     revert: revertRedirects,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -95,7 +96,6 @@ export const deleteImport = ({ db, tenantId }: Tx, id: number) =>
 
 const KEPT_DAYS = 90
 const UNUSED_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Reports go after 90 days, files that were never imported after a week. */
 export async function forgetOldImports({ db, tenantId }: Tx, now: Date): Promise<void> {

@@ -2706,7 +2706,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
 CREATE OR REPLACE FUNCTION public.buyers_of_address(shop integer, counted_as bigint, own_address text, guests_address text)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -2721,7 +2720,7 @@ begin
       and lower(a.email) = lower(guests_address) and a.email_proved_at is not null);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
+CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json)
  RETURNS record
  LANGUAGE plpgsql
  STABLE

@@ -202,7 +202,7 @@ function smtpUrl(variables: Variables): string | undefined {
   return text
 }
 
-/** What merchants set in the DNS for the mail server: MAIL_SPF, and MAIL_DKIM as "selector:host". */
+/** The values that merchants set in the DNS for the mail server: MAIL_SPF, and MAIL_DKIM as "selector:host". */
 function mailServer(variables: Variables) {
   const [selector, host] = (variables['MAIL_DKIM'] || undefined)?.split(':') ?? []
   if (selector !== undefined && !host) {

@@ -93,7 +93,7 @@ function pageLimits(address: string, { route }: PagePlace): Limit[] {
   return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))
 }
 
-/** Where the replies lead that are redirects. What else the query says is kept for each request. */
+/** The targets of replies that are redirects. Each request keeps the rest of its query. */
 const targets = new WeakMap<CachedReply, string>()
 
 function redirect(

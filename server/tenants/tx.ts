@@ -7,7 +7,7 @@ import type { Db, Tables } from './tables.ts'
 /** `origin` is the shop's own address for people: "https://khukuri.example". */
 export type Shop = { id: number; origin: string }
 
-/** What a prepared query knows of its transaction: its text is the same for every shop. */
+/** The facts that a prepared query knows of its transaction: its text is the same for every shop. */
 export type ShopDb = { db: Db; tenantId: number }
 
 /** A transaction that works for one shop. Queries and verbs take it first. */

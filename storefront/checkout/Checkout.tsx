@@ -301,7 +301,7 @@ function useKeptFocus(form: RefObject<HTMLFormElement | null>, isWaiting: boolea
 
 type RefusedProps = {
   notice: string | undefined
-  /** What makes the new total differ from the one that the buyer agreed to. */
+  /** Sentences about the new total's differences from the one that the buyer agreed to. */
   changes: string[]
 }
 

@@ -11,7 +11,7 @@ export const deliveryHeading = (
   t: GroupTexts<'orders'>,
 ) => t(shipping?.pickup_at === undefined ? 'deliveryAddress' : 'pickup')
 
-/** Where an order goes, or where and by whom it is picked up. */
+/** The address of an order, or the place of its pick-up and the person who comes. */
 export function DeliveryAddress({ order }: { order: Delivered }) {
   const t = useTexts('general')
   const [name, ...lines] = addressLines(order.delivery_address)

@@ -5,7 +5,7 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import { fitsIntoMemory } from '../temporary-folder.ts'
 import { type Found, fromPackage, fromPackageWithLibraries } from './packaged-chromium.ts'
 
-/** Nothing leaves the machine, and nothing waits for a missing display. */
+/** The browser sends nothing from the machine and waits for no display. */
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',

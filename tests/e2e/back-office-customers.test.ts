@@ -58,7 +58,7 @@ test('a row that is chosen while its words are still awaited opens', async () =>
 
 test('an owner takes a person’s data out and away, and is told what stays', async () => {
   const { user } = await newCustomer(office.shop)
-  // What an unconfirmed address wrote may be a stranger's, and stays.
+  // Texts of an unconfirmed address may be a stranger's, and stay.
   await office.shop.owner.query('update customers set email_proved_at = now() where id = $1', [
     user.id,
   ])

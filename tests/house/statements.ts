@@ -26,7 +26,7 @@ const pagesIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`)
 
-/** What tells how Pasal is made. */
+/** Documents that say how Pasal is made. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'ARCHITECTURE.md',

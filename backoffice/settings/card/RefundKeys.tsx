@@ -132,7 +132,7 @@ function useKeys(onSettled: () => void) {
   const drop = () => api('DELETE /settings/card-account/refund-keys/')
   const pair = (_nothing: undefined) => api('POST /settings/card-account/refund-keys/pair/')
   return {
-    // What is typed below stays.
+    // Text typed below stays.
     make: useChange(pair, { done: 'Key pair made', after: keep }),
     save: useChange(put, { done: 'Refund keys saved', after }),
     remove: useChange(drop, { done: 'Refund keys removed', after }),

@@ -13,7 +13,7 @@ export type TextRowsProps = {
   locale: string
 }
 
-/** A longer list would be slow to draw while somebody types. */
+/** A longer list would be slow to draw while the merchant types. */
 const ROWS_AT_ONCE = 40
 
 /** Longer texts get a field of several lines. */

@@ -16,7 +16,7 @@ export const OperatedShop = Type.Object({
   /** `invited`: its owner has not joined yet; `no_owner`: nor can, for the invitation is over. */
   state: Type.Enum(['running', 'invited', 'no_owner']),
   opening: Type.Enum([...OPENINGS]),
-  /** The time of its last order; null: nobody has ordered yet. */
+  /** The time of its last order; null before the first. */
   last_order_at: Nullable(Time),
   /** The pictures of its products. */
   pictures: Type.Integer(),

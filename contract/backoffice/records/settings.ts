@@ -117,7 +117,7 @@ export const returnFields = {
 export const legalFields = {
   maker: { schema: Type.String({ maxLength: 1000 }), label: 'Manufacturer' },
   eu_person: { schema: Type.String({ maxLength: 1000 }), label: 'Responsible person in the EU' },
-  /** Who pays what is due on parcels that leave the customs area of the shop. */
+  /** The payer of the duties on parcels that leave the customs area of the shop. */
   import_duties: {
     schema: Type.Enum(['unsaid', 'buyer', 'shop']),
     label: 'Import duty and tax of parcels to other customs areas',

@@ -1,4 +1,4 @@
-/** Who pays import duty and tax, and how goods come back, as the server words it. */
+/** The server's words on import duty, tax and the way goods come back. */
 export const duties = {
   buyer:
     'Import duty and tax may be due when the parcel arrives. You pay them to the customs or the carrier.',

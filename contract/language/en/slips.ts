@@ -1,4 +1,4 @@
-/** What stands on packing slips. */
+/** The words on packing slips. */
 export const slips = {
   order: 'Order',
   shipment: 'Shipment {number}',

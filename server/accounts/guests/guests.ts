@@ -46,7 +46,7 @@ export type Guests = {
   hashPassword: (password: string) => Promise<string>
   /**
    * Finds the account that has confirmed an address, or makes one: the owner of the address has just
-   * opened a mailed link. Undefined where somebody has registered it without confirming it.
+   * opened a mailed link. Undefined where an account has it that never confirmed it.
    */
   accountOf: (tx: Tx, email: string, passwordHash: string) => Promise<number | undefined>
   /** Whether the account has this address, which is confirmed by that. */

@@ -30,7 +30,7 @@ export function deviceOf(agent: string): string {
   return system ? browser + ON + system : browser
 }
 
-/** What is stored of a device in the language of the shop. */
+/** Describes a stored device in the language of the shop. */
 export function deviceText(stored: string, t: GroupTexts<'account'>): string {
   const [program = '', system] = stored.split(ON)
   const browser = program === ANY_PROGRAM ? t('anyProgram') : program

@@ -61,7 +61,7 @@ async function addressOf(
 ): Promise<string | undefined> {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
   if (!ports.includes(port) || username !== '' || password !== '') return undefined
-  // Nobody resolves a name of figures, which is an address already, so it is checked here.
+  // A name of figures is an address already and is never resolved, so it is checked here.
   const literal = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(literal) ? [literal] : await resolve(hostname)
   return addresses.length > 0 && addresses.every(isAllowed) ? addresses[0] : undefined

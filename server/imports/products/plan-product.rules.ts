@@ -9,7 +9,7 @@ import { variantValues } from './standing-products.ts'
 type Outcome = 'new' | 'changed' | 'same' | 'skipped' | 'wrong'
 
 /** A thing of the last file: its values and its hash. */
-type Known = { subject_id: number; hash: string; written: Values }
+export type Known = { subject_id: number; hash: string; written: Values }
 
 /** The change that a product of a file makes. */
 export type ProductPlan = {

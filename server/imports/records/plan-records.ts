@@ -42,7 +42,7 @@ function readRecord<Record extends FileRecord>(
   const [first] = rows
   const { row, fault } = first!
   const refused = (outcome: 'wrong' | 'skipped') =>
-    // Nothing looks at the fields of a refused record.
+    // The fields of a refused record are not read.
     ({ key: '', row, label: '', values: {}, notes: reading.notes, refused: { outcome } }) as Record
   if (fault) {
     reading.notes.push({ row, value: '', ...fault })

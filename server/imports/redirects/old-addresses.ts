@@ -19,7 +19,7 @@ export async function keepOldAddresses(tx: Tx, paths: string[], target: string):
   tx.changed('settings')
 }
 
-/** Nothing leads any more to what was removed. */
+/** No redirect leads to a removed page. */
 export async function forgetOldAddresses(tx: Tx, target: string): Promise<void> {
   await tx.db
     .deleteFrom('redirects')

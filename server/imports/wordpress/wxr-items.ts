@@ -13,7 +13,7 @@ export type WxrItem = {
 /** The site that a file is of. */
 export type WxrSite = { link: string; version: string; authors: Map<string, string> }
 
-/** What was found: an item, or why nothing more is read. */
+/** An item, or the reason why reading ends. */
 type WxrEvent = { item: WxrItem } | { line: number; fault: string } | { refused: string }
 
 const LONGEST_FIELD = 1_000_000

@@ -90,7 +90,7 @@ function keepAttachment({ attachments, site }: WxrFacts, { fields, meta }: WxrIt
 const wholeAddress = (text: string, base: string) => URL.parse(text.trim(), base || undefined)?.href
 
 /** The path of an address of the old site, with a query that names a post. */
-export function pathOf(link: string, base: string): string | undefined {
+function pathOf(link: string, base: string): string | undefined {
   const url = URL.parse(link.trim(), base || undefined)
   const site = URL.parse(base)
   if (!url || (site && url.host !== site.host)) return undefined

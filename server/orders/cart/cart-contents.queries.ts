@@ -101,7 +101,7 @@ const askForContents = preparedFind(
           ${productId}, ${variantId}, null, null) contents`,
 )
 
-/** What `readingContents` reads, with the tax of the address, or of the shop for pick-up. */
+/** Reads like `readingContents`, with the tax of the address, or of the shop for pick-up. */
 export const readingContentsFor = (
   tx: ReadTx,
   customerId: number,

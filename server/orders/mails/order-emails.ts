@@ -81,7 +81,7 @@ export function paymentReceived(receipt: Receipt): EmailContent {
   return emailAbout(receipt, {
     subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
     paragraphs: [
-      // What was handed over already is not begun.
+      // An order that was handed over is not prepared any more.
       order.payment_method === 'on_delivery'
         ? mailTexts(order)('paidOnDelivery', {
             total: textOf(order.total_cents, order),

@@ -58,7 +58,7 @@ export const heldUntil = (order: OrderForMail) =>
     time: moment(order.hold_expires_at, order.time_zone, generalOf(order)),
   })
 
-/** What is to be paid when the order is handed over. */
+/** The amount that is paid when the order is handed over. */
 export function toCollect(order: OrderForMail): Section[] {
   if (!isToCollect(order)) return []
   const t = mailTexts(order)

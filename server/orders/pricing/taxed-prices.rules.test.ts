@@ -158,7 +158,7 @@ const Lines = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-/** Of the class for which no rate exists as well. */
+/** Rates of all classes but the last. */
 const Rates = fc.uniqueArray(
   fc.record({
     id: fc.nat(100),

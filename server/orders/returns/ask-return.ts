@@ -21,7 +21,7 @@ import { endOfPeriod } from './withdrawal-offer.ts'
 
 const LONGEST_REASON = 2000
 
-/** What was sent can come back. */
+/** Only units that were sent can come back. */
 const returnableOf = ({ left, shipped, no_withdrawal }: LineToReturn) =>
   no_withdrawal ? 0 : Math.min(left, shipped)
 

@@ -24,7 +24,7 @@ export type LineToReturn = {
   held: number
 }
 
-/** Who is going to write has locked the order. */
+/** Callers that write have locked the order. */
 export async function listLinesToReturn(
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -5,7 +5,7 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 
 type StatementRequest = { order: string; name: string; email: string; part?: string }
 
-/** What a sender has typed. `part` is empty for the whole order. */
+/** The words of a sender. `part` is empty for the whole order. */
 type TypedStatement = { order: string; name: string; email: string; part: string }
 
 const LONGEST = { order: 100, name: 200, part: 2000 }

@@ -131,7 +131,7 @@ export const findBuyer = (tx: ReadTx, orderId: number) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-/** What became of the receipt. */
+/** The state of the receipt. */
 export const noteReceipt = ({ db, tenantId }: Tx, id: number, receipt: MailOutcome['state']) =>
   statement(
     db

@@ -76,7 +76,7 @@ export const withdrawalHandlers = ({
   },
 })
 
-/** What speaks for a sender: their session, the order's link, or nothing but what was typed. */
+/** The proof of a sender: their session, the order's link, or the typed words alone. */
 async function proofOf(
   tx: ReadTx,
   pageKey: Buffer,

@@ -250,7 +250,7 @@ const isAccountOf = (
 
 const FORMER_FIRST = (order: OrderByItemBuilder) => order.asc().nullsLast()
 
-/** What the account that began a payment can do. */
+/** The abilities of the account that began a payment. */
 export const findAccountFacts = ({ db, tenantId }: ReadTx, begunWith: BegunWith) =>
   db
     .selectFrom('card_accounts')

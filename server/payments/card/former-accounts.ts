@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { jobOf, type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-const DAY_MS = 86_400_000
 /** Providers refund a payment, and buyers dispute it, for about half a year. */
 const REFUNDABLE_MS = 180 * DAY_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +19,6 @@ export function nextInquiryAt(createdAt: Date, now: Date): Date | undefined {
   return new Date(createdAt.getTime() + nextMs + jitterMs)
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 const MOST_DAYS = 30
 
 /** Captured money may be held for days: the time of the next daily question; undefined after a month. */

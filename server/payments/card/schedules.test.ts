@@ -290,7 +290,7 @@ async function expectOrdersPaidOnce(seed: number, payments: Payment[]): Promise<
       kept: isPaidOrder ? 1 : 0,
       times: isPaidOrder ? 1 : 0,
     })
-    // Nothing but an order that a person canceled has money that it did not take.
+    // Only an order that a person canceled has money that it did not take.
     expect([seed, order.id, paid.length > 0 && !isPaidOrder]).toEqual([
       seed,
       order.id,

@@ -8,7 +8,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 /** The label of a merchant's own way to pay that has none, as the table has it. */
 export const NO_LABEL = 'Other Payment Method'
 
-/** The options as buyers read them: a label that nobody has written is in the shop's language. */
+/** The options as buyers read them: an unwritten label is in the shop's language. */
 export const withLabel = (options: PaymentOptions, texts: Texts): PaymentOptions =>
   options.custom_payment_label === NO_LABEL
     ? { ...options, custom_payment_label: texts.of('orders')('otherMethod') }

@@ -9,7 +9,7 @@ const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 
 /**
  * The keys that PayPal signs notifications with, by the addresses that the notifications name: on the
- * pinned hosts alone, so that nobody sends this server elsewhere.
+ * pinned hosts alone, so that no notification sends this server elsewhere.
  */
 export function createCertificates(hosts: string[]) {
   const kept = new Map<string, Promise<KeyObject>>()

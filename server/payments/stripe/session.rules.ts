@@ -29,7 +29,7 @@ export function factOf(session: Session, expected: Expected): Fact {
   }
 }
 
-/** The dispute of a session's charge, without its state as long as nobody has asked. */
+/** Whether the charge is disputed; the state of the dispute takes a question of its own. */
 export const isDisputed = (session: Session): boolean =>
   chargeOf(intentOf(session))?.disputed ?? false
 

@@ -58,7 +58,7 @@ export function mountMedia(
           "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         )
       }
-      // Whoever has it has all of it: the store is not asked.
+      // A browser that has a picture has all of it: the store is not asked.
       if (!found) return reply.code(304).send()
       return reply.type(type).header('Content-Length', found.bytes).send(found.read())
     },

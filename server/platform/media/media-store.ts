@@ -77,7 +77,7 @@ export const createFolderStore = (folder: string): MediaStore =>
 
 function createFind(files: Files): MediaStore['find'] {
   const once = createOnce()
-  // What is asked for in a width that a picture does not have costs no look at the picture.
+  // A request for a width that a picture does not have is answered without reading the picture.
   const widths = new LRUCache<string, number>({ max: MOST_KNOWN_WIDTHS })
 
   async function makeVariant(place: string, width: number, format: PictureFormat) {

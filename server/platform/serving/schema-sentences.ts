@@ -11,7 +11,7 @@ const compared = ({ comparison, limit }: Limit & { comparison: string }) =>
 
 const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern ?? ''
 
-/** What a pattern asks for, in words; of others the pattern itself is shown. */
+/** Patterns in words; others are shown as they are. */
 const PATTERNS = new Map<string, Said>([
   [patternOf(Slug), said('mustBeSlug')],
   ...[Money, Price, SignedMoney].map(
@@ -43,7 +43,7 @@ const SENTENCES: { [Keyword in keyof Params]?: (params: Params[Keyword]) => Said
   maxProperties: ({ limit }) => said('atMostProperties', { limit }),
 }
 
-/** What is wrong with a value; of a rule that no call has, the library's English. */
+/** The fault of a value in words; for a rule that no call has, the library's English. */
 export function sentenceOf({ keyword, params, message }: TLocalizedValidationError): Sentence {
   const write = SENTENCES[keyword] as ((params: object) => Said | undefined) | undefined
   return write?.(params) ?? message

@@ -85,9 +85,9 @@ function validatorFor(schema: TSchema) {
 }
 
 /**
- * What of a value its schema names, at every depth, with each text as the database can hold it. The
- * rest is left out, so nothing of it is stored or served. What has another type than the schema
- * says is kept: the check that follows refuses it.
+ * The part of a value that its schema names, at every depth, with each text as the database can hold
+ * it. The rest is left out, so nothing of it is stored or served. A part of another type than the
+ * schema says is kept: the check that follows refuses it.
  */
 export function reducedTo(value: unknown, schema: TSchema, read: Read = plain): unknown {
   const { properties, patternProperties, items, anyOf } = schema as Shape

@@ -1,4 +1,4 @@
--- Texts with letters beyond Latin, Greek and Cyrillic, or with signs that nobody sees. Signs of vowels
+-- Texts with letters beyond Latin, Greek and Cyrillic, or with invisible signs. Signs of vowels
 -- and joins stay in the words of the Indic scripts; points of Hebrew and Arabic go, as accents do, and
 -- what was decomposed for that is composed again (Japanese, Korean). Digits are ASCII's.
 create or replace function search_text_of_scripts(input text) returns text

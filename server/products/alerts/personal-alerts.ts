@@ -16,7 +16,7 @@ const alertsOf = ({ db, tenantId }: ShopDb, { id, email }: Subject) =>
       ]),
     )
 
-/** The products that somebody waits for. */
+/** The products that a customer waits for. */
 export const personalAlerts: PersonalData = {
   name: 'stock_alerts',
 

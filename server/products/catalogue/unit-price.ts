@@ -2,7 +2,7 @@ import { centsText } from '#contract/money.ts'
 import { pricePerUnit } from '#contract/rules/measure.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 
-/** What prices are written with. */
+/** The shop's form of money and its texts. */
 export type WritesPrices = Pick<ShopFormat, 'currency' | 'money' | 'texts'>
 
 /**

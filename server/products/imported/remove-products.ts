@@ -27,6 +27,6 @@ export async function listUsedProducts(
   return used
 }
 
-/** Deletes a product that nobody has ordered, with its words and SKUs. */
+/** Deletes a product without orders, with its words and SKUs. */
 export const deleteProduct = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

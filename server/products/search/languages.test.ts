@@ -28,7 +28,7 @@ async function newShop(domain: string, locale: string, products: NewProduct[]) {
       id,
       locale,
     ])
-    // Nothing is to be rebuilt yet.
+    // No search terms are rebuilt yet.
     await shop.owner.query('delete from search_rebuilds where tenant_id = $1', [id])
     const colleague = await newColleague(shop, 'owner', id)
     await colleague.shop('POST /categories/', { name: 'All' })

@@ -39,7 +39,7 @@ export async function holdLanguage({ db, tenantId }: Tx, alone: boolean): Promis
   await (alone ? settings.forNoKeyUpdate() : settings.forShare()).execute()
 }
 
-/** @returns whether nobody has gone on meanwhile */
+/** @returns whether no other process has gone on meanwhile */
 export async function lockRebuild({ db, tenantId }: Tx, afterId: number): Promise<boolean> {
   const locked = await db
     .selectFrom('search_rebuilds')

@@ -25,7 +25,7 @@ export const correctShop = async ({ db }: Tx, name: string, domain: string): Pro
       .executeTakeFirstOrThrow()
   ).done
 
-/** @returns false where somebody has ordered or registered */
+/** @returns false in a shop with an order or a customer */
 export const deleteEmptyShop = async ({ db }: Tx): Promise<boolean> =>
   (await db.selectNoFrom(sql<boolean>`delete_empty_shop()`.as('done')).executeTakeFirstOrThrow())
     .done

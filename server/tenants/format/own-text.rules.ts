@@ -188,7 +188,7 @@ function listed(parts: string[]): string {
   return unique.length === 0 ? last : `${unique.join(', ')} and ${last}`
 }
 
-/** What must stay in a text of a shop's own, as it is shown beside the field. */
+/** The placeholders and tags that a shop's own text must keep, as the screen shows them beside the field. */
 export function partsOf(usual: string): string[] {
   const { parameters, tags } = shapeOf(usual)
   return [...new Set([...[...parameters].map((name) => `{${name}}`), ...tags.map(tagText)])]

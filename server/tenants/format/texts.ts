@@ -30,7 +30,7 @@ export function textsIn(locale: Locale): Texts {
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)
 
-/** What a language says where a shop has no text of its own. "cart.remove" → text. */
+/** The texts of a language for a shop without own ones. "cart.remove" → text. */
 export function usualTexts(locale: Locale): Map<string, string> {
   return new Map(
     Object.entries(LANGUAGES[locale]).flatMap(([group, texts]) =>

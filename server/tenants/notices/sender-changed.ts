@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '../tx.ts'
 
 const senderChangedMail = jobOf<{ to: number; by: string }>('settings.sender-changed')
 
-/** Informs the owners that somebody has changed who sends the shop's mails, or gets the answers. */
+/** Informs the owners that a colleague has changed the sender or the reply address of the shop's mails. */
 export async function informOfSender(tx: Tx, { name: by }: { name: string }): Promise<void> {
   for (const { id } of await owners(tx).execute())
     await tx.enqueue(senderChangedMail, { to: id, by })

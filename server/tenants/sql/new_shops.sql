@@ -105,7 +105,7 @@ end $$;
 revoke execute on function correct_shop from public;
 grant execute on function correct_shop to pasal_server;
 
--- Takes all domains of the shop of this transaction away, if nobody ever ordered or registered there: it is neither served nor listed from then on. False where somebody did.
+-- Takes all domains of the shop of this transaction away, if it never had an order or a customer: it is neither served nor listed from then on. False where it had.
 create or replace function delete_empty_shop() returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

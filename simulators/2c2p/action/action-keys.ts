@@ -11,7 +11,7 @@ type ActionKeyTexts = {
 export type ActionKeys = {
   provider: KeyObject
   merchant: KeyObject
-  /** What the merchant uploaded last and made the default. */
+  /** The key that the merchant uploaded last and made the default. */
   merchantPublic: KeyObject
   texts: ActionKeyTexts
 }

@@ -8,7 +8,7 @@ import { type CountryChoice, countryChoices } from './countries.ts'
 import type { PostalCodeState } from './use-postal-code.ts'
 import { ADDRESS_FIELDS, type AddressFaults, isContact, REGION_FIELD } from './delivery-address.ts'
 
-/** What was typed is kept while it is not needed. */
+/** A hidden field keeps its text. */
 const hiddenIf = (isHidden: boolean, className: string) => (isHidden ? 'hidden' : className)
 
 type AddressFieldsProps = {

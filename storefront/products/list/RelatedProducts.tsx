@@ -30,7 +30,7 @@ async function listNewest(api: Api): Promise<ListedProduct[]> {
 }
 
 type RelatedProductsProps = {
-  /** Of the heading: two such lists may stand on one page. */
+  /** The id of the heading: two such lists may stand on one page. */
   id?: string
   title: string
   products: ListedProduct[]

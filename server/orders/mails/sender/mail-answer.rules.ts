@@ -10,7 +10,7 @@ const CAUSES: Record<string, string> = {
 
 type MailError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** What a mail server answered, for the merchant: a sentence, and its own words. */
+/** A mail server's answer for the merchant: a sentence, and the server's own words. */
 export function failureInWords(error: unknown, { from, to }: { from: string; to: string }): string {
   const found = mailErrorOf(error)
   const words = found.response ? ` It said: “${oneLine(found.response)}”` : ''

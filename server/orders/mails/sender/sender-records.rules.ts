@@ -3,16 +3,16 @@ import type { SenderRecord } from '#contract/backoffice/mail-settings.ts'
 /** Asks the DNS for TXT records; empty if there is no answer. */
 export type LookUpText = (name: string) => Promise<string[]>
 
-/** What the operator says of the mail server: "include:spf.example", and selector and host of DKIM. */
+/** The operator's settings of the mail server: "include:spf.example", and selector and host of DKIM. */
 export type MailServerFacts = {
   spf: string | undefined
   dkim: { selector: string; host: string } | undefined
 }
 
-/** Where keys stand with common mail providers, if the operator names none. */
+/** The places of keys with common mail providers, if the operator names none. */
 const USUAL_SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k1', 's1', 'mail', 'dkim']
 
-/** What the DNS says about mails from a domain, and what has to be set. */
+/** The DNS records about mails from a domain, and the records to set. */
 export async function senderRecords(
   domain: string,
   lookUp: LookUpText,

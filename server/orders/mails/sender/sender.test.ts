@@ -169,7 +169,7 @@ test('shows which of SPF, DKIM and DMARC are set, and what to set', async () => 
       },
     ],
   })
-  // A policy of the domain above counts, and refuses what nobody has signed.
+  // A policy of the domain above counts, and refuses unsigned mails.
   dns.records.set('_dmarc.khukuri.example', 'v=DMARC1; p=reject')
   dns.records.set('pots.khukuri.example', 'v=spf1 include:_spf.elsewhere.example -all')
   expect(await set()).toEqual([false, false, true])
