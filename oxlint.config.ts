@@ -24,7 +24,7 @@ export default defineConfig({
       { max: 60, skipBlankLines: true, skipComments: true },
     ],
 
-    // One after the other is mostly what is meant.
+    // Loops that wait are mostly meant to.
     'eslint/no-await-in-loop': 'off',
     // Control characters are looked for on purpose.
     'eslint/no-control-regex': 'off',

@@ -19,7 +19,7 @@ const USUAL = ['size', 'documents', 'phone', 'cached', 'floors', 'purchase', 'gr
 const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
 /** The parts that need no server. */
 const ALONE = new Set(['size', 'documents'])
-/** They share a shop with products to look at. */
+/** Parts that share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000

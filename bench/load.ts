@@ -94,7 +94,7 @@ function lengthOf(head: string): number {
   return Number(match[1])
 }
 
-/** One request of a client. */
+/** A request of a client. */
 export type Ask = (connection: Connection, client: number, turn: number) => Promise<unknown>
 
 /** Each client begins at another of them. */
@@ -105,7 +105,7 @@ export const eachOf =
 
 export type LoadResult = { perSecond: number; turns: number; p50: number; p99: number }
 
-/** As many turns as the server answers, each client asking again at once. Times in milliseconds. */
+/** Takes as many turns as the server answers: each client asks again at once. Times in milliseconds. */
 export async function load(
   port: number,
   ask: Ask,

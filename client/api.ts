@@ -54,7 +54,7 @@ export function createBrowserApi(base: string, tenant: number, texts: Texts): Ap
   return call as Api
 }
 
-/** One request with what every one of them has to carry. */
+/** Sends a request with the headers that all requests carry. */
 function createSend(base: string, tenant: number, texts: GroupTexts<'general'>): Send {
   return async (method, path, input = {}, token) => {
     const headers: Record<string, string> = { 'X-Tenant-ID': String(tenant) }

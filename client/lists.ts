@@ -11,7 +11,7 @@ export function resultsOf<T>(reply: List<T>, ...shownBy: (keyof T)[]): T[] {
   return results.filter((entry) => shownBy.every((key) => (entry[key] ?? null) !== null))
 }
 
-/** The same of a list within a reply: empty where it is none. */
+/** The entries of a list within a reply: empty where it is none. */
 export const entriesOf = <T>(list: List<T> | undefined | null): T[] => listIn(list) ?? []
 
 function listIn<T>(reply: List<T> | undefined | null): T[] | undefined {

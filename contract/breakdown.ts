@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, SignedMoney } from './wire.ts'
 
-/** One reason for a total. */
+/** A reason for a total. */
 export const BreakdownEntry = Type.Object({
   kind: Type.Enum(['items', 'discount', 'shipping', 'tax', 'fee']),
   label: Type.String(),
   amount: SignedMoney,
-  /** It is part of other amounts and does not count again. */
+  /** The amount is part of other amounts and does not count again. */
   is_included: Type.Boolean(),
   /** The index in `items` that it belongs to; null: all of them. */
   item: Nullable(Type.Integer({ minimum: 0 })),

@@ -37,11 +37,11 @@ export type Endpoint = {
   queryLimits?: Record<string, Limit>
   /** A guest's session may call it as well, where the shop takes orders without an account. */
   guests?: true
-  /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
+  /** The call opens, renews or ends a session: a browser sends it without a token, renewing none before. */
   withoutToken?: true
   /** The server answers the call while the shop is closed. */
   whileClosed?: true
-  /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */
+  /** The reply changes by itself: a browser never uses one that it fetched ahead of a click. */
   isLive?: true
   /** A public reply that ends by the clock: it is made anew for everybody who asks. */
   isKept?: false

@@ -15,7 +15,7 @@ const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() 
 
 /** The variant of a line; absent for a product without variants. */
 const LineVariant = Type.Object({
-  /** Its values: "10 in, rosewood". */
+  /** The variant's values: "10 in, rosewood". */
   name: Type.String(),
   sku: Nullable(Type.String()),
 })
@@ -53,7 +53,7 @@ const CartCode = Type.Object({
   code: Type.String(),
   /** The name of its promotion. */
   name: Type.String(),
-  /** Its discount on this cart. */
+  /** The code's discount on this cart. */
   saved: Money,
   /** The reason why it has no effect; a sentence for the buyer. Null if it has one. */
   reason: Nullable(Type.String()),
@@ -68,7 +68,7 @@ export const Cart = Type.Object({
   total_price: Money,
   /** Always sent. */
   breakdown: Type.Optional(Breakdown),
-  /** Those in the cart, in the order in which they were typed; absent where the shop has none. */
+  /** The codes in the cart, in the order in which they were typed; absent in a shop without codes. */
   codes: Type.Optional(Type.Array(CartCode)),
 })
 
@@ -106,7 +106,7 @@ export const OrderStatus = Type.Union([
   Type.Literal('refunded'),
 ])
 
-/** As it was when it was ordered, whatever became of the product. */
+/** An item as it was ordered, whatever became of the product. */
 export const OrderItem = Type.Object({
   product: Type.Object({
     name: Type.String(),
@@ -151,7 +151,7 @@ const explained = {
 }
 
 export const Quote = Type.Object({
-  /** Those that deliver the cart to the address; empty where the shop charges no delivery. */
+  /** The methods that deliver the cart to the address; empty where the shop charges no delivery. */
   shipping_methods: Type.Array(
     Type.Object({
       id: Id,
@@ -170,7 +170,7 @@ export const Quote = Type.Object({
   problems: Type.Array(Type.String()),
   /** Names who pays import duty and tax, for a country beyond the shop's customs area that says so. */
   duty_note: Type.Optional(Type.String()),
-  /** Those of the country, where the charge depends on them. */
+  /** The regions of the country, if the charge depends on them. */
   regions: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
 })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
-/** Also embedded in every page as `#site-settings`. */
+/** The settings of the shop, also embedded in every page as `#site-settings`. */
 export const SiteSettings = Type.Object({
   id: Id,
   site_title: Type.String(),

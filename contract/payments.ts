@@ -30,7 +30,7 @@ export const PaymentStatus = Type.Union([
   Type.Literal('canceled'),
 ])
 
-/** Its owner sees all of it; without a session the rest is null. */
+/** A payment. The owner sees all of it; without a session the other fields are null. */
 export const PaymentRecord = Type.Object({
   status: PaymentStatus,
   /** The order's number. */

@@ -113,16 +113,16 @@ export const ProductOption = Type.Object({
   ),
 })
 
-/** One that is sold, be there any left or not; a combination that is not among them does not exist. */
+/** A variant that is sold, in stock or not. Other combinations of the options do not exist. */
 export const Variant = Type.Object({
   id: Id,
   sku: Nullable(Type.String()),
   price: Money,
   list_price: Nullable(Money),
   stock: Type.Integer(),
-  /** One of each option, in their order. */
+  /** A value of each option, in their order. */
   values: Type.Array(Type.String()),
-  /** One of the product's pictures. */
+  /** A picture of the product. */
   image: Nullable(MediaPath),
   lowest_price_30_days: beyond.lowest_price_30_days,
   unit_price: beyond.unit_price,

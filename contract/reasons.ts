@@ -2,7 +2,7 @@ import type { GroupTexts } from './language/texts.ts'
 import type { BreakdownEntry } from './breakdown.ts'
 import { centsToWire, money, type MoneyForm, sumOf, wireToCents } from './money.ts'
 
-/** One thing that a total has beside its items. */
+/** A part of a total beside its items. */
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'because'>
 
 /**

@@ -4,7 +4,7 @@ import { ById, Day, Nullable, Time } from './wire.ts'
 
 /** A line of an order that may go back. */
 const LineToReturn = Type.Object({
-  /** As the order lists its lines, from 0. */
+  /** The place of the line in the order, from 0. */
   line: Type.Integer({ minimum: 0 }),
   name: Type.String(),
   /** The units that have neither come back nor been asked about. */

@@ -3,7 +3,7 @@ import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 
 /** The texts of half a year in which a demo shop has been selling. */
 export type DemoHistory = {
-  /** They sign in with the owner's password. */
+  /** The colleagues sign in with the owner's password. */
   colleagues: { name: string; email: string; role: 'manager' | 'fulfilment' | 'content' }[]
   /** A code that some buyers used, and that has ended. */
   ended_promotion: EndedPeriod & {

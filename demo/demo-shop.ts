@@ -78,7 +78,7 @@ export type DemoProduct = {
   stock: number
   /** Slug of its category. */
   category: string
-  /** One or two plain sentences. */
+  /** Holds one or two plain sentences. */
   description: string
   /** HTML: the story, what it is good for, how to care for it. */
   long_html_description: string
@@ -113,7 +113,7 @@ export type DemoChoice = {
   variants: DemoVariant[]
 }
 
-/** One that is in progress when the shop is made. */
+/** A sale that is in progress when the shop is made. */
 type DemoSale = { slug: string; price: string; days: number }
 
 /** Per cent off an order, with a code or of itself. */

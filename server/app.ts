@@ -85,7 +85,7 @@ type AppPorts = Pick<OfficePorts, 'fetchPicture'> & {
   cache?: ReplyCache
   /** Absent: what the build left in dist. */
   develop?: (app: FastifyInstance) => Promise<Storefront>
-  /** The same for the back office, which is a server of its own behind the same port. */
+  /** Serves the back office's sources in development, which is a server of its own behind the same port. */
   developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>
 }
 

@@ -220,7 +220,7 @@ describe('a write of another process', () => {
         await eventually(async () => expect((await shop.fetch(path)).text).toContain(name))
       }
     }
-    // And afterwards it listens again: what is kept is fresh, and what is written is heard.
+    // Afterwards the server listens again: what is kept is fresh, and what is written is heard.
     await eventually(() =>
       expect([shop, other].map((each) => each.hearsWrites())).toEqual([true, true]),
     )

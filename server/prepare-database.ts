@@ -14,7 +14,7 @@ export const DATABASE = 'pasal'
 export type PreparedDatabase = {
   /** The server's own role, which owns no table. */
   server: ConnectionOptions
-  /** The same database past any pooler; absent where there is none between. */
+  /** The database past any pooler; absent without a pooler. */
   listen?: ConnectionOptions | undefined
   /** The role of the owner; absent if another process migrates. */
   owner: ConnectionOptions | undefined

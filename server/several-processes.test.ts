@@ -110,7 +110,7 @@ test('a listening connection that dies without a word is missed, and another one
   await eventually(() => expect(shop.hearsWrites()).toBe(true))
   end.abort()
   await watched
-  // And it is heard again.
+  // Afterwards the process hears changes again.
   await shop.fetch(FAQS)
   await askFaqs(write, 'Heard again.')
   await untilShown(shop, 'Heard again', BEAT_MS + ADDED_MS)
@@ -162,7 +162,7 @@ test('a write of one process is seen by three others by its notice, long before 
     const question = `Heard by all, ${write}?`
     await askFaqs(shop.write, question)
     const begin = performance.now()
-    // Its own pages are new at once.
+    // The writer's own pages are new at once.
     expect((await shop.fetch(FAQS)).text).toContain(question)
     for (const each of others) {
       await eventually(async () => expect((await each.fetch(FAQS)).text).toContain(question))

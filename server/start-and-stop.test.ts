@@ -123,7 +123,7 @@ describe('with a database that is given', () => {
       )
       expect(waiting.rowCount).toBeGreaterThanOrEqual(7)
     })
-    // One that a browser opens in case it is needed must not hold it up.
+    // An idle connection of a browser must not hold up the end.
     const idle = connect(server.port, '127.0.0.1')
     idle.on('error', () => {})
     await once(idle, 'connect')

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { ProductOrdering } from '#contract/products.ts'
 
 export type ProductsQuery = {
-  /** Its list has an address of its own. */
+  /** The list of a collection has an address of its own. */
   collection?: string
   category?: string
   search?: string
@@ -22,7 +22,7 @@ export const links = {
   passwordReset: '/password-reset',
   newPassword: '/password-reset/new',
   account: '/account',
-  /** One spelling for each list: in the order of their names, without what goes without saying. */
+  /** Each list has one spelling: its values in the order of their names, without the usual ones. */
   products({ collection, inStock, page = 1, ordering, facets, ...words }: ProductsQuery = {}) {
     const hasOwnOrder = collection || words.search
     const named = {
@@ -39,7 +39,7 @@ export const links = {
     return given.length > 0 ? `${path}?${text}` : path
   },
   product: (slug: string) => `/products/${slug}`,
-  /** The same page; which variant it begins with, the browser reads. */
+  /** A product's page that begins with a variant, which the browser reads. */
   variant: (slug: string, id: number) => `/products/${slug}?variant=${id}`,
   cart: '/cart',
   /** The cart's second mode. */
@@ -56,7 +56,7 @@ export const links = {
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
   faq: '/faq',
-  /** One of the shop's own. */
+  /** A page of the shop's own. */
   page: (slug: string) => `/pages/${slug}`,
 } as const
 

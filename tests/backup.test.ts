@@ -51,7 +51,7 @@ afterAll(async () => {
 
 type Outcome = { code: number; said: string }
 
-/** As a person types it. */
+/** Runs a command like a person who types it. */
 async function type(command: string, dataDir: string, settings = {}): Promise<Outcome> {
   try {
     const { stdout } = await promisify(execFile)('sh', ['-c', command], {

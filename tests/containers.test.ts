@@ -210,7 +210,7 @@ describe('the manifest for Kubernetes', () => {
     Ingress: 'NetworkingV1Ingress',
   }
 
-  /** Its faults. A schema allows fields that it does not know, and never reads them. */
+  /** The manifest's faults. A schema allows fields that it does not know, and never reads them. */
   function faultsOf(manifest: Manifest): string[] {
     const { validate: check } = load(
       join(ROOT, `node_modules/kubernetes-models/_schemas/IoK8sApi${SCHEMAS[manifest.kind]}.js`),
@@ -251,7 +251,7 @@ describe('the manifest for Kubernetes', () => {
   })
 })
 
-/** The same data, noting each property that is read: the models read what their API knows. */
+/** Wraps data so that each property that is read is noted: the models read what their API knows. */
 function noting<T extends object>(value: T, read: Set<string>, path = ''): T {
   return new Proxy(value, {
     get(target, name) {

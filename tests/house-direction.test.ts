@@ -18,7 +18,7 @@ const CLASSES = new RegExp(
       String.raw`rounded-(?:[lr]|[tb][lr])\b`,
       String.raw`bg-(?:linear|gradient)-to-(?:[tb]?[lr])\b`,
       String.raw`translate-x-(?!\[calc\(var\(--turn\))${SIZE}`,
-      // These classes become lists of languages in the style sheet, and whatever `dir` says.
+      // Classes of languages become lists of languages in the style sheet, and whatever `dir` says.
       String.raw`(?:rtl|ltr):`,
     ].join('|') +
     ')',

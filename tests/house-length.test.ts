@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 import { readSources, type Source } from './house/sources.ts'
 
-/** As the linter has it for all other code; to it a `describe` is a function as well. */
+/** The linter's bound for all other code; a `describe` would be a function for it. */
 const MOST_LINES = 60
 
 type Span = { start: number; end: number }

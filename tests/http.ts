@@ -16,7 +16,7 @@ export type Reply = {
   json: () => unknown
 }
 
-/** One host of a running server. */
+/** A host of a running server. */
 export type Site = {
   host: string
   /** The request and reply as they are, without defaults, redirects or errors. */

@@ -18,7 +18,7 @@ export type Mailbox = {
   mails: () => ReceivedMail[]
   /** The mails to an address, once there are as many as expected. */
   to: (address: string, count?: number) => Promise<ReceivedMail[]>
-  /** Those of them with this subject, once there is one. */
+  /** The mails with this subject, once there is one. */
   withSubject: (address: string, subject: string) => Promise<ReceivedMail[]>
   remove: () => void
 }

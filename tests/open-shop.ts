@@ -50,12 +50,12 @@ export type OpenShop = Server & {
   /** The database's owner, past row-level security. */
   owner: pg.Client
   database: { server: ConnectionOptions; owner: ConnectionOptions }
-  /** One more process of the same shop, as far as the database and the caches can tell. */
+  /** Starts another process of the same shop, as far as the database and the caches can tell. */
   another: (settings?: Settings) => Promise<Server>
   close: () => Promise<void>
 }
 
-/** As in the environment. */
+/** Settings as in the environment. */
 type Settings = Record<string, string>
 type Way = (database: ConnectionOptions) => ConnectionOptions | Promise<ConnectionOptions>
 export type OpenOptions = {

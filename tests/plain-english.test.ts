@@ -10,6 +10,10 @@ const TITLE = /^[ \t]*(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.
 
 /** A sentence that begins so has no subject, or hides it. */
 const HEADLESS = /^(?:What|Who|Whoever|Whose|Whom|Where|Of|Nobody|Nothing|Somebody|Neither)\b/i
+/** A comment that begins so leans on something that it does not name. */
+const LEANING = /^(?:The same|As|Those|Its|It|One|These|They|Of|Also|By the|And)\b/
+/** Applied migrations stay as they are. */
+const MIGRATION = /^server\/migrations\/\d+_/
 const VAGUE = /\b(?:whoever|nobody|somebody)\b/i
 
 const withoutMarks = (text: string) => text.replaceAll(/^\s*(?:\/\/|--|\*)\s?/gm, '').trim()
@@ -37,6 +41,17 @@ describe('sentences have a subject', () => {
     )
     expectPlain(comments, 4000)
   })
+
+  test.each([...new Set(sources.map(({ path }) => path.split('/')[0]!))])(
+    'in comments of %s, which name what they are about',
+    (folder) => {
+      const comments = sources
+        .filter(({ path }) => path.startsWith(folder) && !MIGRATION.test(path))
+        .flatMap(({ path, text }) => commentsOf(text).map((comment) => `${path}: ${comment}`))
+      const leaning = comments.filter((each) => LEANING.test(each.slice(each.indexOf(': ') + 2)))
+      expect(leaning.length / Math.max(comments.length, 1), leaning.join('\n')).toBeLessThan(0.01)
+    },
+  )
 
   test('in titles of tests', () => {
     const titles = sources.flatMap(({ path, text }) =>

@@ -4,7 +4,7 @@ import { readSources } from './house/sources.ts'
 const DECLARED = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm
 const RAW = /sql<(?!Date>)(?:[A-Z]|\{)[^`]*>`/g
 
-/** They give a single cell, JSON of no declared shape, or a word of a listed few. */
+/** Statements that give a single cell, JSON of no declared shape, or a word of a listed few. */
 const PLAIN = new Set([
   'STATUS',
   'amongProducts',

@@ -107,7 +107,7 @@ test('in development the server restarts on each save, in place or by a new file
   const { port, said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
   const file = join(import.meta.dirname, '../server/main.ts')
   const text = readFileSync(file)
-  /** As most editors save: the old file is replaced by a new one. */
+  /** Saves like most editors: the old file is replaced by a new one. */
   const replace = () => {
     writeFileSync(`${file}.new`, text)
     renameSync(`${file}.new`, file)
@@ -142,7 +142,7 @@ test.runIf(process.platform === 'linux')(
         return server
       }, 2_000)
     const second = await other(first)
-    // One that has not come to serve is no reason to give up what has served before.
+    // A server that has not come to serve is no reason to give up the one before.
     process.kill(second, 'SIGKILL')
     const third = await other(second)
     expect(said()).toContain('The server was ended by SIGKILL. It is started again')

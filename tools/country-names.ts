@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { iso31661 } from 'iso-3166'
 import type { Country } from 'world-countries'
 
-// Its types describe a module with a default export, which Node does not see.
+// The package's types describe a module with a default export, which Node does not see.
 const countries = createRequire(import.meta.url)('world-countries') as Country[]
 
 const TARGET = fileURLToPath(new URL('../contract/places/country-names.ts', import.meta.url))

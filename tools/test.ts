@@ -210,7 +210,7 @@ function firstLines(text: string): string {
   return lines.map((line) => `    ${line}`.slice(0, 300)).join('\n')
 }
 
-/** As browser-setup.ts has written it. */
+/** The name that browser-setup.ts has written. */
 async function browserName(): Promise<string> {
   const name = await readFile(browserReport, 'utf8').catch(() => undefined)
   return name === undefined ? '' : `, ${name}`

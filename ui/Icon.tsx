@@ -1,4 +1,4 @@
-/** One manner: a grid of 24, a line of 1.5, round ends. */
+/** All icons have one manner: a grid of 24, a line of 1.5, round ends. */
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2 20.5 20.5',
   cart: 'M2.5 4.5H5L7.4 16h10.2L20 8H5.7M9 20h.01M16 20h.01',

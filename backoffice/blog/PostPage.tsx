@@ -26,7 +26,7 @@ import { PreviewCard } from './PreviewCard.tsx'
 import { SearchEnginesCard, TextCard } from './TextCards.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
-/** One post: written here, saved by itself, published on purpose. */
+/** A post: written here, saved by itself, published on purpose. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()

@@ -14,7 +14,7 @@ import { useBulkJob, useManyChanged, useRevertJob, useStopJob } from './bulk-dat
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS, timeLeft } from './bulk-words.ts'
 import { BulkRows } from './BulkRows.tsx'
 
-/** One change of many: how far it is, how it went, stopping it and putting it back. */
+/** A bulk change: its progress, its outcome, the ways to stop and to revert it. */
 export function Component() {
   const { kind, id } = useParams()
   const number = Number(id)

@@ -20,7 +20,7 @@ const stopJob = ({ api }: ShopInUse, kind: BulkKind, id: number): Promise<BulkRe
     ? api('POST /orders/bulk-jobs/:id/cancellation/', { params: { id } })
     : api('POST /products/bulk-jobs/:id/cancellation/', { params: { id } })
 
-/** One change of many, asked again for as long as it runs. */
+/** Reads a bulk change, again and again for as long as it runs. */
 export function useBulkJob(kind: BulkKind, id: number) {
   const inUse = useShop()
   return useQuery({

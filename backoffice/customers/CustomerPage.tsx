@@ -19,7 +19,7 @@ import { useCustomer, useCustomerAct } from './customers-data.ts'
 import { CustomerTag } from './CustomersPage.tsx'
 import { customerName } from './customer-name.ts'
 
-/** One customer: what they bought, where it went, what colleagues noted. */
+/** A customer: what they bought, where it went, what colleagues noted. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()

@@ -11,7 +11,7 @@ export type AddRowProps = {
   onAdd: (text: string) => void
 }
 
-/** One line below a list that makes its next entry. */
+/** A line below a list, which makes the next entry. */
 export function AddRow({ label, placeholder, maxLength, isBusy, onAdd }: AddRowProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

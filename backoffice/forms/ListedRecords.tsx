@@ -80,7 +80,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
   )
 }
 
-/** As they were put, until the server has them so. */
+/** The rows in the order of the last drag, until the server has saved it. */
 const inOrder = <Row extends { id: number }>(rows: Row[], waiting: number[] | undefined) =>
   waiting
     ? rows.toSorted((one, other) => waiting.indexOf(one.id) - waiting.indexOf(other.id))

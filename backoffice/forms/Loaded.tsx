@@ -27,7 +27,7 @@ type LoadedPageProps<T> = LoadedProps<T> & {
   back: { to: string; label: string }
 }
 
-/** The same for the page of one record, which may be missing. */
+/** Shows the page of a record, which may be missing. */
 export function LoadedPage<T>({ query, title, back, children }: LoadedPageProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (statusOf(query.error) === 404) return <NotFoundPage />

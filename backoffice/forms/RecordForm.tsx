@@ -21,7 +21,7 @@ type RecordFormProps<Form extends Values> = {
   record?: Recorded
   /** Words that customers read: what is typed is a draft until it is published. */
   isContent?: boolean
-  /** Its fields are as wide as they are read, and what stands below is no wider. */
+  /** The fields are as wide as they are read, and what stands below is no wider. */
   isNarrow?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import type { Draft } from './drafts/use-draft.ts'
 /** The control of each field. */
 export type FieldsOf<Form extends Values> = ReturnType<typeof fieldsOf<Form>>
 
-/** By the name of a field: all that its control in the form needs. */
+/** Gives the control of a field all that it needs, by the field's name. */
 export const fieldsOf =
   <Form extends Values>(fields: Fields, draft: Draft<Form>, faults: Record<string, string>) =>
   <Name extends keyof Form & string>(name: Name): FormField<Form[Name]> => ({

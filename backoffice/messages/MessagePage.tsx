@@ -17,7 +17,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
-/** One message, the replies to it, and the next reply. */
+/** A message, the replies to it, and the next reply. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop, api } = useShop()

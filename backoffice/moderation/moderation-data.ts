@@ -68,7 +68,7 @@ export const useJudged = () =>
     useMutationState({ filters: IN_JUDGEMENT, select: ({ state }) => state.variables as Change }),
   )
 
-/** The same at this very moment: a second key can come before the first one's effect is drawn. */
+/** Reads the judged entries at this very moment: a second key can come before the first one's effect is drawn. */
 export function useJudgedNow() {
   const mutations = useQueryClient().getMutationCache()
   return () => idsOf(mutations.findAll(IN_JUDGEMENT).map(({ state }) => state.variables as Change))

@@ -60,7 +60,7 @@ export const orderQuery = ({ shop, api }: ShopInUse, id: number) =>
     queryFn: () => api('GET /orders/:id/', { params: { id } }),
   })
 
-/** As long as a mail or a refund waits, what becomes of it is asked for. */
+/** Reads an order again as long as a mail or a refund of it waits. */
 export const useOrder = (id: number) =>
   useQuery({
     ...orderQuery(useShop(), id),

@@ -69,7 +69,7 @@ function PageFields({ page }: { page: FreePage }) {
     row: page,
     fields,
     send: (body) => api('PATCH /free-pages/:id/', { params: { id: page.id }, body }),
-    // It is published on purpose, and changed so afterwards.
+    // A page is published on purpose, and changed so afterwards.
     isUnseen: ({ is_published }) => !is_published,
     done: 'Published',
   })

@@ -48,7 +48,7 @@ type AddressTabsProps<Value extends string> = Omit<TabsProps<Value>, 'current' |
   name: string
 }
 
-/** The same with their choice in the address. */
+/** Tabs whose choice stands in the address. */
 export function AddressTabs<Value extends string>({ name, ...tabs }: AddressTabsProps<Value>) {
   const { change } = useAddressFilter()
   const first = tabs.tabs[0]?.value

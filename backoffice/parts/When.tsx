@@ -34,7 +34,7 @@ function shortTime(date: Date, zone: string, now = new Date()): string {
 
 type WhenProps = {
   iso: string
-  /** As a day with its year, also today: 'Erased on 3 Mar 2026'. */
+  /** Shows a day with its year, also today: 'Erased on 3 Mar 2026'. */
   isDay?: boolean
   className?: string
 }

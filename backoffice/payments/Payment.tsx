@@ -29,7 +29,7 @@ function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
   return { label: 'Open', tone: 'wait' }
 }
 
-/** One payment, and below it what was heard of it. */
+/** A payment, with the notifications about it below. */
 export function Payment({ payment }: { payment: StaffPayment }) {
   const { shop } = useShop()
   const { label, tone } = stateOf(payment)

@@ -29,7 +29,7 @@ export function useCategories() {
   return useRecord(['categories', shop], () => api('GET /categories/'))
 }
 
-/** Those that words lead to; nothing is asked without words. */
+/** Finds products by words; without words no request is sent. */
 export function useFoundProducts(words: string | undefined) {
   const { shop, api } = useShop()
   return useQuery({

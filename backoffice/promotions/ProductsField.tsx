@@ -2,7 +2,7 @@ import { Button } from '../parts/Button.tsx'
 import { useProductNames } from '../products/products-data.ts'
 import { ProductSearch } from '../products/ProductSearch.tsx'
 
-/** As many as the list names at once; whole groups of products are categories. */
+/** The most that the list names at once; whole groups of products are categories. */
 const MOST_CHOSEN = 50
 
 type ProductsFieldProps = {

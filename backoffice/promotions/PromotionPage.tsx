@@ -15,7 +15,7 @@ import { comesBy, tagOf, takesOff } from './promotion-words.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 import { promotionKeys, usePromotion } from './promotions-data.ts'
 
-/** One code's offer or an automatic one: what it says, its codes, what it has cost. */
+/** The offer of a code or an automatic one: its terms, its codes, what it has cost. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()

@@ -11,7 +11,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
 import { useSaleChange } from './sales-data.ts'
 
-/** One sale: of what, for how much, from when to when, and what can be done about it. */
+/** A sale: its product, price, dates and actions. */
 export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boolean }) {
   const { shop } = useShop()
   const canPrice = useCan()('prices.edit')

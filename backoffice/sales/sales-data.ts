@@ -14,7 +14,7 @@ export function useSales(filter: SalesFilter) {
   )
 }
 
-/** One change of sales of a product; whatever shows its price is asked anew. */
+/** Changes sales of a product; queries that show its price are sent again. */
 export function useSaleChange<Input>(productId: number, send: (input: Input) => Promise<unknown>) {
   const inUse = useShop()
   const changed = useProductChanged()

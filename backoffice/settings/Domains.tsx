@@ -18,7 +18,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 
 type Change = (domain: string) => Promise<Domain[]>
 
-/** One change of the domains; what they are then comes with its reply. */
+/** Changes the domains; the reply holds all of them. */
 function useDomainChange(change: Change, said: (domain: string) => string, onDone?: () => void) {
   const { shop } = useShop()
   const client = useQueryClient()

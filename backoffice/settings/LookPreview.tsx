@@ -50,7 +50,7 @@ export function LookPreview({ theme }: { theme: string }) {
             // A page of ours, which may frame this shop alone.
             src={`/api/shops/${shop}/preview-frame?url=${encodeURIComponent(preview.data.url)}`}
             title={`The shop in ${theme}`}
-            // Its scripts stay out; its own fonts and pictures come in.
+            // The preview's scripts stay out; the shop's fonts and pictures come in.
             sandbox="allow-same-origin"
             style={{
               width: pixels,

@@ -16,7 +16,7 @@ import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
-  /** As it is typed. */
+  /** The typed amount. */
   refund_step_up_above: string
 }
 

@@ -13,7 +13,7 @@ type CellEditorProps = {
   onEnd: (text: string | undefined, step?: Step) => void
 }
 
-/** One cell while it is changed. Enter keeps and goes down, Tab keeps and goes on, Escape leaves it. */
+/** A cell while it is changed. Enter keeps and goes down, Tab keeps and goes on, Escape leaves it. */
 export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditorProps) {
   const isOver = useRef(false)
   const end = (value: string | undefined, step?: Step) => {
@@ -35,7 +35,7 @@ export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditor
     const begun = options.find(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
     return (
       <select
-        // It was just asked for.
+        // The person just opened the cell.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Value"
@@ -52,7 +52,7 @@ export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditor
   }
   return (
     <input
-      // It was just asked for.
+      // The person just opened the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label="Value"

@@ -7,7 +7,7 @@ export type Value = string | number | null
 export type Column = {
   field: SheetField
   label: string
-  /** As CSS wants it. */
+  /** A CSS length. */
   width: string
   isNumber?: true
 }
@@ -114,7 +114,7 @@ export function parseBlock(text: string): string[][] {
   return rows
 }
 
-/** The same way back. */
+/** Writes rows as the text of a spreadsheet. */
 export const blockText = (rows: string[][]): string =>
   rows
     .map((cells) =>

@@ -134,7 +134,7 @@ function blockActs(
           ),
         ),
       ),
-    /** One value fills the whole block; several lie down from its first cell. */
+    /** A single value fills the whole block; several lie down from its first cell. */
     paste: (text: string) => {
       const pasted = parseBlock(text)
       const [first = ''] = pasted[0] ?? []

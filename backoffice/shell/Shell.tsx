@@ -103,7 +103,7 @@ function Frame() {
     if (shown.current === pathname) return
     shown.current = pathname
     setOpen(undefined)
-    // One that begins in a field of its own keeps the focus there.
+    // A page that begins in a field of its own keeps the focus there.
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

@@ -61,8 +61,10 @@ export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
   own_classes: ownClassesOf(own),
 })
 
-/** As its country begins, so that most of a list is typed once. */
-/** The first rate is for the shop's own country, where that is known. */
+/**
+ * A new row: the first rate is for the shop's own country, where that is known. Later ones take the
+ * name of the row above, so that most of a list is typed once.
+ */
 export const newRate = (rates: RateForm[], today: string, ownCountry: string): RateForm => ({
   tax_class: 'standard',
   country: rates.length === 0 ? ownCountry : EVERYWHERE_ELSE,

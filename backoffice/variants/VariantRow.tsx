@@ -33,7 +33,7 @@ type VariantRowProps = {
 const ACT =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage aria-disabled:text-line md:size-9'
 
-/** One variant: a row of the grid, on a phone a block of its own. */
+/** A variant: a row of the grid, on a phone a block of its own. */
 export function VariantRow(props: VariantRowProps) {
   const { row, images, stock, onChange, onMove } = props
   const { cells } = row

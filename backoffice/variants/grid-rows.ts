@@ -12,20 +12,20 @@ export type CellField = keyof RowCells
 
 /** A variant as the grid shows it: one that is kept, or one that is not saved yet. */
 export type GridRow = {
-  /** As the server names it in refusals: "12", or "added.0". */
+  /** The row's name in the server's refusals: "12", or "added.0". */
   key: string
   values: string[]
   cells: RowCells
   /** Undefined where it is not saved yet. */
   kept: StaffVariant | undefined
-  /** Its place among those that are not saved yet. */
+  /** The row's place among those that are not saved yet. */
   addedAt: number
 }
 
 export const nameOf = ({ values }: Pick<GridRow, 'values'>) =>
   values.map((value) => value || '…').join(', ')
 
-/** Those that are kept in their order, then the new ones. */
+/** The rows that are kept, in their order, then the new ones. */
 export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
   ...kept.map((variant) => ({
     key: String(variant.id),

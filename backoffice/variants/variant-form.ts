@@ -70,7 +70,7 @@ const amountOrNone = (value: unknown, money: MoneyForm) =>
 const gramsOrNone = (value: unknown) =>
   isBlank(textIn(value)) ? null : Number(amountIn(textIn(value), 'grams'))
 
-/** As the contract wants a cell. */
+/** The value of a cell on the wire. */
 function toWire(name: string, value: unknown, money: MoneyForm): unknown {
   if (name === 'price') return amountOf(value, money)
   if (name === 'weight_grams') return gramsOrNone(value)

@@ -11,7 +11,7 @@ const CUSTOMERS = 256
 export const STOCK = 1_000_000
 /** The first products alone, so that carts meet at the same rows as in a real shop. */
 const WANTED = 40
-/** As many behind them have variants, where variants are bought. */
+/** Products with variants, as many as without, behind them. */
 export const VARIED = { first: WANTED + 1, last: 2 * WANTED, stock: STOCK }
 /** Four buyers share each. */
 const CODES = 64
@@ -42,7 +42,7 @@ type Buyer = {
 
 /** Without an account, with an email address in the order. */
 export const AS_GUEST = 'checkout as a guest'
-/** As many calls as with everything on, and nothing of it. */
+/** A checkout with as many calls as one with everything on, but with all of it off. */
 export const THREE_CALLS = 'checkout after two additions'
 /** A variant, two automatic offers, and a code whose uses are limited. */
 export const EVERYTHING_ON = 'checkout, everything on'
@@ -184,7 +184,7 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
   return rows
 }
 
-/** They are good for ten minutes. */
+/** The tokens are good for ten minutes. */
 function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
   const key = keysOf(SESSION_SECRET).accessToken
   return Promise.all(

@@ -30,7 +30,7 @@ type InventedReview = { product_id: number; rating: number; comment: string }
 
 export const slugOf = (number: number) => `product-${number}`
 
-/** As much text, as many attributes and pictures as a product of the demo shop has. */
+/** A product with as much text, as many attributes and pictures as a product of the demo shop has. */
 export function inventProduct(number: number) {
   const chance = createChance(number * 7919)
   const name = capital(someWords(chance, 4))

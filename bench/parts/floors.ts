@@ -177,7 +177,7 @@ function cutPage(html: string): FloorPage {
   }
 }
 
-/** As tight as the shop's own. */
+/** Tables as tight as the shop's own. */
 const makeFloorTables = (client: pg.Client) =>
   client.query(
     `create table floor_orders (tenant_id integer, id bigint, customer_id bigint,

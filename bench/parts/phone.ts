@@ -92,7 +92,7 @@ type Press = {
   from: string
   selector: string
   until: string
-  /** It does not lead to another page. */
+  /** The press does not lead to another page. */
   stays?: true | undefined
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { orderFromParent, reportToParent } from './child-process.ts'
 
-/** One answer for every request: what a shop's server could at best be. */
+/** A single answer for every request: the best that a shop's server could be. */
 export type BareOrder = { headers: string[]; bodyBase64: string }
 
 const { headers, bodyBase64 } = (await orderFromParent()) as BareOrder

@@ -7,7 +7,7 @@ const { port, host, paths, connections } = workerData as FloodOrder
 let [answered, refused] = [0, 0]
 const over = new AbortController()
 
-/** One request after the other, as fast as they are answered. */
+/** Sends one request after the other, as fast as they are answered. */
 async function flood(at: number): Promise<void> {
   const connection = new Connection(port)
   for (let turn = at; !over.signal.aborted; turn++) {

@@ -16,7 +16,7 @@ import { orderFromParent, reportToParent } from './child-process.ts'
  */
 export type FloorOrder = { databaseUrl: string; mailFolder: string; page: FloorPage }
 
-/** One of the shop's list pages, cut where what is read for each request goes: cards, and data. */
+/** A list page of the shop, cut at the places of its cards and data. */
 export type FloorPage = { before: string; card: string; afterCards: string; afterData: string }
 
 const { databaseUrl, mailFolder, page } = (await orderFromParent()) as FloorOrder
@@ -190,7 +190,7 @@ const FOR_MAIL = `
 const SENT = 'update floor_mails set sent_at = now() where tenant_id = $1 and id = $2'
 
 let isMailing = false
-/** One mail after the other, as long as there are any. */
+/** Sends one mail after the other, as long as there are any. */
 async function mailNext(): Promise<void> {
   if (isMailing) return
   isMailing = true

@@ -7,7 +7,7 @@ type SubmissionFormProps = {
   form: Submission
   submit: string
   submitting: string
-  /** One of several forms on its page. */
+  /** Stands among several forms on its page. */
   small?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ type PictureProps = {
   width: number
   height: number
   alt: string
-  /** Its width on the page, as in `<img sizes>`. */
+  /** The width on the page, as in `<img sizes>`. */
   sizes: string
   /** In view at once: fetched first, and not lazily. */
   priority?: boolean

@@ -1,6 +1,6 @@
 import { repeat } from './repeat.ts'
 
-/** As ui/Notice.tsx has it. */
+/** The classes of ui/Notice.tsx. */
 const CLASSES =
   'fixed inset-x-0 top-0 z-40 border-s-4 border-edge bg-surface px-4 py-3 text-base text-ink'
 

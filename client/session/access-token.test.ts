@@ -5,7 +5,7 @@ import { customerIn, isExpired } from './access-token.ts'
 const NOW_MS = 1_800_000_000_000
 const NOW_SECONDS = NOW_MS / 1000
 
-/** As a server writes it: base64url, whatever stands beside `exp`. */
+/** A token as a server writes it: base64url, whatever stands beside `exp`. */
 function tokenOf(payload: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
   const base64 = btoa(String.fromCodePoint(...bytes))

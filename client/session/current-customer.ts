@@ -5,7 +5,7 @@ import { GUEST, isSignedIn, onSessionChange, storedTokens } from './session.ts'
 /** The id of the signed-in customer, as far as the access token says. */
 export const currentCustomer = () => customerIn(storedTokens().access)
 
-/** The same; undefined for a visitor, empty if the token does not say whose it is. */
+/** The customer of the session; undefined for a visitor, empty if the token does not say whose it is. */
 export const signedInCustomer = () => (isSignedIn() ? (currentCustomer() ?? '') : undefined)
 
 /** The one whose cart it is: the signed-in customer, else a guest with a session. */

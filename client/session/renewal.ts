@@ -9,7 +9,7 @@ type RenewalPorts = {
   save: (tokens: { access: string; refresh: string }) => void
   clear: () => void
   nowMs: () => number
-  /** One piece of work at a time, in all tabs together. */
+  /** Runs one piece of work at a time, in all tabs together. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Sends a refresh token; the server's reply, whatever it is. */
   ask: (refresh: string) => Promise<unknown>
@@ -106,7 +106,7 @@ const LEAVING_MS = 3_000
 
 const RENEWAL_LOCK = 'pasal:renewal'
 
-/** One tab at a time. Browsers without locks do without; the server forgives two at once. */
+/** Lets one tab at a time work. Browsers without locks do without; the server forgives two at once. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
 

@@ -18,7 +18,7 @@ export const BulkRow = Type.Object({
   label: Type.String(),
   outcome: Type.Enum(['changed', 'same', 'refused']),
   before: Type.String(),
-  /** As it is now where it was refused or was so already. */
+  /** The new value; the present one if the change was refused or needless. */
   after: Type.String(),
   /** The reason of the refusal; empty otherwise. */
   reason: Type.String(),

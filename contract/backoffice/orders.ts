@@ -23,7 +23,7 @@ export const OrderRow = Type.Object({
   id: Id,
   order_number: Type.String(),
   created_at: Time,
-  /** As the parcel will say. */
+  /** The name on the parcel. */
   customer_name: Type.String(),
   /** Ordered without an account; absent for customers. */
   is_guest: Type.Optional(Type.Literal(true)),
@@ -89,7 +89,7 @@ export const OrderLine = Type.Object({
   /** Null where the product is gone. */
   product_id: Nullable(Id),
   name: Type.String(),
-  /** As it was ordered; empty where it had none. */
+  /** The SKU at the time of the order; empty for none. */
   sku: Type.String(),
   slug: Slug,
   thumb_image: Nullable(MediaPath),
@@ -186,7 +186,7 @@ export const StaffOrder = Type.Object({
       amount: Nullable(Money),
     }),
   ),
-  /** One's own last step, until when it can be taken back. */
+  /** The reader's own last step, and the end of the time in which it can be taken back. */
   undo: Nullable(Type.Object({ step: Id, until: Time })),
 })
 
@@ -194,7 +194,7 @@ export const StaffOrder = Type.Object({
 export const PackingSlip = Type.Object({
   order_id: Id,
   order_number: Type.String(),
-  /** Its number within an order of several shipments, from 1; null for a whole order. */
+  /** The shipment's number within an order of several shipments, from 1; null for a whole order. */
   part: Nullable(Type.Integer()),
   created_at: Time,
   delivery_address: DeliveryAddress,
@@ -358,7 +358,7 @@ const acts = {
     summary: 'Takes one’s own last step back, with its mail that waits.',
     may: 'orders.handle',
     params: ById,
-    /** As the order's `undo` names it: a step of its history, or a shipment of a part. */
+    /** The step that the order's `undo` names: a step of its history, or a shipment of a part. */
     body: Type.Object({ step: Id }),
     reply: StaffOrder,
   },

@@ -25,7 +25,7 @@ export const StaffPostRow = Type.Object({
 export const StaffPost = Type.Object({
   ...StaffPostRow.properties,
   ...schemasOf(postFields),
-  /** Its page for visitors; null unless it is published. */
+  /** The page for visitors; null unless it is published. */
   url: Nullable(Type.String()),
 })
 

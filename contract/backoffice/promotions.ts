@@ -21,7 +21,7 @@ export const Promotion = Type.Object({
   code_count: Type.Integer(),
   /** Orders that used it and did not end unpaid. */
   orders: Type.Integer(),
-  /** Its discounts, and the total of the orders that used it. */
+  /** The sum of its discounts, and the total of the orders that used it. */
   cost: Money,
   brought: Money,
 })
@@ -44,7 +44,7 @@ export const promotions = {
     body: Type.Object({
       ...schemasOf(promotionFields),
       is_automatic: Type.Boolean(),
-      /** Its first code; of an automatic one it says nothing. */
+      /** The first code; absent for an automatic promotion. */
       code: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     reply: Promotion,

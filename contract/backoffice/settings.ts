@@ -299,7 +299,7 @@ export const settings = {
        * else the one in use.
        */
       private_key: Type.Optional(Type.String({ maxLength: 10_000 })),
-      /** One or two public keys or certificates of the provider, PEM: the first encrypts. */
+      /** Holds one or two public keys or certificates of the provider, PEM: the first encrypts. */
       provider_key: Type.String({ maxLength: 20_000 }),
     }),
     reply: PaymentSettings,

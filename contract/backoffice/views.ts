@@ -6,7 +6,7 @@ import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 export const SavedView = Type.Object({
   id: Id,
   name: Type.String(),
-  /** As the list's address has it, with order and columns: "country=Nepal&columns=time+total". */
+  /** The query of the list's address, with order and columns: "country=Nepal&columns=time+total". */
   query: Type.String(),
   is_shared: Type.Boolean(),
   is_own: Type.Boolean(),

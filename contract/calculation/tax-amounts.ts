@@ -114,7 +114,7 @@ function deliveryParts(lines: TaxLine[], cents: number, terms: TaxTerms): Taxed[
 
 const taxedParts = (parts: Taxed[]) => parts.filter(({ rates }) => rates.length > 0)
 
-/** Those with equal names and rates together. */
+/** Groups the lines with equal names and rates. */
 const byRates = (taxed: Taxed[]): Taxed[][] => [
   ...Map.groupBy(taxed, ({ rates }) =>
     JSON.stringify(rates.map(({ id, name, ppm }) => [id === null, name, ppm])),

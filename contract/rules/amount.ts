@@ -84,7 +84,7 @@ export function parseAmount(
   return { value: places === 0 ? whole : `${whole}.${decimals.padEnd(places, '0')}` }
 }
 
-/** As `parseAmount`; a sign may stand before it, and always stands before the value. */
+/** Reads like `parseAmount`; a sign may stand before it, and always stands before the value. */
 export function parseChange(text: string, kind: AmountKind): Amount {
   const plain = plainCharacters(text)
   const sign = SIGN.exec(plain)?.[1] ?? '+'

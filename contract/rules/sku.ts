@@ -1,6 +1,6 @@
 export const LONGEST_SKU = 255
 
-/** One line of text, without spaces at its ends; a check of the table `skus` is the same. */
+/** A line of text, without spaces at its ends; a check of the table `skus` is the same. */
 export const SKU = /^(?!\s)[^\p{Cc}\u2028\u2029]{1,255}(?<!\s)$/u
 
 /** The refusal of another text. */

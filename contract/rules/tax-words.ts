@@ -1,7 +1,7 @@
 /** The back office's words for a tax of 0 for which the shop has no rate. */
 export const NO_RATE_WORDS = 'no rate'
 
-/** Those that every shop has. */
+/** The tax classes that every shop has. */
 export const TAX_CLASSES = ['standard', 'reduced', 'zero']
 
 /** A tax rate that is valid everywhere without one of its own. */

@@ -61,7 +61,7 @@ export const khukuriShop: DemoShop = {
   pictures,
   pictures_folder: join(import.meta.dirname, 'pictures'),
   choices,
-  // One of the newest, so that the home page shows it.
+  // A newest product, so that the home page shows its sale.
   sales: [{ slug: 'camp-khukuri-forge-finish', price: '95.00', days: 21 }],
   promotions: [
     {

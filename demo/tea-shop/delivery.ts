@@ -5,7 +5,7 @@ const EUROPEAN_UNION =
 
 const flat = (price: string) => [{ from: 0, price }]
 
-/** By the weight of the parcel in grams. */
+/** Prices by the weight of the parcel in grams. */
 const airMail = (...prices: [upTo250: string, upTo500: string, upTo1000: string, more: string]) =>
   [0, 251, 501, 1001].map((from, at) => ({ from, price: prices[at]! }))
 

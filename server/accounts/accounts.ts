@@ -20,7 +20,7 @@ export type Accounts = {
   handlers: HandlersOf<typeof accounts>
   /** Finds the customer of a bearer token; every call that needs a customer uses it. */
   authenticate: Authenticate
-  /** These sessions were ended elsewhere in this process: their tokens are void at once. */
+  /** Forgets sessions that this process ended elsewhere: their tokens are void at once. */
   forgetSessions: SessionCheck['forget']
   mails: EmailJob[]
   jobs: JobBody[]

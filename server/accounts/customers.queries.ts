@@ -50,7 +50,7 @@ export const findCustomerByEmail = (tx: ReadTx, email: string) =>
 export const findCustomer = (tx: ReadTx, id: number) =>
   accountsOf(tx).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: nothing about the account changes meanwhile. */
+/** Finds a customer and locks the row until the transaction ends. */
 export const lockCustomer = (tx: Tx, id: number) =>
   accountsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -11,7 +11,7 @@ export const auditHandlers = {
   'GET /audit/': ({ query: { cursor, ...filter }, read }) =>
     read((tx) => readPage(tx, filter, cursor)),
 
-  // It writes, for that the file was taken is noted.
+  // The call writes, because the audit log notes the export.
   'GET /audit/csv/': ({ query: { cursor, ...filter }, write }) =>
     write(async (tx) => {
       const after = parseCursor(cursor)

@@ -33,7 +33,7 @@ test.each([
 
 test('invitations of one address at the same instant leave the last one', async () => {
   const body = { email: 'twin@invited.example', role: 'content' }
-  // As many as one address may get in a day.
+  // The most that one address may get in a day.
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => owner.shop('POST /staff/invitations/', body)),
   )

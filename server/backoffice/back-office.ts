@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 type BackOfficePorts = {
   log: FastifyBaseLogger
-  /** Its own host, in lower case and without a port. */
+  /** The back office's own host, in lower case and without a port. */
   host: string
   caller: Caller
   limits: RateLimits

@@ -166,7 +166,7 @@ export async function findSetUp(tx: ReadTx): Promise<SetUp> {
           and domain !~ '(^|\\.)localhost$' and domain !~ '^[0-9.]+$')
         and not exists (select 1 from domain_claims where tenant_id = ${tenantId})
         as domain,
-      -- One's own: row-level security shows no other's.
+      -- Sees the reader's own factors: row-level security shows no other's.
       exists (select 1 from staff_factors
         where kind = 'passkey' or kind = 'totp' and confirmed_at is not null) as second_factor`.execute(
     db,

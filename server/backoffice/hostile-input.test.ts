@@ -143,7 +143,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a form that was loaded just before sends it: what it was based on is what is there. */
+/** Sends a body like a form that was loaded just before: `from` holds the present values. */
 function basedOn(
   body: object,
   { conflicts = {} }: { conflicts?: Record<string, { theirs: unknown }> },

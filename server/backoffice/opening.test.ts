@@ -25,7 +25,7 @@ const CALLS = [
 const opening = async (): Promise<ShopOpening> => (await owner.shop('GET /opening/')).json()
 const turn = (is_open: boolean, by = owner) => by.shop('PUT /opening/', { is_open, anyway: true })
 
-/** As it is on its first day. */
+/** Returns the shop to the state of its first day. */
 async function unopen() {
   await shop.write(1, async ({ db, changed }) => {
     await db

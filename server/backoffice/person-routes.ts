@@ -53,7 +53,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
       method,
       url: `/api${path}`,
       schema: { response: { '2xx': endpoint.reply } },
-      // These calls need no session, so their bodies take no place of a large one.
+      // The calls need no session, so their bodies take no place of a large one.
       bodyLimit: LARGE_BYTES,
       async handler(request, reply) {
         const session = await sessionOf(ports, request)

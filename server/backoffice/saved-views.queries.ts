@@ -5,7 +5,7 @@ export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number]
 
 const COLUMNS = ['id', 'name', 'query', 'is_shared', 'staff_id', 'by_name'] as const
 
-/** One's own and those that are shared, oldest first. */
+/** Lists the reader's own views and the shared ones, oldest first. */
 export const listViews = ({ db, tenantId }: ReadTx, list: ViewList, staffId: number) =>
   db
     .selectFrom('saved_views')

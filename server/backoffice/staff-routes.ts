@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** One person and one shop get a few of the places for large bodies, so that others stay free. */
+/** A person and a shop get a few of the places for large bodies, so that others stay free. */
 const MOST_LARGE_OF_PERSON = 3
 const MOST_LARGE_OF_SHOP = 6
 

@@ -75,7 +75,7 @@ const presentText = ({ content, seo_title, seo_description }: Text) => ({
   ...(seo_description && { seo_description }),
 })
 
-/** As it would be if it came out now. */
+/** A post as it would come out now. */
 const presentPreview = (post: WrittenPost): Post => ({
   ...presentText(post),
   id: post.id,

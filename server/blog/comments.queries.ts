@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
-/** As many as a page can show, the oldest; the count knows of all. It bounds the depth, too. */
+/** A page shows this many, the oldest; the count has all. The bound holds for the depth, too. */
 const MOST_COMMENTS = 500
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
@@ -38,7 +38,7 @@ const withShownComments = ({ db, tenantId }: ReadTx, postIds: number[]) =>
       ),
   )
 
-/** Those of one post, oldest first; none where the post is not published. */
+/** Lists the comments of a post, oldest first; none of an unpublished post. */
 export function listComments(tx: ReadTx, postId: number) {
   return withShownComments(tx, [postId])
     .selectFrom('shown as s')
@@ -74,7 +74,7 @@ export async function isShown(tx: ReadTx, postId: number, id: number): Promise<b
   return shown !== undefined
 }
 
-/** One, approved or not. */
+/** Finds a comment, approved or not. */
 export const findComment = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('comments as c')

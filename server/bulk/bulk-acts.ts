@@ -45,7 +45,7 @@ export type Selection = { ids?: number[] | undefined; matching?: object | undefi
 /** The acts on one kind of records, found again by their names after a restart. */
 export type BulkActs = {
   kind: 'orders' | 'products'
-  /** One of them, as the audit log calls it. */
+  /** The kind of a record in the audit log. */
   subject: 'order' | 'product'
   actOf: (name: BulkActName, params: unknown) => BulkAct
   /** A query of what is chosen: tenant_id, subject_id, variant_id, label, value, bound. */

@@ -63,7 +63,7 @@ async function doRow(
   if (refusal) return refused(refusal)
   await tx.record({
     act: act.audit.done,
-    // As the record itself is called, so that its history and its forms find what was done.
+    // The entry names the record itself, so that its history and its forms show it.
     subject: { kind, id: row.subjectId, label: row.label },
     before: { [act.field]: now.value },
     after: { [act.field]: after },

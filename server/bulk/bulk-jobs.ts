@@ -132,14 +132,14 @@ async function goOn(tx: Tx, { id, position }: BulkJob): Promise<void> {
   await enqueueSpare(tx, { job: id, position })
 }
 
-/** The same batch once more, a little later. */
+/** Queues the batch once more, a little later. */
 const enqueueSpare = (tx: Tx, { job, position }: Batch) =>
   tx.enqueue(bulkBatch, { job, position, isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
 /** The job that does the batches. A second job for the same rows finds them done. */
 export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
   onJob(bulkBatch, async ({ write }, data) => {
-    // Its process may die as well: the next spare is there before its own work begins.
+    // The process of the spare may die as well: the next spare is there before its own work begins.
     if (data.isSpare) await write((tx) => replaceSpare(tx, data))
     await write(async (tx) => {
       const job = await lockBulkJob(tx, data.job)

@@ -142,7 +142,7 @@ async function writtenReply(reply: unknown, texts: () => Texts | Promise<Texts>)
   return reply.detail instanceof Said ? { detail: writeSaid(reply.detail, await texts()) } : reply
 }
 
-/** As a client spells it, however this one did. */
+/** The canonical path of a call, however the caller spelled it. */
 const pathOf = ({ name }: PreparedCall, params: Record<string, unknown>) =>
   API_BASE +
   name

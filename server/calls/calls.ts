@@ -9,7 +9,7 @@ import type { Read, ReadTx, Shop, Write } from '#server/tenants/tx.ts'
 import { foundNothing } from './cache-keys.ts'
 import type { CallRequest, Customer, HandlersOf, OnlyCallsOf, PublicRequest } from './requests.ts'
 
-/** One prepared call: its entry in the contract, its handler, and the check of what is given. */
+/** A prepared call: its entry in the contract, its handler, and the check of what is given. */
 export type PreparedCall = {
   name: string
   endpoint: Endpoint
@@ -32,7 +32,7 @@ export type Calls = {
    * tags of what it read, and keeps the first failure that is the server's own.
    */
   clientFor: (tx: ReadTx, shop: Shop, tags: Set<string>) => InProcessClient
-  /** One call, which opens its own transactions. */
+  /** Runs a call, which opens its own transactions. */
   run: (
     call: PreparedCall,
     incoming: IncomingCall,

@@ -26,7 +26,7 @@ function amountIn({ amount }: { amount: string }): string {
   return amount
 }
 
-/** One line of a file after RFC 4180. */
+/** A line of a file after RFC 4180. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(textOf).join(',')}\r\n`
 
 /** The columns of a file, by their heads. */
@@ -45,7 +45,7 @@ type CsvPartOf<Row, Line> = {
 export const csvPart = <Row>(rows: Row[], part: Omit<CsvPartOf<Row, Row>, 'linesOf'>) =>
   csvPartOfLines(rows, { ...part, linesOf: (written) => written })
 
-/** The same, where a row is not one line. */
+/** A part of a file whose rows are not single lines. */
 export function csvPartOfLines<Row, Line>(
   rows: Row[],
   { columns, linesOf, cursorOf, isFirst }: CsvPartOf<Row, Line>,

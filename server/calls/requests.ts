@@ -18,7 +18,7 @@ type AnyRequest = {
   shop: Shop
   /** The address of this list's pages: path and query of the call. */
   address: URL
-  /** One transaction; within a page that is being rendered, the page's own. */
+  /** Runs work in a transaction: the page's own while a page is rendered. */
   read: ShopRead
 }
 
@@ -34,7 +34,7 @@ export type CallRequest = AnyRequest & {
   write: ShopWrite
   /** Counts a call against a limit that does not go by the client's address. @throws Refusal 429 */
   limit: (limit: OwnLimit, key: string) => Promise<void>
-  /** The same for a batch of this call's transaction, with which it counts or does not. @throws Refusal 429 */
+  /** Counts in a batch of this call's transaction: only if it commits. @throws Refusal 429 */
   limitWithin: (tx: Tx, limit: SharedLimit, key: string) => Statements<void>
   /** The caller's address; all of IPv6's that one household holds are one. */
   network: string

@@ -8,13 +8,13 @@ import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 /** The caller, as a member of the shop that is called about. */
 export type Member = { id: number; name: string; email: string; role: Role }
 
-/** One thing that was done, as the shop's audit log keeps it. Personal data only by id. */
+/** An act for the shop's audit log. Personal data only by id. */
 export type Act = {
   act: AuditAct
   subject: { kind: string; id: number | string; label?: string }
   before?: unknown
   after?: unknown
-  /** The same of the same colleague on the same fields within this time is one entry: autosave. */
+  /** Equal acts of a colleague on the same fields within this time are one entry: autosave. */
   onceInMinutes?: number
 }
 
@@ -28,7 +28,7 @@ export type StaffTx = Tx & Recorded
 export type StaffRequest = {
   shop: Shop
   staff: Member
-  /** One transaction; a member who was removed meanwhile is refused in it. */
+  /** Runs work in a transaction; a member who was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
   /** For an act that wants the factor only sometimes. @throws Refusal 403 that asks for it */

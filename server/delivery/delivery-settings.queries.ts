@@ -14,7 +14,7 @@ type Found = Omit<DeliveryFields, 'zones' | 'pickups'> & {
   without_weight: { id: number; name: string }[]
 }
 
-/** As saved, or the defaults. */
+/** The saved settings, or the defaults. */
 export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Found> {
   const { rows } = await sql<Found>`
     select coalesce(s.is_charged, false) as is_charged, coalesce(s.handling_days, 0) as handling_days,

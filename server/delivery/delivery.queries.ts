@@ -8,7 +8,7 @@ import type { Calendar, ShippingMethod } from './methods.rules.ts'
 /** The delivery of a shop to a country, if it charges for it, and the weight of a customer's cart. */
 export type ChargedDelivery = Calendar & {
   now: Date
-  /** Those of the zone of the address, in the merchant's order, and pick-up. */
+  /** The methods of the zone of the address, in the merchant's order, and pick-up. */
   methods: ShippingMethod[]
   /** Whether the method asked for is or was one of the shop's. */
   is_own: boolean

@@ -42,7 +42,7 @@ type DocumentSource = {
   invoice: { number: string; issued_on: string } | null
   /** Sentences about this document alone. */
   because: string[]
-  /** Those of the order's language. */
+  /** The texts of the order's language. */
   texts: Texts
 }
 

@@ -2,7 +2,7 @@ import type { MoneyForm } from '#contract/money.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
-/** As EN 16931 names them; K is a supply to a firm in another country of the EU. */
+/** The categories of EN 16931; K is a supply to a firm in another country of the EU. */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'G' | 'K' | 'O'
 
 export type ContentTax = {
@@ -19,7 +19,7 @@ export type ContentRow = {
   /** The variant, SKU and what the buyer wrote. */
   details: string[]
   quantity: number
-  /** As it was offered; null where the row has no units. */
+  /** The offered price of a unit; null if the row has no units. */
   unitCents: number | null
   /** Before discounts. */
   grossCents: number
@@ -28,7 +28,7 @@ export type ContentRow = {
   totalCents: number
   netCents: number
   taxes: ContentTax[]
-  /** Its taxes are due on one base. */
+  /** The row's taxes are due on one base. */
   isShared: boolean
   isCharge: boolean
 }
@@ -70,7 +70,7 @@ export type DocumentContent = {
   buyer: Party
   /** The buyer's own reference, or empty. */
   reference: string
-  /** As staff gave it, for the next document of the order. */
+  /** The buyer that staff gave, for the next document of the order. */
   billing: Billing
   /** An invoice of the whole order, at its prices; else of what is left of it. */
   is_whole: boolean

@@ -44,7 +44,7 @@ export const importJobs: JobBody[] = [
   }),
 
   onJob(importBatch, async ({ write, shop }, data) => {
-    // Its process may die as well: the next spare is there before its own work begins.
+    // The process of the spare may die as well: the next spare is there before its own work begins.
     if (data.isSpare) await write((tx) => replaceSpare(tx, data))
     await write(async (tx) => {
       const row = await lockImport(tx, data.import)

@@ -97,7 +97,7 @@ test('an import goes on after kill -9, nothing twice and nothing lost', async ()
   // Spares that are left find nothing to do.
   await startNow(shop, 'import.batch')
   await eventually(async () => {
-    // Those of the killed processes are active until the queue gives them up.
+    // The jobs of the killed processes are active until the queue gives them up.
     const left = (await jobsOf(shop, 'import.batch')).filter(({ state }) => state === 'created')
     expect(left).toEqual([])
   }, 30_000)

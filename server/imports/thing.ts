@@ -18,7 +18,7 @@ export type PlannedThing = {
   thing: number
   row: number
   label: string
-  /** Its key in the other system; undefined if it is not kept. */
+  /** The thing's key in the other system; undefined if it is not kept. */
   key: string | undefined
   outcome: Outcome
   subjectId: number | undefined
@@ -40,7 +40,7 @@ export type Batch = {
   source: string
   /** Without notes: each thing has its own. */
   reading: Omit<Reading, 'notes'>
-  /** As changes of stock name it. */
+  /** The reason for changes of stock. */
   reason: string
   byName: string
 }

@@ -8,7 +8,7 @@ import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { SERVER } from '#tests/database/test-database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-/** These need the cluster that CITUS_OWNER_URL and CITUS_URL name. */
+/** The tests need the cluster that CITUS_OWNER_URL and CITUS_URL name. */
 describe.skipIf(!sharedPlaces().cluster)('on a Citus cluster', () => {
   let shop: OpenShop
 

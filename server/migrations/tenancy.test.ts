@@ -107,7 +107,7 @@ describe('every table of a shop', () => {
       })
       .map((policy) => policy.tablename)
     expect(tables.filter((table) => !shut.includes(table))).toEqual(['audit_entries'])
-    // It is only read and added to, by colleagues in their own name.
+    // The audit log is only read and added to, by colleagues in their own name.
     const oneself = '(NOT (staff_id IS DISTINCT FROM current_staff()))'
     expect(
       policies

@@ -15,7 +15,7 @@ const COLUMNS = [
   'sku',
 ] as const
 
-/** As it was when it was ordered. */
+/** A line at the time of the order. */
 export type OrderLineRow = Pick<Selectable<Tables['order_lines']>, (typeof COLUMNS)[number]>
 
 export const listOrderLines = (

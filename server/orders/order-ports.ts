@@ -10,6 +10,6 @@ export type OrderPorts = {
   /** Signs the links to the documents of orders. */
   documentKey: Buffer
   guests: Guests
-  /** These sessions have ended: their tokens are void at once. */
+  /** Forgets ended sessions: their tokens are void at once. */
   forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
 }

@@ -114,7 +114,7 @@ export async function countOrders({ db, tenantId }: ShopDb, customerId: number):
   return count
 }
 
-/** As a list shows it: with the picture of its first line that has one. */
+/** An order of a list, with the picture of its first line that has one. */
 export type ListedOrder = CustomerOrder & { thumb_image: string | null; thumb_alt: string | null }
 
 /** Newest first. */

@@ -37,7 +37,7 @@ export const orderHandlers = ({
     }
     const { id } = customer
     if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
-    // It stays with the guest if the order is refused, so that the cart counts codes by it.
+    // The address stays with the guest if the order is refused, so that the cart counts codes by it.
     const guestKey = await call.write((tx) => guests.keepAddress(tx, id, body.email))
     const placed = await placeOrderWithRetries(call, { id, guestKey }, request)
     const page = orderPagePath(pageKey, call.shop.id, { id: placed.id, page_round: 0 })

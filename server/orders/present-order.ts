@@ -38,7 +38,7 @@ type PlacedFacts = Pick<
   | 'created_at'
 > & { shipping: OrderedShipping | null }
 
-/** As it was when it was placed, whatever became of it: a repeated request gets the same bytes. */
+/** An order as it was placed, whatever became of it: a repeated request gets the same bytes. */
 export const presentPlaced = (
   order: PlacedFacts,
   lines: OrderLineRow[],

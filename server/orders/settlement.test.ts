@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As payments tell it, in a transaction of theirs; with the kinds of the jobs that it queued. */
+/** Runs a step in a transaction, as payments do. @returns its answer and the kinds of its jobs */
 async function inStep<T>(work: (tx: Tx) => Promise<T>): Promise<{ said: T; queued: string[] }> {
   const queued: string[] = []
   const said = await shop.write(1, (tx) => work(notingJobs(tx, ({ kind }) => queued.push(kind))))

@@ -118,7 +118,7 @@ async function listOwnPolicies({ db, tenantId, format }: ReadTx) {
   )
 }
 
-/** Those that every page's foot leads to. */
+/** Lists the pages that the footer links to. */
 export async function listFooterPages(tx: ReadTx) {
   const [policies, pages] = await Promise.all([
     listOwnPolicies(tx),

@@ -106,5 +106,5 @@ test('a shop that never said who it is has empty company information', async () 
   expect(page.text).toContain('Company information is currently unavailable.')
 })
 
-/** As it is read: React parts neighbouring texts by comments. */
+/** The text as it is read: React parts neighbouring texts by comments. */
 const withoutMarkers = (html: string) => html.replaceAll('<!-- -->', '')

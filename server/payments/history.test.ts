@@ -28,7 +28,7 @@ const settle = (invoiceNo: string, respCode: string) =>
   shop.provider.pay(invoiceNo, { respCode, notify: [] })
 const inquiriesOf = (invoiceNo: string) =>
   shop.provider.payments().find((each) => each.invoiceNo === invoiceNo)!.inquiries
-/** As if so much time had passed since it was begun. */
+/** Moves the begin of a payment back. */
 const pass = (uuid: string, time: string) =>
   shop.owner.query(
     `update payments set ${earlier('created_at', '$2::interval')},

@@ -120,7 +120,7 @@ export async function findRefundable(tx: ReadTx, orderId: number): Promise<Refun
   return paid && refundableOf(tx, paid)
 }
 
-/** The same of the payments that came twice or too late. */
+/** Lists the payments that came twice or too late. */
 export const listSurplus = async (tx: ReadTx, orderId: number): Promise<Refundable[]> =>
   Promise.all((await listDue(tx, orderId)).map((payment) => refundableOf(tx, payment)))
 

@@ -49,7 +49,7 @@ const attempts = ({ db, tenantId }: ReadTx) =>
 export const findAttempt = (tx: ReadTx, id: string) =>
   attempts(tx).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. The order has to be locked before. */
+/** Finds an attempt and locks the row until the transaction ends. The order has to be locked before. */
 export const lockAttempt = (tx: Tx, id: string) =>
   attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -63,7 +63,7 @@ function presentRecord(standing: Standing, isOwner: boolean, { format }: ReadTx)
   }
 }
 
-/** Its money has come, but the order could not take it. */
+/** Words for money that came when the order could not take it. */
 function surplusWords(standing: Standing): Said {
   if (standing.refunded_at) return said('surplusReturned')
   return isAfterCancellation(standing) ? PAID_AFTER_CANCELLATION : said('surplusDue')

@@ -21,7 +21,7 @@ export function takeStock(tx: Tx, pieces: UnitsAtPrice[]): Statements<unknown> {
   const ids = things.map(({ productId }) => productId)
   return inOrder([
     hasVariants ? lockProducts(tx, ids) : undefined,
-    // One by one, sent together: a statement over a list would be planned anew for each list.
+    // A statement for each, sent together: a statement over a list would be planned anew for each list.
     ...things.map((piece) => take(tx, piece)),
   ])
 }

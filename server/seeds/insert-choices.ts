@@ -5,7 +5,7 @@ import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { idOfPicture, type ShopPictures } from './place-pictures.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** As a merchant would save them. */
+/** Saves options and variants like a merchant. */
 export async function insertChoices(
   tx: Tx,
   { choices }: DemoShop,

@@ -59,7 +59,7 @@ export type DemoKeys = {
 const WAIT_MS = 10_000
 const POLL_MS = 100
 
-/** Those in the file that the stand-in makes when it starts, at the same time as the server. */
+/** Reads the keys in the file that the stand-in makes when it starts, at the same time as the server. */
 export async function readRefundKeys(file: string | undefined): Promise<AccountFields | undefined> {
   if (file === undefined) return undefined
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {

@@ -2,7 +2,7 @@ import { addChosenCode, createPromotion } from '#server/orders/promotions/save-p
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** As a merchant would make them, from now on and without an end. */
+/** Makes promotions like a merchant, from now on and without an end. */
 export async function insertPromotions(tx: Tx, { promotions }: DemoShop): Promise<void> {
   for (const { code, percent, minimum = '', per_customer_limit = null, ...said } of promotions) {
     const id = await createPromotion(tx, {

@@ -7,7 +7,7 @@ import { productIdOf } from '#server/products/sales/find-by-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /**
- * As a merchant would plan them, from now on. There is no queue yet: the server that starts finds
+ * Plans sales like a merchant, from now on. There is no queue yet: the server that starts finds
  * sales for whose end no job waits.
  */
 export async function insertSales(tx: Tx, { sales }: DemoShop): Promise<void> {

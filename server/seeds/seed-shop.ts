@@ -20,9 +20,9 @@ import type { Seeding } from './seeding.ts'
 type SeedPorts = {
   write: Write
   media: MediaStore
-  /** As the server has it: card accounts are encrypted with it. */
+  /** The server's payment key: card accounts are encrypted with it. */
   paymentKey: string
-  /** Those with which the demo's card provider takes refunds, if it takes any. */
+  /** The keys with which the demo's card provider takes refunds, if it takes any. */
   refundKeys?: AccountFields | undefined
   hasStripe?: boolean | undefined
   hasPayPal?: boolean | undefined
@@ -44,7 +44,7 @@ export async function seedShop(
       .executeTakeFirst(),
   )
   if (isThere) {
-    // It may be older than paying, and than the back office.
+    // The shop may be older than payments and than the back office.
     await write(tenantId, async (tx) => {
       await insertPayment(tx, shop, { paymentKey, refundKeys })
       await insertStaff(tx)

@@ -27,9 +27,9 @@ export type Asked = {
   say: (text: string) => void
 }
 
-/** One word of `npm run shop --`. */
+/** A command of `npm run shop --`. */
 export type Command = {
-  /** Its arguments, as the help shows them: "<number> [--note …]". */
+  /** The arguments, as the help shows them: "<number> [--note …]". */
   usage: string
   about: string
   /** The number of its words. Absent: none. */

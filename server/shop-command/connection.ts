@@ -29,7 +29,7 @@ export async function connect(env: Env): Promise<ShopConnection> {
   const { server, owner, stop, isOurs } = await reachDatabase(env, warn)
   const database = openDatabase<Tables>(server, warn)
   const others = notifyOthers(database)
-  // It only queues: the server's processes work.
+  // The command only queues: the server's processes work.
   const jobs = createJobs(server, warn)
   const close = async () => {
     await jobs.stop()

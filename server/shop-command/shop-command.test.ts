@@ -34,7 +34,7 @@ async function say(args: string[], settings: Record<string, string>, input = '')
   return { code, out: out.trim(), err: err.trim() }
 }
 
-/** The same without a process of its own. @throws what it refuses */
+/** Runs a command in this process. @throws what it refuses */
 async function sayHere(args: string[], settings: Record<string, string>): Promise<string> {
   const said: string[] = []
   await runShopCommand(args, { DEMO: '0', ...settings }, (text) => said.push(text))
@@ -141,7 +141,7 @@ describe('with the database that comes along', () => {
       await server.ended
     }
     expect(await say(['unpaid-limits'], settings)).toMatchObject({ code: 0, err: '' })
-    // It has stopped the database again, in order.
+    // The command has stopped the database again, in order.
     const next = startProcess(settings, await freePort())
     try {
       await untilReady(next)

@@ -18,7 +18,7 @@ export async function admit(tx: ReadTx, staffId: number): Promise<Member> {
   return memberOf(await findAdmitted(tx, staffId))
 }
 
-/** The same, with whether their being here is still to be noted: once an hour is enough. */
+/** Admits a member. `isToNote`: the visit is still to be noted, once an hour. */
 export async function admitToNote(
   tx: ReadTx,
   staffId: number,

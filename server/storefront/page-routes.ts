@@ -85,7 +85,7 @@ async function movedTo(
   return ports.read(shop.id, (tx) => findRedirect(tx, pathname))
 }
 
-/** Those of the call that a page is made of. */
+/** The limits of the call that a page is made of. */
 function pageLimits(address: string, { route }: PagePlace): Limit[] {
   if (route === 'order/:token') return ['order-page']
   const { pathname, searchParams } = new URL(address, 'http://page')

@@ -21,7 +21,7 @@ export async function countAddresses(tx: ReadTx) {
 }
 
 /**
- * One part of a long list, the oldest first, so that what is new joins the last part. The part's
+ * Lists a part of all addresses, the oldest first, so that a new one joins the last part. The part's
  * first product is found in the index alone; the rest is read from there on.
  */
 export function listProductAddresses(

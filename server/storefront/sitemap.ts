@@ -54,7 +54,7 @@ export async function makeSitemap(request: SitemapRequest): Promise<string> {
   return listOf(shop, [...pages, ...products, ...posts])
 }
 
-/** One part of a split sitemap, counted from 1. @throws Refusal 404 after the last */
+/** Makes a part of a split sitemap, counted from 1. @throws Refusal 404 after the last */
 export async function makeSitemapPart(
   request: SitemapRequest,
   kind: PartKind,

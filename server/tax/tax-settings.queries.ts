@@ -13,7 +13,7 @@ const DEFAULTS: Omit<TaxFields, 'rates'> = {
   own_classes: [],
 }
 
-/** As saved, or the defaults. */
+/** Reads the saved settings, or the defaults. */
 export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
   const { db, tenantId } = tx
   const settings = await db

@@ -37,6 +37,6 @@ test('the last thousand hosts without a shop are remembered', async () => {
   expect(asked).toBe(2 + MADE_UP)
   await hosts.find('first.example')
   expect(asked).toBe(3 + MADE_UP)
-  // They take no place from those that lead to one.
+  // Unknown hosts take no place from known ones.
   expect(hosts.known('localhost')?.id).toBe(1)
 })

@@ -79,7 +79,7 @@ export function createHosts(
   const unknown = new LRUCache<string, { shop: undefined; until: number }>({ max: MOST_UNKNOWN })
   /** Spellings of hosts that lead to a shop. */
   const byHeader = new LRUCache<string, string>({ max: MOST_HOSTS })
-  /** Those that are being looked up, once for all who ask. */
+  /** The look-ups under way, one for all who ask. */
   const underWay = new Map<string, Promise<Shop | undefined>>()
 
   const normalized = (header: string) => byHeader.get(header) ?? normalizeHost(header)

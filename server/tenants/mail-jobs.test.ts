@@ -100,7 +100,7 @@ describe('a job', () => {
     const begun = performance.now()
     await greet()
     await sent(1)
-    // It does not wait for the next poll.
+    // The mail does not wait for the next poll.
     expect(performance.now() - begun).toBeLessThan(1500)
     await isCompleted()
   })

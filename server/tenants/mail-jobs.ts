@@ -165,7 +165,7 @@ export const rationSize = (ration: Ration): number => RATIONS[ration].most
 export const rationOf = (address: string) => countName({ address }, 'anybody')
 export const RATION = [windowOf('anybody')]
 
-/** One more of these mails; false where there were enough today. */
+/** Counts a mail; false if there were enough today. */
 export async function takeRation(
   tx: Tx,
   to: Recipient,
@@ -184,7 +184,7 @@ async function waitFor(tx: Tx, to: Recipient, ration: Ration): Promise<number> {
 export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
   (await findLeft(tx, countName(to, ration), [windowOf(ration)])) > 0
 
-/** The same for what a colleague sends. @throws Refusal 429 where there were enough today */
+/** Counts a mail that a colleague sends. @throws Refusal 429 where there were enough today */
 export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anybody') {
   const waitMs = await waitFor(tx, to, ration)
   if (waitMs > 0) throw refusalFor(waitMs, 'This address has had enough such mails today.')

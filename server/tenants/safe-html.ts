@@ -81,7 +81,7 @@ const optionsFor = (tenantId: number): sanitize.IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
 
-/** As a browser reads it, which sees through spaces and control characters. */
+/** Tells links like a browser, which sees through spaces and control characters. */
 function isLink(href: string): boolean {
   const url = URL.parse(href, 'https://shop.invalid')
   return url !== null && LINK_PROTOCOLS.has(url.protocol)

@@ -13,7 +13,7 @@ export type ShopDb = { db: Db; tenantId: number }
 /** A transaction that works for one shop. Queries and verbs take it first. */
 export type ReadTx = ShopDb & { format: ShopFormat }
 
-/** One that writes: what it changed is told to every cache, and its jobs are queued, at its commit. */
+/** A transaction that writes: its commit tells every cache what changed, and queues its jobs. */
 export type Tx = ReadTx & {
   changed: Changed
   enqueue: Enqueue<void>
@@ -47,7 +47,7 @@ export type Read = <T>(
 ) => Promise<T>
 export type Write = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The same where the shop is settled. */
+/** Reads for the shop of the call. */
 export type ShopRead = <T>(work: (tx: ReadTx) => Promise<T>) => Promise<T>
 export type ShopWrite = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 

@@ -15,7 +15,7 @@ export function createBook() {
       [...byToken.values()].find(({ request }) => request.invoiceNo === invoiceNo),
     findToken: (token: string) => byToken.get(token),
 
-    /** The same request again begins nothing new. @returns undefined where the invoice is taken. */
+    /** Begins a payment; a repeated request begins no other. @returns undefined where the invoice is taken. */
     begin(merchant: Merchant, request: TokenRequest): Payment | undefined {
       const key = paymentKey(merchant.merchantId, request.invoiceNo)
       const known = byInvoice.get(key)

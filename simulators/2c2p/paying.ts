@@ -29,7 +29,7 @@ export async function payOnPage(
   clearTimeout(timer)
 }
 
-/** The same without a page, for tests. Resolves when each notification has been tried once. */
+/** Pays without a page, for tests. Resolves when each notification has been tried once. */
 export async function payWithoutPage({ notices }: Ports, payment: Payment, paying: Paying) {
   if (paying.respCode !== undefined) settle(payment, paying.respCode)
   await notices.send(payment, { notices: paying.notify, atOnce: paying.atOnce })

@@ -10,7 +10,7 @@ export type Merchant = { merchantId: string; secret: string; name: string }
 /** The time for which its page accepts payment. */
 const TOKEN_MINUTES = 30
 
-/** One invoice of a merchant, and what became of it. */
+/** An invoice of a merchant, with its state. */
 export type Payment = {
   token: string
   merchant: Merchant

@@ -33,7 +33,7 @@ export type Dispute = {
   due: string
 }
 
-/** One order with its capture. */
+/** An order with its capture. */
 export type Payment = {
   id: string
   merchant: PayPalMerchant

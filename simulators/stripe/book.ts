@@ -27,7 +27,7 @@ export type Refund = {
 
 export type Dispute = { id: string; status: string; isInquiry: boolean; due_by: number }
 
-/** One Checkout session with its payment intent and charge. */
+/** A Checkout session with its payment intent and charge. */
 export type Payment = {
   id: string
   merchant: StripeMerchant

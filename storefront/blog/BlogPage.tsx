@@ -92,7 +92,7 @@ export const handle = {
   },
 } satisfies PageHandle<BlogData>
 
-/** One wide post, and three rows of three. */
+/** Holds one wide post and three rows of three. */
 const POSTS_PER_PAGE = 10
 
 const postsHref = (page: number) => (page > 1 ? `${links.blog}?page=${page}` : links.blog)

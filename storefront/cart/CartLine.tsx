@@ -62,7 +62,7 @@ export function CartLine({ item, changes }: CartLineProps) {
   )
 }
 
-/** Its name, a link to the same page, stands beside it. */
+/** The picture of a line; the name beside it is the link. */
 const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
   <Link
     to={links.product(product.slug)}

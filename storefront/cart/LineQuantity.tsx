@@ -44,7 +44,7 @@ export function LineQuantity({ item, changes }: LineQuantityProps) {
       max={MAX_LINE_QUANTITY}
       onWrite={setWritten}
       onLeave={takeWritten}
-      // Its last piece is removed by the button that says so.
+      // The last unit is removed by the button 'Remove'.
       onStep={(by) => set(Math.max(1, item.quantity + by))}
       onKeyDown={onKeyDown}
       className="w-fit"

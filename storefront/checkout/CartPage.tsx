@@ -34,7 +34,7 @@ export const handle = {
   }),
 } satisfies PageHandle<boolean>
 
-/** As high as the window, so that nothing below it jumps when the cart has come. */
+/** The page is as high as the window, so that nothing below it jumps when the cart has come. */
 const PAGE = 'page min-h-[85dvh]'
 
 export function Component() {

@@ -93,7 +93,7 @@ const ReturnRules = () => {
   return (takes_returns || sells_to_eu) && <p className="mt-3 text-sm">{notes?.returns}</p>
 }
 
-/** Its height is there before its words are. */
+/** Keeps the height of its words before they have come. */
 const TaxNote = ({ words }: { words: string | undefined }) => (
   <p className="text-sm text-muted [overflow-wrap:anywhere]">{words ?? '\u00a0'}</p>
 )
@@ -112,7 +112,7 @@ const RowToCome = ({ label }: { label: string }) => {
   )
 }
 
-/** As high as the line that opens the reasons of a total. */
+/** Keeps the height of the line that opens the reasons of a total. */
 const ReasonsToCome = () => (
   <div aria-hidden className="text-sm">
     <span className="inline-flex min-h-11 items-center font-semibold">{'\u00a0'}</span>

@@ -25,7 +25,7 @@ export function attemptAt(cartId: number, body: OrderBody): Attempt {
   return attempt
 }
 
-/** One that no answer is known of: its order may have been placed. */
+/** Finds an attempt without an answer: its order may have been placed. */
 export function unansweredAttempt(): Attempt | undefined {
   const kept = tabStorage.readJson(ATTEMPT) as Partial<Attempt> | null
   const isAttempt = typeof kept?.key === 'string' && kept.body
@@ -34,6 +34,6 @@ export function unansweredAttempt(): Attempt | undefined {
 
 export const forgetAttempt = () => tabStorage.remove(ATTEMPT)
 
-/** As unlikely to come twice as a UUID; unlike those also made where a shop is not on https. */
+/** Makes a key as unlikely to come twice as a UUID, also without https. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

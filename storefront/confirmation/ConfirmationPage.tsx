@@ -143,7 +143,7 @@ function Hold({ orderId }: { orderId: number }) {
       () => {},
     )
   }, [api, orderId])
-  // Its line is there before its words are.
+  // The line is there before its words are.
   return (
     <p className="min-h-[1lh]">
       {end && nodeOf(t.rich('held', { time: <LocalTime iso={end} /> }))}

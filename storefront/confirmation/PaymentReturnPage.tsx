@@ -113,7 +113,7 @@ function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
   )
 }
 
-/** Its owner is told all of them; without a session there are none. */
+/** Shows the facts of a payment to its owner; without a session there are none. */
 function Facts({ record, number }: { record: PaymentRecord; number: string | undefined }) {
   const t = useTexts('orders')
   const orderNumber = record.order_identifier ?? number

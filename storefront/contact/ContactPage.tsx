@@ -29,7 +29,7 @@ const infoOf = (reply: ContactInfo | null): ContactInfo => ({
   social_media_profiles: entriesOf(reply?.social_media_profiles),
 })
 
-/** One may write to the shop even where its own details cannot be had. */
+/** The contact page: the form works even if the shop's details cannot be loaded. */
 export function Component() {
   const t = useTexts('contact')
   const found = useLoaderData<ContactData>()

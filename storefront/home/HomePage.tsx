@@ -44,7 +44,7 @@ type HomeData = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   let status = 200
-  /** One block's failure is not the other blocks'. */
+  /** Loads a block; its failure leaves the other blocks alone. */
   async function block<T>(loading: Promise<T>): Promise<T | null> {
     try {
       return await loading

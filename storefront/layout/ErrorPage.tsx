@@ -38,7 +38,7 @@ function stayIfOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault()
 }
 
-/** The same if the layout itself failed; without a frame if the shop's settings are unknown. */
+/** Shows an error of the layout itself; without a frame if the shop's settings are unknown. */
 export function ErrorPage() {
   const root = useRouteLoaderData<RootData>(ROOT_ID)
   return root ? (

@@ -58,7 +58,7 @@ function ScrollToTop() {
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
-  // It would lie over what is to be pressed there.
+  // The button would lie over the buttons of the cart.
   if (!far || pathname === links.cart) return null
   return (
     <button

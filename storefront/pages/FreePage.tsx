@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** One of the shop's own pages: a title and a text. */
+/** A page of the shop's own: a title and a text. */
 export function Component() {
   const t = useTexts('pages')
   const found = useLoaderData<PageData>()

@@ -10,7 +10,7 @@ import type { OrderToPay } from './pending-payment.ts'
 type PayNowProps = {
   order: OrderToPay
   label?: string
-  /** One of several on its page. */
+  /** Stands among several on its page. */
   small?: boolean
   /** The reason why it failed before this page. */
   trouble?: string | undefined
@@ -31,7 +31,7 @@ export function PayNow({ order, label, small = false, trouble }: PayNowProps) {
       await beginPayment(api, order, t)
     } catch (error) {
       setState({ trouble: (error as Error).message })
-      // It may have been paid or canceled elsewhere.
+      // The order may have been paid or canceled elsewhere.
       void revalidate()
     }
   }

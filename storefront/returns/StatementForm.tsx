@@ -10,7 +10,7 @@ import { partsIn, type Statement, unitsIn } from './statement.ts'
 
 type StatementFormProps = {
   offer: WithdrawalOffer | undefined
-  /** As it was typed before, for a reader who goes back. */
+  /** The statement as it was typed before, for a reader who goes back. */
   statement: Statement | undefined
   onStated: (statement: Statement) => void
 }

@@ -15,7 +15,7 @@ export function destinationOf(search: string, hash: string): string {
   return url.pathname + url.search + (url.hash || hash)
 }
 
-/** One slash first, no backslash, no control character. */
+/** A path has one slash first, no backslash, no control character. */
 const isPath = (text: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)
 
 /** Carries the wish from the login page to the registration and back. */

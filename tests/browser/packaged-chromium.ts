@@ -22,7 +22,7 @@ export function fromPackage(): Found | undefined {
   return { executablePath: join(unpacked(), 'chromium'), flags: FLAGS }
 }
 
-/** The same with the libraries that the package brings, for a machine that lacks them. */
+/** Starts Chromium with the libraries that the package brings, for a machine that lacks them. */
 export function fromPackageWithLibraries(): Found | undefined {
   const found = fromPackage()
   return found && { ...found, env: { LD_LIBRARY_PATH: join(unpacked(), 'al2023/lib') } }

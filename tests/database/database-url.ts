@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 
-/** As a person writes it into DATABASE_URL. */
+/** A connection as text for DATABASE_URL. */
 export const urlOf = ({ host = '', port, database, user }: ConnectionOptions) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

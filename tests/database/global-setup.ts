@@ -13,7 +13,7 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /**
- * One PostgreSQL for the whole run, or the Citus cluster that the settings name.
+ * Starts one PostgreSQL for the whole run, or the Citus cluster that the settings name.
  * @returns how to throw away what was made
  */
 export default async function setup(): Promise<() => Promise<void>> {

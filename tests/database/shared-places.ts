@@ -19,7 +19,7 @@ export function shareWithWorkers(places: SharedPlaces): void {
   process.env[NAME] = JSON.stringify(places)
 }
 
-/** As the set-up of the run has shared them. */
+/** The places that the set-up of the run has shared. */
 export function sharedPlaces(): SharedPlaces {
   const text = process.env[NAME]
   if (text === undefined) throw new Error('global-setup.ts has not run before this test.')

@@ -35,7 +35,7 @@ const SETTINGS = {
   max_wal_senders: '0',
   autovacuum: 'off',
   max_connections: '200',
-  // It may lie in memory.
+  // The data may lie in memory.
   max_wal_size: '256MB',
 }
 
@@ -53,7 +53,7 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   await seed(postgres.connection('postgres', demo), mediaDir)
 }
 
-/** The same on each machine of a cluster. */
+/** Makes the templates on each machine of a cluster. */
 export async function makeTemplatesOnMachines(
   cluster: Cluster,
   { empty, demo }: Record<Template, string>,
@@ -77,7 +77,7 @@ async function seed(owner: ConnectionOptions, mediaDir: string): Promise<void> {
   for (const { content } of [KHUKURI, TEA])
     await seedShop({ write, media, paymentKey: PAYMENT_KEY, withHistory: false }, content)
   await database.close()
-  // One customer of a test orders as often as it takes.
+  // A customer of a test orders as often as it takes.
   await run(
     owner,
     `insert into unpaid_limits select tenant_id, 1000000, 1000000, 1000000, 100 from tenants`,
@@ -85,7 +85,7 @@ async function seed(owner: ConnectionOptions, mediaDir: string): Promise<void> {
   )
 }
 
-/** One connection for a few statements. */
+/** Runs a few statements on one connection. */
 export async function run(connection: ConnectionOptions, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

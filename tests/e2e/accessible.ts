@@ -5,7 +5,7 @@ import { AXE_PATH } from '#tests/browser/replies.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** As it is shown, without anything that only a wider window could hold; `rules`: by these alone. */
+/** Checks the page as it is shown, and that it is no wider than the window; `rules`: by these alone. */
 export async function expectAccessible(page: Page, rules?: string[]) {
   await untilSettled(page)
   await page.evaluate(loadAxe, AXE_PATH)

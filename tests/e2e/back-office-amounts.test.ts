@@ -118,7 +118,7 @@ test('chosen items fill in what is given back, and a shipped order asks where it
   expect(await amount.inputValue()).toBe('7.00')
   await amount.fill('')
   expect(await amount.inputValue()).toBe(unit.toFixed(2))
-  // It is not said yet where the pieces are.
+  // The place of the units is not chosen yet.
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()
   expect(await inDialog(page).getByLabel('Put back to stock').isVisible()).toBe(true)
   await inDialog(page).getByLabel('Put back to stock').check()

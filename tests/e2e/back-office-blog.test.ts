@@ -156,7 +156,7 @@ test('a picture’s caption is written below it, taken away and given back, and 
   const contentNow = async () => (await colleague.shop(`GET /posts/${id}/`)).json().content
   const page = await visitAs(office, 'content', { path: `/blog/${id}` })
   const text = page.getByRole('textbox', { name: 'Text' })
-  // It opens as it looks, not as its source.
+  // The text opens as it looks, not as its source.
   const line = text.locator('figcaption')
   await expectSeen(line.getByText('forge'))
   await line.click()

@@ -12,7 +12,7 @@ const office = openStorefront()
 
 let made: Promise<string[]> | undefined
 
-/** One of each that has a screen of its own, made with the first that is asked for. */
+/** Makes a record of each kind with a screen of its own, when the first is asked for. */
 async function addressOf(path: string): Promise<string> {
   made ??= (async () => {
     const customer = await newCustomer(office.shop)

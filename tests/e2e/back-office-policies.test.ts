@@ -20,7 +20,7 @@ test('a policy is started from a template, completed and published into the foot
   const text = card.getByRole('textbox', { name: 'Imprint' })
   await expectSeen(text.getByText('shop@empty.example'))
   await expectSeen(card.getByText('Still to fill in: [Legal form'))
-  // It is offered over an empty text alone, and is no more than a draft.
+  // The template is offered over an empty text alone, and is no more than a draft.
   expect(await card.getByRole('button', { name: 'Start from a template' }).count()).toBe(0)
   expect((await shopPage('/pages/imprint')).status).toBe(404)
   // The bar that saves stands over what is scrolled beneath it.

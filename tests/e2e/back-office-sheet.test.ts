@@ -35,7 +35,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** As a spreadsheet leaves it on the clipboard. */
+/** Pastes text like one that a spreadsheet left on the clipboard. */
 const paste = (page: Page, text: string) =>
   page.getByRole('grid').evaluate((grid, pasted) => {
     const clipboardData = new DataTransfer()

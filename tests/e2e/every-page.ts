@@ -17,7 +17,7 @@ export function describeEveryPage(place: DemoPlace) {
   let calls: string[] = []
   let visitor: Page | undefined
 
-  /** One visitor sees them all, each by its address. */
+  /** Makes a visitor who opens each page by its address. */
   async function newVisitor(): Promise<Page> {
     const page = await storefront.newPage({ at: place, kept: true })
     page.on('request', (request) => {

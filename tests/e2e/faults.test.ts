@@ -157,7 +157,7 @@ for (const json of [{}, null, 'nonsense', { results: 7 }]) {
     await expectSeen(main.getByRole('heading', { name: 'From the blog' }))
     const calls = asked.filter((url) => url.includes('/api/'))
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
-    // One for each block: two lists, two of the shop's own, company, posts and announcements.
+    // A call for each block: two lists, two of the shop's own, company, posts and announcements.
     expect(calls.length).toBeLessThanOrEqual(7)
   })
 }
@@ -242,7 +242,7 @@ test.describe('the categories in the SHOP menu', () => {
   const MENU_ENTRIES =
     /(?:<li><a class="(block[^"]*)" href="\/products\?category=[^"]*"[^>]*>[^<]*<\/a><\/li>)+/g
 
-  /** As the server sends it when it could not load them. */
+  /** Opens the page that the server sends if it could not load the categories. */
   async function visitWithoutCategories(answer: (route: Route) => Promise<void>) {
     const page = await storefront.newPage({ faults: true })
     await page.route('**/contact', async (route) => {

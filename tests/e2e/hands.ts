@@ -10,7 +10,7 @@ export type Hand = {
   choose: (radio: Locator) => Promise<void>
   /** Over what stands in the field. One that has the focus by itself needs no click. */
   type: (field: Locator, text: string) => Promise<void>
-  /** By the system's own window for files, or dropped where they go. */
+  /** Chooses files in the system's window, or drops them. */
   give: (field: Locator, files: Files) => Promise<void>
   /** Opens a link in a tab of its own. */
   clickAway: (what: Locator) => Promise<Page>

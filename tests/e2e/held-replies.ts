@@ -31,7 +31,7 @@ export async function holdReplies(page: Page, what: RegExp) {
     async release(which: (path: string, place: number) => boolean): Promise<void> {
       await Promise.all(take(which).map(({ route }) => answer(route)))
     },
-    /** As if the network had broken. */
+    /** Fails the calls like a broken network. */
     async fail(which: (path: string, place: number) => boolean): Promise<void> {
       await Promise.all(take(which).map(({ route }) => ended(route.abort('connectionrefused'))))
     },

@@ -116,7 +116,7 @@ test('a page is loaded once the visitor points at its link', async () => {
 test('pictures are AVIF, and the letters come from the shop itself', async () => {
   const page = await storefront.newPage({ viewport: NARROW, realPictures: true })
   const asked = page.waitForResponse((response) => PICTURE.test(response.url()))
-  // Its only picture.
+  // The page's only picture.
   await page.goto(ILLUSTRATED[1]!, { waitUntil: 'domcontentloaded' })
   const picture = await asked
   expect(picture.headers()).toMatchObject({

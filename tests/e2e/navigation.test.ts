@@ -112,7 +112,7 @@ test.describe('without a network', () => {
     })
     await make(page, { kind: 'back' })
     await drawn(page)
-    // Its data does not come either.
+    // The data of that page does not come either.
     await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', ...IDLE })
 
     await page.context().setOffline(false)

@@ -81,7 +81,7 @@ test('asks 1.5 seconds after it is there, not before', async () => {
   expect(asked).toBe(0)
   await page.clock.runFor(200)
   await expectSeen(main.getByText('Payment Processing'))
-  // It goes on asking by itself.
+  // The page goes on asking by itself.
   await page.clock.runFor(6_000)
   await expectSeen(main.getByText('Payment Successful!'))
   expect(asked).toBe(2)

@@ -95,7 +95,7 @@ test.describe('at the back office', () => {
     await expectSeen(page.getByText('The sale has started'))
     await expectSeen(page.getByText('Running', { exact: true }))
     expect(await priceOf()).toBe('8.00')
-    // Its price follows the sale.
+    // The price follows the sale.
     await expectSoon(() => page.getByLabel('Price in USD').isDisabled()).toBe(true)
 
     await page.getByRole('button', { name: 'Change the sale of' }).click()

@@ -15,7 +15,7 @@ import {
 
 const storefront = openStorefront()
 
-/** Its `exp` is the year 2001. */
+/** A token whose `exp` is in the year 2001. */
 const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000 }))}.x`
 
 const alertOf = (page: Page) => page.getByRole('alert')

@@ -26,7 +26,7 @@ export const fieldOf = (page: Page, label: string) => page.getByLabel(label, { e
 export const isFocused = (what: Locator) =>
   what.evaluate((element) => element === document.activeElement)
 
-/** As it is, on a phone, and in the dark. */
+/** Checks the page as it is, on a phone, and in the dark. */
 export async function expectAccessibleEverywhere(page: Page) {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

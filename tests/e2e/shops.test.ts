@@ -12,7 +12,7 @@ import {
 
 const storefront = openStorefront()
 
-/** As Google's script does, it carries out what is an `arguments` object, and takes no notice of arrays. */
+/** Stands in for Google's script: it carries out what is an `arguments` object, and takes no notice of arrays. */
 const GTAG_STAND_IN = `
   window.counted = []
   function carryOut(command) {

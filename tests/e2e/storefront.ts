@@ -132,7 +132,7 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
-/** One more tab of the same browser. */
+/** Opens another tab of the same browser. */
 export async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(path)

@@ -8,7 +8,7 @@ const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
   .map((entry) => entry.name)
 
 export type Import = {
-  /** As written. */
+  /** The specifier as written. */
   specifier: string
   /** From the project's root, where it is one of its own files. */
   file: string | undefined

@@ -23,7 +23,7 @@ export const pgwSettings = (url: string) => ({
   PGW_PAGE_HOSTS: new URL(url).host,
 })
 
-/** The same with its refunds, and a cut-off that never passes. */
+/** Settings of a provider with refunds, and a cut-off that never passes. */
 const actionSettings = (url: string) => ({
   PGW_ACTION_URL: `${url}/PaymentAction/2.0/action`,
   PGW_CUT_OFF: '24:00',

@@ -35,7 +35,7 @@ export async function newProduct(
   return { id: Number(rows[0]!.id), slug, name }
 }
 
-/** As one that is gone for good: its orders know no more than what they wrote down. */
+/** Deletes a product for good: its orders know no more than what they wrote down. */
 export async function removeProduct(
   { owner }: Pick<OpenShop, 'owner'>,
   { id }: Pick<NewProduct, 'id'>,

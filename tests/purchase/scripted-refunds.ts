@@ -22,7 +22,7 @@ export type CallFault = 'unheard' | 'lost' | 'dies-before' | 'dies-after' | { co
 
 type ScriptedPayment = {
   captured: Captured
-  /** One for each request, in the order in which they come; then there are none. */
+  /** A fault for each request, in order; later requests have none. */
   faults: (CallFault | undefined)[]
   behaviour: ActionBehaviour
   /** Voids and refunds that were heard. */

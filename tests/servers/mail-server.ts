@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 type Command = 'RCPT' | 'DATA'
 
-/** As much of a mail server as sending needs; `replies`: what it says instead of yes. */
+/** Starts as much of a mail server as sending needs; `replies`: what it says instead of yes. */
 export async function openMailServer() {
   const received: string[] = []
   const replies = new Map<Command, string>()

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storePlaceOf } from '#server/platform/media/files/media-url.ts'
 
-/** It brings no types. */
+/** The package brings no types. */
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => {
   callback: () => RequestListener
   configureBuckets: () => Promise<unknown>
 }
 
-// It hides the tokens of its lists by DES, which OpenSSL no longer has.
+// The package hides the tokens of its lists by DES, which OpenSSL no longer has.
 const twice = (bytes: Buffer) => Buffer.concat([bytes, bytes])
 const { createCipheriv, createDecipheriv } = crypto
 crypto.createCipheriv = ((name: string, key: Buffer, iv: Buffer) =>
@@ -45,7 +45,7 @@ export async function startObjectStore() {
   const store = new S3rver(options)
   await store.configureBuckets()
   const answer = store.callback()
-  // It calculates another signature than Amazon for requests about the bucket itself.
+  // The package calculates another signature than Amazon for requests about the bucket itself.
   const answerForBucket = new S3rver({ ...options, allowMismatchedSignatures: true }).callback()
   let fault: Fault | undefined
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ export async function startObjectStore() {
   const { port } = server.address() as AddressInfo
   const settings = { MEDIA_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:${port}`, ...STORE_KEYS }
   return {
-    /** As in the environment. */
+    /** Settings as in the environment. */
     settings,
     place: storePlaceOf(settings)!,
     setFault: (next: Fault | undefined) => (fault = next),

@@ -15,7 +15,7 @@ export type ServerProcess = {
   child: ChildProcess
   port: number
   site: Site
-  /** Its output so far, both streams. */
+  /** The output so far, both streams. */
   said: () => string
   /** Resolves when it has ended, with its exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null; afterMs: number }>

@@ -34,7 +34,7 @@ await takePlaceOf(place, async (draft) => {
 
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
-  // As many at once as there are processors to take them.
+  // Compresses as many at once as there are processors.
   await Promise.all(names.map((name) => compressFile(join(folder, name))))
 }
 

@@ -141,7 +141,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   storefront: ['client', 'contract', 'ui'],
   backoffice: ['client', 'contract', 'ui'],
   demo: ['contract'],
-  // It takes the demo's merchants from there, as it would be told them by the provider.
+  // The stand-ins know the demo's merchants, as a provider would.
   simulators: ['demo/demo-merchants.ts'],
   bench: [
     ...BELOW_MODULES,

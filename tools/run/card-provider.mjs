@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** As the server decides it, unless a setting names a card provider. */
+/** Decides like the server, unless a setting names a card provider. */
 export function isDemo() {
   const { DEMO, NODE_ENV, PGW_URL, PGW_PAGE_HOSTS } = process.env
   return (
@@ -70,7 +70,7 @@ async function startPayPal(node) {
   }
 }
 
-/** It ends with this process. */
+/** The stand-in ends with this process. */
 function spawnStandIn(node, name, host, args) {
   const child = spawn(node, ['--max-old-space-size=64', ...args], {
     cwd: ROOT,

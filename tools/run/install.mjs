@@ -17,7 +17,7 @@ export function installAll() {
   })
 }
 
-/** The same without the packages of tests and checks; if these are there, they stay. */
+/** Installs without the packages of tests and checks; if these are there, they stay. */
 export function installToRun() {
   prepare(() => {
     if (!matchesLock({ dev: false })) npm('ci', '--omit=dev')

@@ -45,7 +45,7 @@ export function isStamped(stamp, paths) {
 /** Tests, and pictures, which are copied as they are. */
 const NOT_BUILT_FROM = /\.test\.tsx?$|\.(avif|jpg)$/
 
-/** One digest of files, and of all that folders hold but these. */
+/** A digest of files, and of all that folders hold but these. */
 function digestOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {

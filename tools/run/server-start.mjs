@@ -11,6 +11,6 @@ export const LEAN_MALLOC = {
   // it has seen a few, 40 MB after many passwords and bodies.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // One place for all threads: a place of each kept what its largest work took, 35 MB together.
+  // A single arena for all threads: a place of each kept what its largest work took, 35 MB together.
   MALLOC_ARENA_MAX: '1',
 }

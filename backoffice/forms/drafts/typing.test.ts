@@ -5,7 +5,7 @@ import { meantBy, savedBeside, type Typing, typingOn, typingOver } from './typin
 
 type Form = { name: string; text: string; rows: string[] }
 
-/** As a server does: no spaces at the ends, no empty rows. */
+/** Cleans a form like the server: no spaces at the ends, no empty rows. */
 const tidy = ({ name, text, rows }: Form): Form => ({
   name: name.trim(),
   text: text.trim(),

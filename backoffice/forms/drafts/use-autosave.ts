@@ -34,7 +34,7 @@ export function useAutosave<Form extends Values, Reply>(
     latest.current = draft
   })
   const save = useMutation({
-    // One after the other.
+    // Saves one after the other.
     scope: { id: useId() },
     // Without a network it fails at once, says so, and tries again.
     networkMode: 'always',

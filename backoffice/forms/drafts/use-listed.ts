@@ -24,7 +24,7 @@ export function useListChange<Given, Reply>(
 
 type ListedForm<Row, F extends Fields> = {
   list: string
-  /** As the audit log calls it. */
+  /** The record's kind in the audit log. */
   kind: string
   row: Row
   /** The fields of the form. */

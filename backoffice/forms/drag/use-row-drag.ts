@@ -105,7 +105,7 @@ function useFollowing(
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return
-        // It is no key of the screen's now.
+        // The screen's own keys must not see this press.
         event.stopImmediatePropagation()
         leave()
       },

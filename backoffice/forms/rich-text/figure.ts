@@ -10,7 +10,7 @@ export const Figure = Node.create({
   group: 'block',
   content: 'inline*',
   isolating: true,
-  // Its keys come before those of headings.
+  // The figure's keys come before those of headings.
   priority: 1000,
 
   addAttributes: () => ({

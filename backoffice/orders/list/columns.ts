@@ -24,7 +24,7 @@ export function columnsIn(query: URLSearchParams): readonly Column[] {
   return named ? ALL_COLUMNS.filter((column) => named.includes(column)) : USUAL
 }
 
-/** As the address says it: nothing for the usual ones. */
+/** The columns in the address; undefined for the usual ones. */
 export function addressOfColumns(shown: readonly Column[]): string | undefined {
   const inOrder = ALL_COLUMNS.filter((column) => shown.includes(column))
   if (inOrder.join(' ') === USUAL.join(' ')) return undefined

@@ -23,7 +23,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const form = useMoney()
   const { done, isEnd, inFull, close: closing } = ACTS[act]
   const label = labelOf(act, order)
-  // One dialog is one refund, however often its button is pressed.
+  // A dialog makes one refund, however often its button is pressed.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const doing = useStep(
     order,

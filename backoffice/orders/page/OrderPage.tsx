@@ -29,7 +29,7 @@ import { RefundActs } from '../refunds/RefundActs.tsx'
 import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
 
-/** One order with all that is known of it, and what may be done with it now. */
+/** An order with all that is known of it, and what may be done with it now. */
 export function Component() {
   const id = Number(useParams()['id'])
   const order = useOrder(id)

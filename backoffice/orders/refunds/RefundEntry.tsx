@@ -4,7 +4,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'
 import { aboutRefund, KIND, stateOfRefund } from './refund-words.ts'
 
-/** One refund: how much, how it stands, and what to do where it failed. */
+/** A refund: how much, how it stands, and what to do where it failed. */
 export function RefundEntry({ refund }: { refund: StaffRefund }) {
   const { label, tone } = stateOfRefund(refund)
   const about = aboutRefund(refund)

@@ -4,7 +4,7 @@ type FormProps = Omit<ComponentPropsWithRef<'form'>, 'method' | 'onSubmit'> & {
   onSubmit: (fields: FormData) => void
 }
 
-/** Its fields go to a function; `method` keeps them out of the address if the browser sends them. */
+/** Passes the form's fields to a function; `method` keeps them out of the address if the browser sends them. */
 export const Form = ({ onSubmit, ...form }: FormProps) => (
   <form
     {...form}

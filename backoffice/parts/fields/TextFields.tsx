@@ -35,7 +35,7 @@ export const LineField = ({ label, hint, error, className = '', ...props }: Type
   )
 }
 
-/** The same for several lines. */
+/** A field for several lines of text. */
 export const TextField = ({ label, hint, error, className = '', ...props }: Typed<'textarea'>) => {
   const { onChange, controlClassName = '', ...text } = props
   return (

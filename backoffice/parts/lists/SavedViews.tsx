@@ -31,7 +31,7 @@ function useViews(list: List) {
   }
 }
 
-/** The same filter, in whatever order the address names it. */
+/** A filter in one order, whatever the order of the address. */
 const sorted = (query: URLSearchParams) => {
   const copy = new URLSearchParams(query)
   copy.sort()

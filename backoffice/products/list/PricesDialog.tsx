@@ -137,7 +137,7 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
         inputMode="text"
         maxLength={LONGEST_AMOUNT}
         placeholder={by === 'percent' ? '+5' : `+${centsToWire(200, form.currency)}`}
-        // It is the first field of the dialog.
+        // The first field of the dialog.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -77,7 +77,7 @@ function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void
         </ButtonLink>
       )}
       <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
-      {/* It wants a wider screen than a phone's. */}
+      {/* The bulk editor wants a wider screen than a phone's. */}
       <span className="hidden md:contents">
         <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
       </span>

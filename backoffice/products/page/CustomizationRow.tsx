@@ -22,7 +22,7 @@ const KINDS: [CustomizationField['kind'], string][] = [
   ['choice', 'chooses from a list'],
 ]
 
-/** One thing that a buyer is asked for. */
+/** The row of a customization field. */
 export const CustomizationRow = ({
   field,
   place,

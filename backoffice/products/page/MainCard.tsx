@@ -75,7 +75,7 @@ function NameField({ field }: Pick<MainCardProps, 'field'>) {
   return <LineField {...field('name')} ref={name} />
 }
 
-/** Its rates are in the settings. */
+/** The rates of tax classes are in the settings. */
 function TaxClassField({ error, ...field }: FormField<string>) {
   const { shop, api } = useShop()
   const classes = useRecord(['tax-classes', shop], () => api('GET /tax-classes/'))

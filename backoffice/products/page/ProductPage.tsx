@@ -46,7 +46,7 @@ import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
 
-/** One product with everything that can be changed about it. */
+/** A product with everything that can be changed about it. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()

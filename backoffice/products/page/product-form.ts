@@ -15,7 +15,7 @@ const { status: _, ...fields } = productFields
 
 /** The fields of the form; the status has acts of its own. */
 export type ProductForm = Omit<ValuesOf<typeof fields>, 'weight_grams'> & {
-  /** As it is typed. */
+  /** The typed text. */
   weight_grams: string
 }
 

@@ -16,7 +16,7 @@ import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
 type PicturesCardProps = {
   product: StaffProduct
-  /** Those on their way: the screen has them, for leaving it asks what becomes of them. */
+  /** Uploads on their way. The screen holds them, because leaving it asks about them. */
   sent: Uploads
 }
 
@@ -81,7 +81,7 @@ function usePictureChanges(id: number) {
   const { api } = useShop()
   const say = useToast()
   const changed = useProductChanged()
-  // One at a time: a late reply would show the product as it was before the next change.
+  // Changes go one at a time: a late reply would show the product as it was before the next change.
   const scope = { id: `pictures of ${id}` }
   const arrange = useMutation({
     scope,
@@ -122,7 +122,7 @@ type PictureListProps = {
 
 function PictureList({ product, list, onReplace }: PictureListProps) {
   const { arrange, remove } = usePictureChanges(product.id)
-  // As they were put, while the server is told.
+  // The new order, until the server has saved it.
   const waiting = arrange.isPending ? arrange.variables : []
   const placeOf = ({ id, order }: { id: number; order: number }) =>
     waiting.includes(id) ? waiting.indexOf(id) : order

@@ -14,7 +14,7 @@ const homeQuery = ({ shop, api }: ShopInUse) =>
 /** The data of the first screen and of the menu's counts. */
 export const useHome = () => useQuery(homeQuery(useShop()))
 
-/** The same for the first screen: what was done on another one shows when one comes back. */
+/** Reads the first screen anew on each visit, so that it shows the work done elsewhere. */
 export const useFreshHome = () => useQuery({ ...homeQuery(useShop()), refetchOnMount: 'always' })
 
 type Kind = Home['waiting'][number]['kind']

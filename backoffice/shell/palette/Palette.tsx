@@ -19,7 +19,7 @@ import { actIn, choicesOf } from './palette-found.ts'
 const SETTLED_MS = 150
 const SHORTEST_SEARCH = 2
 
-/** One field over acts, orders, products, customers and posts. */
+/** A search field over acts, orders, products, customers and posts. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const inUse = useShop()
   const navigate = useNavigate()

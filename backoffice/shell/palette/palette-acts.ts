@@ -63,7 +63,7 @@ export type Choice = {
   about: string
   to: string
   words?: string
-  /** It is not offered again as a recent one: a minute later it may be done already. */
+  /** The act is not offered again as a recent one: a minute later it may be done already. */
   isOnce?: true
 }
 

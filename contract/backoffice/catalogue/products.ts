@@ -30,9 +30,9 @@ export const ProductRow = Type.Object({
   barcode: Type.String(),
   thumb_image: Nullable(MediaPath),
   updated_at: Time,
-  /** Its price and stock are theirs. */
+  /** The product's price and stock are those of its variants. */
   has_variants: Type.Boolean(),
-  /** Its price is the sale's meanwhile. */
+  /** The product has the price of a sale. */
   is_on_sale: Type.Boolean(),
   /** The number of people who wait until it or one of its variants is back; absent if there are none. */
   waiting: Type.Optional(Type.Integer()),
@@ -45,7 +45,7 @@ export const StaffProduct = Type.Object({
   images: Type.Array(ProductImage),
   created_at: Time,
   was_on_sale: Type.Boolean(),
-  /** Its page for customers; null unless it is on sale. */
+  /** The page for customers; null unless it is on sale. */
   url: Nullable(Type.String()),
   /** The reasons why it is not in the shop: sentences. */
   missing: Type.Array(Type.String()),
@@ -68,13 +68,13 @@ export const productFilter = {
   category: Type.Optional(Id),
   /** `low`: below the shop's threshold; `out`: none left. */
   stock: Type.Optional(Type.Enum(['low', 'out'])),
-  /** These alone, with commas between. */
+  /** Narrows the list to these ids, with commas between. */
   ids: Type.Optional(Type.String({ pattern: '^\\d{1,16}(,\\d{1,16})*$', maxLength: 4000 })),
   /** Words of name, SKU, barcode. Beginnings count. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
-/** One of these; a price by per cent or by an amount. Variants are changed with their products. */
+/** A change of one kind; a price by per cent or by an amount. Variants are changed with their products. */
 const bulkChange = {
   price: Type.Optional(
     Type.Object({

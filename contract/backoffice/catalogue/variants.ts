@@ -24,7 +24,7 @@ const StaffVariant = Type.Object({
   id: Id,
   ...cells,
   stock: Type.Integer(),
-  /** Its price is the sale's meanwhile. */
+  /** The variant has the price of a sale. */
   is_on_sale: Type.Boolean(),
 })
 

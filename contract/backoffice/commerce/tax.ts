@@ -21,7 +21,7 @@ const ReportRow = Type.Object({
   /** The amounts without tax, and the tax, of orders that were placed in the month and paid. */
   base: Money,
   tax: Money,
-  /** The same of refunds that were done in the month. */
+  /** The base of refunds that were done in the month. */
   refunded_base: Money,
   refunded_tax: Money,
   /** Orders less refunds. */
@@ -30,7 +30,7 @@ const ReportRow = Type.Object({
 
 export const TaxReport = Type.Object({
   month: Month,
-  /** Those that were placed in the month and paid. */
+  /** The number of orders that were placed in the month and paid. */
   orders: Type.Integer(),
   rows: Type.Array(ReportRow),
 })

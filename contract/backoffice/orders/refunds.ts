@@ -7,7 +7,7 @@ import { RefundKind, RefundWay, StaffRefund } from './staff-refund.ts'
 
 const Units = Type.Array(
   Type.Object({
-    /** As the order lists its items, from 0. */
+    /** The place of the item in the order, from 0. */
     line: Type.Integer({ minimum: 0 }),
     quantity: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
   }),

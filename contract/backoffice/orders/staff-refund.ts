@@ -30,7 +30,7 @@ export const StaffRefund = Type.Object({
   currency: Type.String(),
   /** Why it failed or waits for a person, and what to do; empty otherwise. */
   reason: Type.String(),
-  /** It failed, or waits for a person, and nothing was done about it. */
+  /** The refund failed, or waits for a person, and nothing was done about it. */
   needs_attention: Type.Boolean(),
   note: Type.String(),
   /** A colleague's name. */

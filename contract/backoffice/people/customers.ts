@@ -39,11 +39,11 @@ const FormerFacts = Type.Object({
 const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
-  /** Its delivery addresses, the latest first. */
+  /** The customer's delivery addresses, the latest first. */
   addresses: Type.Array(DeliveryAddress),
   reviews: Type.Integer(),
   comments: Type.Integer(),
-  /** Of an imported customer. */
+  /** Facts about an imported customer. */
   former: Type.Optional(FormerFacts),
   notes: Type.Array(
     Type.Object({ id: Id, text: Type.String(), by: Nullable(Type.String()), at: Time }),

@@ -6,10 +6,10 @@ import { CursorPage, cursorQuery, Done, type PersonEndpoint } from '../staff-end
 
 /** A shop as the operator sees it: without products and customers. */
 export const OperatedShop = Type.Object({
-  /** Its number. */
+  /** The shop's number. */
   shop: Type.Integer({ minimum: 1 }),
   name: Type.String(),
-  /** Its own address for people. */
+  /** The shop's own address for people. */
   origin: Type.String(),
   currency: Currency,
   created_at: Time,

@@ -18,7 +18,7 @@ export const Membership = Type.Object({
   /** The shop's number: part of every address. */
   shop: Type.Integer({ minimum: 1 }),
   name: Type.String(),
-  /** Its own address for people. */
+  /** The shop's own address for people. */
   origin: Type.String(),
   role: RoleName,
 })

@@ -10,7 +10,7 @@ export const Member = Type.Object({
   role: RoleName,
   has_second_factor: Type.Boolean(),
   joined_at: Time,
-  /** By the hour; null where never. */
+  /** The time of the last visit, by the hour; null for none. */
   last_seen_at: Nullable(Time),
   is_self: Type.Boolean(),
 })
@@ -34,7 +34,7 @@ export const AuditEntry = Type.Object({
   /** "order", "product"…, and its id. */
   subject_kind: Type.String(),
   subject_id: Type.String(),
-  /** As people call it. */
+  /** The subject in words. */
   subject_label: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),

@@ -80,9 +80,9 @@ const Rate = Type.Object({
   tax_class: Text,
   /** ISO 3166-1; `**` is everywhere else. */
   country: Text,
-  /** Its code in ISO 3166-2 without the country, as "TX"; empty: the whole country. */
+  /** The region's code in ISO 3166-2 without the country, as "TX"; empty: the whole country. */
   region: Text,
-  /** As buyers read it: "VAT". */
+  /** The rate's name for buyers: "VAT". */
   name: Text,
   /** "8.875", with at most four places. */
   percent: Text,

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { Permission } from '../people/permissions.ts'
 
-/** One field of a record that merchants edit: all of it that server and browser share. */
+/** A field of a record that merchants edit: the part that server and browser share. */
 export type Field = {
-  /** Its value in forms and on the wire. A text with `minLength` is required. */
+  /** The field's value in forms and on the wire. A text with `minLength` is required. */
   schema: TSchema
-  /** Its name in forms, conflicts and histories. */
+  /** The field's name in forms, conflicts and histories. */
   label: string
   /** The permission to change it, if the call's own is not enough. */
   may?: Permission
@@ -20,7 +20,7 @@ export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: Static<F
 
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
-/** These fields of a record alone. */
+/** Picks these fields of a record. */
 export const only = <F extends object, Name extends keyof F & string>(
   fields: F,
   ...names: Name[]

@@ -38,7 +38,7 @@ export const productFields = {
   },
   /** How much is in it, for the price per unit; of all variants that have none of their own. */
   measure: { schema: Line(40), label: 'Measure' },
-  /** One of the shop's; its rates are in the tax settings. */
+  /** A class of the shop; its rates are in the tax settings. */
   tax_class: { schema: Type.String({ minLength: 1 }), label: 'Tax class' },
   sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
   barcode: { schema: Line(64), label: 'Barcode' },
@@ -65,7 +65,7 @@ export const productFields = {
 
 /** A row of a product's variants; its stock has calls of its own. */
 export const variantFields = {
-  /** One of each option, in their order. */
+  /** A value of each option, in their order. */
   values: { schema: Type.Array(Line(LONGEST_OPTION_NAME), { maxItems: 3 }), label: 'Values' },
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
@@ -77,7 +77,7 @@ export const variantFields = {
   },
   /** Empty: the product's. */
   measure: { schema: Line(40), label: 'Measure' },
-  /** One of the product's pictures. */
+  /** A picture of the product. */
   image_id: { schema: Nullable(Id), label: 'Picture' },
   is_active: { schema: Type.Boolean(), label: 'Offered' },
 } as const satisfies Fields

@@ -90,7 +90,7 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
     const session = await lockSessionOfToken(tx, hashOf(token))
     const guest = session && (await lockGuest(tx, session.customer_id))
     if (!session || !guest) return undefined
-    // One of several tabs ends the session; the others wait for it here, and merge nothing.
+    // The first of several tabs ends the session; the others wait for it here and merge nothing.
     const ended = await deleteSessions(tx, { customerId: guest.id })
     if (ended.length === 0) return undefined
     return { guestId: guest.id, sessionId: session.id }

@@ -47,7 +47,7 @@ const said =
   ({ file }) =>
     file[field]
 
-/** As Shopify writes and reads them. */
+/** The columns of Shopify's file. */
 const columnsIn = (currency: string): Record<string, Column> => ({
   'Customer ID': ({ row }) => row.id,
   'First Name': said('first_name'),

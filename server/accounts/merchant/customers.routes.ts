@@ -32,7 +32,7 @@ import {
 /** The parts of other modules that this one is mounted with. */
 export type CustomerPorts = {
   listOrdersOf: (tx: ReadTx, customerId: number, most: number) => Promise<OrderRow[]>
-  /** These have ended: their tokens are void at once. */
+  /** Forgets ended sessions: their tokens are void at once. */
   forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
   /** The personal data of every module; the account first. */
   personalData: readonly PersonalData[]
@@ -55,7 +55,7 @@ const listHandlers = {
       return pageOf(rows, byMoment, (row) => presentRow(row, tx.format.currency))
     }),
 
-  // It writes, for that the file was taken is noted.
+  // The call writes, because the audit log notes the export.
   'GET /customers/csv/': ({ write, query: { cursor, ...filter } }) =>
     write((tx) => takeCustomersFile(tx, cursor, filter)),
 } satisfies Partial<StaffHandlersOf<typeof customers>>

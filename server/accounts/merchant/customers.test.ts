@@ -35,7 +35,7 @@ const found = async (query: string) =>
   (await packer.shop(`GET /customers/?${query}`)).json().results
 const stepUp = (colleague: Colleague) =>
   colleague.call('POST /session/step-up/', { password: STAFF_PASSWORD })
-/** As if the factor had been shown longer ago than it counts. */
+/** Moves the last proof of the factor back beyond the time for which it counts. */
 const beLongThere = ({ id }: Colleague) =>
   shop.owner.query(
     `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,

@@ -50,7 +50,7 @@ const deleteOf = ({ db, tenantId }: Tx, table: (typeof FORGOTTEN)[number], custo
     .where('customer_id', '=', customerId)
     .execute()
 
-/** Also those that were asked for and name no account yet. */
+/** Deletes also resets that name no account yet. */
 const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | undefined) =>
   sql`delete from password_resets where tenant_id = ${tenantId}
     and (customer_id = ${customerId} or lower(email) = lower(${email ?? null}::text))`.execute(db)

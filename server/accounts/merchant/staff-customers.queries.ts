@@ -11,7 +11,7 @@ export type StaffCustomerRow = {
   /** Null for a guest. */
   username: string | null
   is_guest: boolean
-  /** As the latest order has it. */
+  /** The name on the latest order. */
   name: string | null
   /** The last address of a guest; null after the erasure. */
   email: string | null
@@ -130,7 +130,7 @@ export type CustomerFileRow = StaffCustomerRow & {
   /** The address of the last order; null before the first. */
   address: DeliveryAddress | null
   note: string
-  /** As another shop has known them; null for a customer of this one. */
+  /** The facts from another shop; null for a customer of this one. */
   facts: CustomerFacts | null
 }
 
@@ -147,7 +147,7 @@ const withFileParts = (tenantId: number, rows: RawBuilder<unknown>) => sql`
     from (${rows}) page
     order by page.created_at desc, page.id desc`
 
-/** The same with what a file has of them besides; erased ones are in none. */
+/** Lists customers with the further columns of a file, without erased ones. */
 export async function listCustomersForFile(
   tx: ReadTx,
   filter: CustomerFilter,

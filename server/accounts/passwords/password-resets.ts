@@ -15,7 +15,7 @@ export function parseResetToken(
   token: string,
 ): number | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // One spelling each: base64 leaves some bits of the last letter unread.
+  // A token has one spelling: base64 leaves some bits of the last letter unread.
   if (bytes.length !== 8 + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
   const head = bytes.subarray(0, 8)
   if (!timingSafeEqual(bytes.subarray(8), macOf(key, tenantId, head))) return undefined

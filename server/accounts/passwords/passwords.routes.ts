@@ -62,7 +62,7 @@ const resetHandlers = ({ keys, passwords: secrets, sessionCheck }: AccountPorts)
       const email = plainEmail(body.email)
       assertNoFaults({ email: emailFault(email) })
       await limit('password-reset-account', email.toLowerCase())
-      // The same work whether there is such an account or not; the job finds out.
+      // The request does the same work with and without such an account; the job finds out.
       await write(async (tx) => {
         await deleteStaleResets(tx)
         const { id } = await insertReset(tx, email)

@@ -26,7 +26,7 @@ const normalized = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string) => hash(normalized(password), COST)
 
 /**
- * As many at once as there are cores; the others wait in a queue of bounded length.
+ * Hashes as many at once as there are cores; the others wait in a queue of bounded length.
  * @throws Refusal 503 where the queue is full
  */
 export function createPasswords(cores = availableParallelism()): Passwords {

@@ -28,7 +28,7 @@ async function tryFrom(address: string, login: string, password = 'wrong passwor
   }
 }
 
-/** As if the last minute were over, but not the last hour. */
+/** Lets the last minute pass, but not the last hour. */
 const letMinutePass = () =>
   shop.owner.query(`delete from call_counts where ends_at < now() + interval '2 minutes'`)
 
@@ -75,7 +75,7 @@ describe('guessing', () => {
 })
 
 describe('guessing from a hundred networks', () => {
-  /** One network guesses, and then it is as if so many others had. */
+  /** Lets one network guess, and copies its count to many others. */
   async function crowd(login: string) {
     await shop.owner.query('delete from call_counts')
     await tryFrom('198.18.0.1', login)

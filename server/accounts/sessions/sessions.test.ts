@@ -45,7 +45,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 const sessionOf = (browser: Browser) => claimsOf(browser.tokens.access)['sid'] as number
 
-/** As if the last refresh of a session had been so long ago. */
+/** Moves the last refresh of a session back. */
 const age = (browser: Browser, by: string) =>
   shop.owner.query(
     `update refresh_tokens set ${earlier('replaced_at', '$2::interval')} where session_id = $1`,
@@ -320,7 +320,7 @@ describe('an access token', () => {
     const out = await callsAt(tea).post('/accounts/logout/', { refresh: asha.tokens.refresh })
     expect(out.status).toBe(200)
     expect((await asha.get('/accounts/me/')).status).toBe(200)
-    // The same e-mail is another account there.
+    // An equal email is another account there.
     const wrong = await logIn(tea, { login_id: asha.user.email })
     expect(wrong.status).toBe(401)
   })

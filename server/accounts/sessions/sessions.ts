@@ -25,7 +25,7 @@ const COOKIE_SECONDS = 14 * 86_400
 
 type OpenedSession = { customer: Customer; tokens: Tokens }
 
-/** One more session for a customer whose password was right, or the session of a guest. */
+/** Opens a session for a customer whose password was right, or the session of a guest. */
 export async function openSession(
   tx: Tx,
   keys: Keys,

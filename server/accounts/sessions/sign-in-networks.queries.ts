@@ -21,7 +21,7 @@ export async function rememberNetwork(
   )
 }
 
-/** Those of longer ago, and all but the latest. */
+/** Deletes networks of longer ago, and all but the latest. */
 export async function forgetOldNetworks(
   { db, tenantId }: Tx,
   customerId: number,

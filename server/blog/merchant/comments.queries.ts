@@ -52,7 +52,7 @@ const moderated = ({ db, tenantId }: ReadTx) =>
 
 type Filter = { state?: CommentState | undefined; customer?: number | undefined }
 
-/** Those that wait oldest first, others newest first. */
+/** Lists waiting comments oldest first, others newest first. */
 export function listModerated(
   tx: ReadTx,
   { state, customer }: Filter,

@@ -12,7 +12,7 @@ import {
 } from './comments.queries.ts'
 import { changeCommentState, removeComment, replyAsShop } from './moderate-comments.ts'
 
-/** As far as is counted. */
+/** Counts end at a bound. */
 
 export const commentModerationHandlers = {
   'GET /comments/': ({ query: { cursor, ...filter }, read }) =>

@@ -35,7 +35,7 @@ const COLUMNS: CsvColumns<Line> = {
   Total: (line) => (line.isFirst ? signed(line, line.document.total_cents) : null),
 }
 
-/** One part of the table of a period's documents; the audit log names the person and the days. */
+/** A part of the table of a period's documents; the audit log names the person and the days. */
 export async function takeDocumentsFile(tx: StaffTx, period: Period, cursor: string | undefined) {
   const after = parseCursor(cursor, { value: 'day' })
   const rows = await listDocumentsOfPeriod(tx, period, { after, limit: CSV_PART_ROWS + 1 })

@@ -9,7 +9,7 @@ import { recordExport, takeDocumentsFile } from './documents-file.ts'
 import { countDocumentsOfPeriod } from './period.queries.ts'
 import { readDocumentSettings, saveDocumentSettings } from './document-settings.ts'
 
-/** They sign the links to documents, and those to archives of them. */
+/** The keys that sign the links to documents, and those to archives of them. */
 export type DocumentKeys = { document: Buffer; archive: Buffer }
 
 export function documentHandlers(keys: DocumentKeys): StaffHandlersOf<typeof documents> {

@@ -8,7 +8,7 @@ import type { pdfWork } from './pdf-work.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** One for all shops of this server. */
+/** A process for all shops of this server. */
 const pdfProcess = createWorkProcess<typeof pdfWork>({
   script: join(import.meta.dirname, 'child.ts'),
   heapMegabytes: 192,

@@ -42,7 +42,7 @@ export function createPen(pdf: Pdf) {
   const widthOf = (text: string, size: number, weight: Weight) =>
     runsOf(text, weight).reduce((sum, run) => sum + widthOfRun(run, size), 0)
 
-  /** One line from `x` on, or up to `x`, with its baseline at `y`. */
+  /** Writes a line from `x` on, or up to `x`, with its baseline at `y`. */
   function write(text: string, x: number, y: number, how: Written = {}): void {
     const { size = 9, weight = 400, color = INK, align = 'start' } = how
     const runs = runsOf(text, weight)

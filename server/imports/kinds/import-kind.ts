@@ -45,7 +45,7 @@ export type Mapping = {
 export type Facts = Mapping & {
   header: string[]
   encoding: string
-  /** By the number of the column. */
+  /** The decimal signs, by the number of the column. */
   decimals: Record<number, DecimalSign>
   /** Sentences about the whole file; the next step if it cannot be imported. */
   sentences: string[]

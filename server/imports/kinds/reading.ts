@@ -46,7 +46,7 @@ export function wrong(reading: Reading, row: FileRow, field: string, reason: str
   throw new WrongCell(reason)
 }
 
-/** One line of text; undefined where the cell says nothing. */
+/** Reads a cell as one line of text; undefined for an empty cell. */
 export function lineIn(reading: Reading, row: FileRow, field: string, most: number) {
   const text = wordsOf(row, field)
   if (text === undefined) return undefined

@@ -104,7 +104,7 @@ export const listFailed = ({ db, tenantId }: ReadTx, importId: number, limit: nu
     .limit(limit)
     .execute()
 
-/** Those that failed wait again. */
+/** Lets failed pictures wait again. */
 export const retryFailed = ({ db, tenantId }: Tx, importId: number) =>
   db
     .updateTable('fetched_pictures')

@@ -30,7 +30,7 @@ export type FilePicture = { url: string; alt: string; row: number }
 
 export type FileVariant = {
   row: number
-  /** One of each option; empty if the product has none. */
+  /** A value of each option; empty if the product has none. */
   values: string[]
   /** Figures by field: price, list_price, sku, stock, weight, measure. */
   figures: Values

@@ -3,7 +3,7 @@ export type Source = () => AsyncIterable<Uint8Array>
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** By the mark at its beginning, else UTF-8 if all of it is, else the Windows encoding of western Europe. */
+/** Tells the encoding by the mark at the beginning, else UTF-8 if all of it is, else the Windows encoding of western Europe. */
 export async function encodingOf(source: Source): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true

@@ -6,7 +6,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** A record as a file states it: a customer, a review, a post. */
 export type FileRecord = {
-  /** Its key in the other system. */
+  /** The record's key in the other system. */
   key: string
   row: number
   label: string

@@ -4,7 +4,7 @@ import sax from 'sax'
 export type WxrItem = {
   /** The line of the file on which it begins. */
   line: number
-  /** Its elements by name, such as "wp:post_name". */
+  /** The item's elements by name, such as "wp:post_name". */
   fields: Record<string, string>
   meta: Record<string, string>
   comments: Record<string, string>[]

@@ -10,7 +10,7 @@ import { lockOrder } from '../orders.queries.ts'
 import { contactOf, parseContact, parseDeliveryAddress } from '../placing/address.rules.ts'
 import { updateAddress } from './address-changes.queries.ts'
 
-/** As long as its parcel has not left. */
+/** An address can change until the parcel has left. */
 export const canChangeAddress = (status: OrderStatus) =>
   status === 'awaiting_payment' || status === 'paid' || status === 'processing'
 

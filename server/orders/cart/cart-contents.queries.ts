@@ -34,7 +34,7 @@ export type CartProduct = Pick<
 
 type CartVariant = {
   id: number
-  /** One of each option, in their order. */
+  /** A value of each option, in their order. */
   values: string[]
   sku: string | null
   price_cents: number
@@ -68,7 +68,7 @@ export type CartContents = {
   texts: Texts
 }
 
-/** And the product that is to join the lines, if active: with the variant asked for, or the one it shows. */
+/** A cart and the product that is to join it, if active: with the variant asked for, or the one it shows. */
 type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
@@ -76,7 +76,7 @@ export async function readContents(tx: ReadTx, customerId: number): Promise<Cart
   return contentsOf((await askForContents(tx, customerId, null, null))!, tx)
 }
 
-/** The same for a batch, with the product that is to join the lines. */
+/** Reads a cart in a batch, with the product that is to join the lines. */
 export const readingContents = (
   tx: ReadTx,
   customerId: number,
@@ -141,7 +141,7 @@ type FoundLine = FoundProduct & {
   gone_variant: GoneVariant | null
 }
 
-/** As the function `cart_contents` gives it, which says what each is. */
+/** The row of the function `cart_contents`. */
 type FoundContents = {
   lines: FoundLine[] | null
   product: FoundProduct | null

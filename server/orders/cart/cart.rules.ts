@@ -12,7 +12,7 @@ import { isCustomizationOf } from './customization.rules.ts'
 /** A cart of 100 lines with the largest quantities and prices stays far below 2^53 cents. */
 export const MOST_LINES = 100
 
-/** As the one calculation takes it. */
+/** A line for the calculation of totals. */
 const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,

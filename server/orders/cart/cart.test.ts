@@ -190,14 +190,14 @@ describe('after the shop changes', () => {
 })
 
 describe('at the same time', () => {
-  // By the unique index of lines, and the sum that the database itself makes.
+  // Held by the unique index of lines, and by the sum that the database makes.
   test('twenty adds make one line with the sum', async () => {
     const product = await newProduct(shop, { stock: 100 })
     await Promise.all(Array.from({ length: 20 }, () => addToCart(asha, product)))
     expect((await cartOf(asha)).items.map(({ quantity }) => quantity)).toEqual([20])
   })
 
-  // By the lock on the cart’s row (`lockCart`): without it more are let in.
+  // Held by the lock on the cart’s row (`lockCart`): without it more units come in.
   test('adds never exceed the stock, in one line or several', async () => {
     const product = await newProduct(shop, { stock: 7, fields: [{}] })
     const statuses = await Promise.all(

@@ -123,7 +123,7 @@ test('200 guests race for the last unit, half sign in on the way: one order, no 
     ...customers.map(quantitiesIn),
     ...guests.filter((_, at) => at % 2 === 1).map(quantitiesIn),
   ])
-  // One has ordered what was in the cart; each other cart has the line once.
+  // A single guest has ordered; each other cart has the line once.
   const whole = carts.filter(([first, ...more]) => first === 1 && more.length === 0)
   expect(whole.length).toBeGreaterThanOrEqual(199)
   for (const lines of carts) expect(lines.length).toBeLessThanOrEqual(1)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 type Id = { id: number }
 
-/** One look at the order, as the queue has it made; with what that has queued. */
+/** Runs the job of the hold once, and collects the jobs that it queues. */
 async function look({ id }: Id, seen: object = {}): Promise<NotedJob[]> {
   const queued: NotedJob[] = []
   const write: ShopWrite = (work) =>

@@ -11,7 +11,7 @@ const HOLD_MINUTES: Record<Method, number> = {
   paypal: 45,
   bank_transfer: 7 * DAY_MINUTES,
   custom: 7 * DAY_MINUTES,
-  // It is sold at once, and its hold ends nothing.
+  // The order is sold at once, and the end of its hold changes nothing.
   on_delivery: 7 * DAY_MINUTES,
 }
 

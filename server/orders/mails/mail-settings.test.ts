@@ -58,7 +58,7 @@ test('mails come from the shop’s sender and say its own words, in which nothin
   expect(mail.text).toContain(`Namaste!\n<b>${number}</b> for $${order.total_price} is with us.`)
   expect(mail.text).toContain(`Ask ${number}.`)
   expect(mail.html).toContain(`&lt;b&gt;${number}&lt;/b&gt;`)
-  // Its own shop's alone.
+  // Only the own shop has the row.
   const { rows } = await shop.owner.query('select tenant_id from mail_settings')
   expect(rows).toEqual([{ tenant_id: 1 }])
   const { rows: noted } = await shop.owner.query<{ after: object }>(

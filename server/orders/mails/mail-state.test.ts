@@ -165,7 +165,7 @@ test('a mail that is held back says so beforehand, is found on home and by the f
   const buyer = await newCustomer(shop)
   const { order } = await orderOfNew(shop, buyer)
   await became(order.id, 'received', 'sent')
-  // As after a hundred mails of that day.
+  // The state after a hundred mails of that day.
   await shop.write(1, async (tx) => {
     for (let at = 0; at < 100; at++) {
       await takeRation(tx, { address: buyer.user.email }, 'paid_order')

@@ -39,7 +39,7 @@ export function faultOfWords(text: string): string | undefined {
   return unknown ? `There is no ${unknown}, only ${known}.` : `Braces stand in ${known} alone.`
 }
 
-/** As it is kept: empty where it says what is said anyway. */
+/** The stored words: empty if they equal the usual ones. */
 export function keptWords(typed: string, usual: string): string {
   const text = plainText(typed)
   return text === usual ? '' : text

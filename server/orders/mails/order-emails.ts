@@ -247,7 +247,7 @@ const said = (text: string, order: OrderForMail) =>
   filled(text, { order_number: order.order_number, total: textOf(order.total_cents, order) })
 
 /**
- * The same email for an unproved address: without anything that a stranger could have typed, and
+ * The email for an unproved address: without anything that a stranger could have typed, and
  * with the link that proves it.
  */
 export const asProof = (

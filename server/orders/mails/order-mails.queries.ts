@@ -59,7 +59,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
     .where('o.id', '=', id)
     .executeTakeFirst()
   if (!order) return undefined
-  // Its texts are in the order's own language, whatever the shop's has become. The note is on the
+  // The order's texts are in the order's own language, whatever the shop's has become. The note is on the
   // present status.
   return { ...order, texts: format.textsOf(order.locale), note: order.note ?? '' }
 }

@@ -61,7 +61,7 @@ const KINDS = Object.keys(MAIL_JOBS) as Kind[]
 const NOTED = new Set<Kind>(['received', 'paid'])
 const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'order' }
 
-/** As long as these tell what is so, their buyer may withdraw. */
+/** Buyers may withdraw while these mails are sent. */
 const TELLS_OF_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
 
 /** The first of these that a buyer gets confirms the order. */

@@ -197,7 +197,7 @@ describe('money that comes late', () => {
     expect(await stockOf(shop, product)).toBe(1)
   })
 
-  /** As a card payment leaves it that succeeds when nothing is to be paid any more. */
+  /** Inserts the payment of a card that succeeded when nothing was to be paid any more. */
   const insertSurplus = ({ id }: { id: number }, cents = 1000) =>
     shop.owner.query(
       `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, refund_due)

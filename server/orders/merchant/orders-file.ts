@@ -92,7 +92,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Lineitem shipped quantity': ({ line }) => line.shipped,
 }
 
-/** One part of the file of orders; the audit log names the person and the filter. */
+/** A part of the file of orders; the audit log names the person and the filter. */
 export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, filter: OrderFilter) {
   const after = parseCursor(cursor)
   const orders = await listOrdersForFile(tx, filter, { after, limit: CSV_PART_ROWS + 1 })

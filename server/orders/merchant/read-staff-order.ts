@@ -56,7 +56,7 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
+/** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,

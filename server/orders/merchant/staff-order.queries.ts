@@ -99,7 +99,7 @@ export async function listTimeline(
 export const insertNote = (tx: Tx, values: { order_id: number; by_name: string; text: string }) =>
   insertForId(tx, 'order_notes', values)
 
-/** One's own alone. */
+/** Deletes only the author's own note. */
 export async function deleteNote(
   { db, tenantId }: Tx,
   which: { orderId: number; id: number; staffId: number },

@@ -43,7 +43,7 @@ type Handlers = StaffHandlersOf<typeof orders>
 
 const RECEIPT = 'POST /orders/:id/receipt/'
 
-/** One document holds at most this many slips. */
+/** A document holds at most this many slips. */
 const MOST_SLIPS = 100
 
 /** An act on one order: done, recorded with what it returns, and the order as it is then. */
@@ -83,7 +83,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return pageOf(rows, cursorOf, presentOrderRow)
     }),
 
-  // It writes, for that the file was taken is noted.
+  // The call writes, because the audit log notes the export.
   'GET /orders/csv/': ({ write, query: { cursor, ...filter } }) =>
     write((tx) => takeOrdersFile(tx, cursor, filter)),
 

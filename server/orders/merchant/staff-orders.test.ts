@@ -60,7 +60,7 @@ test('an order goes from the transfer to the door, each step mailed and on recor
     [expect.stringMatching(/^Colleague/), 'shipped'],
     [expect.stringMatching(/^Colleague/), 'shipped'],
   ])
-  // They wait, so that the steps can be taken back.
+  // The mails wait, so that the steps can be taken back.
   await startNow(shop, 'orders.paid')
   await startNow(shop, 'orders.shipped')
   const mails = await mailbox.to(

@@ -88,7 +88,7 @@ describe('a step that is taken back', () => {
     expect(await stockOf(shop, product)).toBe(1)
     await letMailsGo()
     expect(subjectsTo(buyer.user.email).join()).not.toContain('Payment received')
-    // It is as payable as before, and ends as before.
+    // The order is as payable as before, and ends as before.
     await act(order.id, 'receipt')
     expect(await stockOf(shop, product)).toBe(1)
     const other = await place()

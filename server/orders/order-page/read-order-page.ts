@@ -10,7 +10,7 @@ import type { LinkedOrder } from './order-page-link.ts'
 import { readOrder } from '../read-order.ts'
 import { findLinkedOrder } from './find-linked-order.ts'
 
-/** They sign the links to orders' pages, and those to documents. */
+/** The keys that sign the links to orders' pages, and those to documents. */
 type PageKeys = { pageKey: Buffer; documentKey: Buffer }
 
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])

@@ -16,7 +16,7 @@ const CONTACT = new Set<string>(['fullname', 'contact_number'])
 export const parseDeliveryAddress = (typed: Partial<DeliveryAddress>): DeliveryAddress =>
   assertComplete(parseContact(typed))
 
-/** The same for an order that may be picked up: the address itself may be blank. @throws Refusal 400 */
+/** Reads the address of an order that may be picked up: all but the contact may be blank. @throws Refusal 400 */
 export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const entries = FIELDS.map((field) => {
     const text = plainLine(typed[field] ?? '')

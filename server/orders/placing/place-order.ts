@@ -50,7 +50,7 @@ import { assertTotal } from './total.rules.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
 export type OrderRequest = {
-  /** As asked; whether the shop takes it is found out here. */
+  /** The method that was asked for; the shop may not take it. */
   method: string
   address: DeliveryAddress
   /** The total that the buyer was shown. */

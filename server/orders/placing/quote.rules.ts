@@ -33,7 +33,7 @@ export type CartQuote = {
   options: Option[]
   chosen: Option | undefined
   problems: Said[]
-  /** Those of the country, where the charge depends on them. */
+  /** The regions of the country, if the charge depends on them. */
   regions: readonly Region[] | undefined
 }
 

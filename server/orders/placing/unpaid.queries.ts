@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type UnpaidLimits, USUAL_LIMITS } from './unpaid.rules.ts'
 
-/** As one value, for a question that asks for more; no row where the shop has set nothing. */
+/** The limits as one value of a larger query; no row in a shop that has set none. */
 export const unpaidLimits = ({ tenantId }: Pick<ReadTx, 'tenantId'>) => sql<{
   limits: UnpaidLimits
 }>`

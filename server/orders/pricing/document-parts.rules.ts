@@ -15,7 +15,7 @@ type TaxEntry = {
 
 type Line = { price_cents: number; quantity: number }
 
-/** One rate on a part of a document. `isRated` is false where the shop had no rate. */
+/** A rate on a part of a document. `isRated` is false where the shop had no rate. */
 export type PartTax = {
   label: string
   ppm: number

@@ -5,7 +5,7 @@ import { exact, part, share } from '#contract/calculation/shares.ts'
 /** A discount of the shop: automatic, or with a code. */
 export type Offer = {
   id: number
-  /** As the buyer reads it. */
+  /** The name for buyers. */
   name: string
   /** With which it is claimed; null where it counts of itself. */
   code: string | null

@@ -9,18 +9,18 @@ export type LineToPrice = {
   productId: number
   categoryId: number
   taxClass: string
-  /** Its label in the breakdown. */
+  /** The line's label in the breakdown. */
   name: string
   unitCents: number
   quantity: number
 }
 
-/** One reason for a total; a discount's amount is not above 0, any other's not below. */
+/** A reason for a total; a discount's amount is not above 0, any other's not below. */
 export type Entry = {
   kind: 'items' | 'discount' | 'shipping' | 'tax' | 'fee'
   label: Sentence
   cents: number
-  /** It is part of another entry and does not count again. */
+  /** The amount is part of another entry and does not count again. */
   isIncluded: boolean
   /** The index of its line; null: the order as a whole. */
   line: number | null
@@ -52,7 +52,7 @@ type Delivery = { methodId: number; name: string; cents: number; because: Senten
 export type Priced = {
   /** In the order of calculation. */
   entries: Entry[]
-  /** One for each line, before discounts. */
+  /** The amount of each line, before discounts. */
   lineCents: number[]
   totalCents: number
   /** How its sentences write amounts; the amounts are in its currency. */

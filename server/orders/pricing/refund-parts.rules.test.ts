@@ -121,7 +121,7 @@ function partsFor(
 }
 
 /**
- * Its guards, each tried by removal: `most` in `partsOfUnits` for lines and for delivery, and the
+ * Guards, each tried by removal: `most` in `partsOfUnits` for lines and for delivery, and the
  * bounds of `centsOfUnits`.
  */
 test('no sequence of refunds by units, delivery and amount gives back more than was paid, of any line or of delivery', () => {

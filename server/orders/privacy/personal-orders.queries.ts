@@ -4,9 +4,9 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 type OrderToErase = {
   id: number
   order_number: string
-  /** It may still be paid, sent or given back. */
+  /** The order may still be paid, sent or given back. */
   is_open: boolean
-  /** It was paid, and not longer ago than it has to be kept. */
+  /** The order was paid, and not longer ago than it has to be kept. */
   is_kept: boolean
   /** The number of those years. */
   years: number

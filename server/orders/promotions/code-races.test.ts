@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As if each had typed it. */
+/** Puts a code into the carts, as if each customer had typed it. */
 const typeInto = (customers: Buyer[], code: string) =>
   shop.owner.query(
     'insert into cart_codes (tenant_id, customer_id, code) select 1, unnest($1::bigint[]), $2',

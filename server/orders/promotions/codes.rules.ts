@@ -16,7 +16,7 @@ const refuseCode = (sentence: Said): never => {
 }
 
 /**
- * One answer for unknown, future, ended and foreign codes, so that codes to come cannot be guessed.
+ * Answers alike for unknown, future, ended and foreign codes, so that codes to come cannot be guessed.
  */
 export const noSuchCode = () => refuseCode(said('codeUnknown'))
 

@@ -60,7 +60,7 @@ describe('a code', () => {
     expect([placed.total_price, placed.breakdown]).toEqual(['294.30', cart.breakdown])
     const page = await orderOf(customer, placed)
     expect([page.total_price, page.breakdown]).toEqual(['294.30', cart.breakdown])
-    // It has done what it was typed for.
+    // The order used the code up.
     expect((await cartOf(customer)).codes).toEqual([])
   })
 

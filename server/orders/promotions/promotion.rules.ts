@@ -11,7 +11,7 @@ const LONGEST_NAME = 100
 const LONGEST_ANNOUNCEMENT = 200
 const HUNDRED_PERCENT = 10_000
 
-/** As it is stored. @throws Refusal 400 with a sentence for each field at fault */
+/** Reads a promotion for the database. @throws Refusal 400 with a sentence for each field at fault */
 export function parsePromotion(
   fields: PromotionFields,
   now: Date,
@@ -88,7 +88,7 @@ const tooLong = (text: string, most: number) =>
 
 const LONGEST_CODE = 40
 
-/** As it is kept. @throws Refusal 400 about `code` */
+/** Reads a code in its stored spelling. @throws Refusal 400 about `code` */
 export function parseCode(typed: string): string {
   const code = tidyCode(typed)
   const isCode = /^[A-Z0-9-]+$/.test(code) && code.length <= LONGEST_CODE

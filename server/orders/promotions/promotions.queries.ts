@@ -49,7 +49,7 @@ export async function updatePromotion(
 }
 
 /**
- * Those that are not of this shop name nothing, and are left out. There is no conflict: its clause makes
+ * Replaces the scopes; ids of another shop name nothing and are left out. There is no conflict: its clause makes
  * Citus insert the rows, whose ids are random, instead of copying them.
  */
 export async function replaceScopes(
@@ -70,7 +70,7 @@ export async function replaceScopes(
 
 type NewCode = Pick<Insertable<Tables['coupon_codes']>, 'code' | 'usage_limit'>
 
-/** Those that were new to the shop. */
+/** Inserts codes. @returns the codes that were new to the shop */
 export async function insertCodes(
   { db, tenantId }: Tx,
   promotionId: number,
@@ -116,7 +116,7 @@ export type PromotionRow = Selectable<Tables['promotions']> & {
 
 const FIRST_CODES = 20
 
-/** One, or all, newest first. */
+/** Lists one promotion, or all, newest first. */
 export async function listPromotions(
   { db, tenantId }: ReadTx,
   { id = null, limit = 200 }: { id?: number | null; limit?: number } = {},

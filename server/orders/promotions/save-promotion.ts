@@ -58,7 +58,7 @@ export async function stopPromotion(tx: Tx, id: number): Promise<void> {
   const { starts_at, ends_at } = (await lockPromotion(tx, id)) ?? notFound()
   const now = new Date()
   if (ends_at !== null && ends_at <= now) refuse(409, 'It has ended already.')
-  // One that has not begun ends as it begins.
+  // A promotion that has not begun ends as it begins.
   await updatePromotion(tx, id, { ends_at: starts_at > now ? starts_at : now })
   tx.changed('promotions')
 }
@@ -67,7 +67,7 @@ const ALPHABET = '2345679ACDEFGHJKMNPQRSTUVWXYZ'
 const GENERATED_LENGTH = 10
 const MOST_GENERATED = 5_000
 
-/** One code of the merchant's choice. @throws Refusal 404, 400 about `code`, 409 */
+/** Adds a code of the merchant's choice. @throws Refusal 404, 400 about `code`, 409 */
 export async function addChosenCode(
   tx: Tx,
   promotionId: number,

@@ -3,7 +3,7 @@ import type { Statements } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
-/** One more use, where they are limited: the table's check refuses one too many. */
+/** Counts a use of a limited code: the table's check refuses one too many. */
 export const countUse = preparedList(({ db, tenantId }: ShopDb, promotionId: number) =>
   db
     .updateTable('promotions')
@@ -56,7 +56,7 @@ const askForUses = preparedList(
 
 type Use = { promotionId: number; code: string | null }
 
-/** Those of an order's uses that were in the one state are in the other now. */
+/** Moves an order's uses from one state to another. */
 const moveUses = (
   { db, tenantId }: Tx,
   orderId: number,

@@ -86,7 +86,7 @@ test('a part waits for the settlement and is refunded after it', async () => {
 
 test('a payment that came twice goes back to its card, and the order stays paid', async () => {
   const order = await paidByCard(shop)
-  // As if it had been paid in two windows.
+  // Pays the order in two windows.
   const invoiceNo = `TWICE${order.invoiceNo.slice(5)}`
   const call = { invoiceNo, idempotencyID: invoiceNo, description: 'Order', amount: 129.5 }
   await payTwice(order.id, call)

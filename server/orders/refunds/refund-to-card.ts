@@ -44,7 +44,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
   return { restocked, cents: sumLeft([paid, ...twice]) }
 }
 
-/** The same of what came twice or too late alone; the order stays as it is. @throws Refusal 404, 409 */
+/** Refunds payments that came twice or too late; the order stays as it is. @throws Refusal 404, 409 */
 export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<number> {
   if (!(await lockOrder(tx, orderId))) notFound()
   const surplus = (await listSurplus(tx, orderId)).filter(({ leftCents }) => leftCents > 0)

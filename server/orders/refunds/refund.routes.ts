@@ -86,7 +86,7 @@ function refundOrder(
       }
     }
     const details = await carryOut(tx, id, { ...body, way, returned })
-    // It is written and counts; a refusal takes it back with the transaction.
+    // The refund is written and counts; a refusal takes it back with the transaction.
     if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
     const after = await readStaffOrder(tx, id, staff)
     await tx.record({

@@ -133,8 +133,7 @@ export type RefundForMail = Pick<
 >
 
 /**
- * As the order's customer is told, oldest first; whose doing it was stays among colleagues. What was
- * recorded as given back as a whole is told by the order's status.
+ * Lists refunds for the customer, oldest first, without the names of colleagues. The order's status tells of a whole refund.
  */
 export const listRefundsForCustomer = (
   { db, tenantId }: ReadTx,

@@ -64,7 +64,7 @@ export const findStatementOfForm = (tx: ReadTx, formKey: string) =>
 export const findStatement = (tx: ReadTx, id: number) =>
   statements(tx).where('id', '=', id).executeTakeFirst()
 
-/** Those that belong to no order and wait for a colleague, oldest first. */
+/** Lists statements that belong to no order and wait for a colleague, oldest first. */
 export const listUnmatched = (tx: ReadTx) =>
   statements(tx)
     .where('order_id', 'is', null)

@@ -15,7 +15,7 @@ export async function deliverAll(tx: Tx, orderId: number, note = ''): Promise<vo
 }
 
 /**
- * One shipment has arrived. With the last one of a shipped order, the order is delivered.
+ * Notes that a shipment has arrived. With the last one of a shipped order, the order is delivered.
  * @throws Refusal 404, 409 where it has arrived, or its order has ended
  */
 export async function deliverShipment(
@@ -34,7 +34,7 @@ export async function deliverShipment(
   }
 }
 
-/** It has not arrived after all. @throws Refusal 404, 409 once the order is delivered */
+/** Takes the arrival of a shipment back. @throws Refusal 404, 409 once the order is delivered */
 export async function undeliverShipment(
   tx: Tx,
   orderId: number,

@@ -65,12 +65,12 @@ export async function ship(
     return told
   }
   const isWhole = lines.every(({ shipped }) => shipped === 0)
-  // One parcel of everything needs no list of parcels: the note says how to follow it.
+  // A single parcel needs no list of parcels: the note says how to follow it.
   const is_in_note = chosen.length === 0 || (isWhole && !has_order_pages)
   const note = parseNote(is_in_note ? noteWithTracking(plainText(typed), tracking) : typed)
   const event_id = await changeStatus(tx, order, 'shipped', { actor: 'merchant', note })
   if (chosen.length > 0) {
-    // Its note is that of the step.
+    // The shipment's note is that of the step.
     const last = { order_id: orderId, event_id, note: '', is_in_note, ...tracking }
     await insertShipment(tx, last, chosen)
   }

@@ -128,7 +128,7 @@ describe('delivery', () => {
       expect.any(String),
       expect.any(String),
     ])
-    // Its undo takes back the second delivery alone.
+    // The undo takes back the second delivery alone.
     const undone = (await undo(id, all.undo?.step)).json()
     expect(undone.status).toBe('shipped')
     expect(undone.shipments.map((each) => each.delivered_at !== null)).toEqual([true, false])

@@ -84,7 +84,7 @@ export const updateShipment = (
   changes: Partial<Tracking & { is_in_note: boolean; delivered_at: Date | null }>,
 ) => updateRow(tx, 'order_shipments', id, changes)
 
-/** Those of an order that had not arrived arrive with a step of its history. */
+/** Lets the remaining shipments of an order arrive with a step of its history. */
 export const deliverWithStep = ({ db, tenantId }: Tx, orderId: number, eventId: number) =>
   sql`update order_shipments set delivered_at = (select e.created_at from order_events e
       where e.tenant_id = ${tenantId} and e.id = ${eventId})

@@ -71,7 +71,7 @@ test('chosen products stand in the place of the newest, in the chosen order', as
   expect(page).not.toContain('New in the shop')
   expect(page.indexOf(second.name)).toBeLessThan(page.indexOf(first.name))
 
-  // One that is taken down is not shown, and stays chosen; one that is deleted is neither.
+  // An archived product is hidden and stays chosen; a deleted one is neither.
   await shop.owner.query('update products set is_active = false where id = $1', [second.id])
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
   expect(await home()).not.toContain(second.name)

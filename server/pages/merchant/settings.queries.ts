@@ -29,7 +29,7 @@ export const findOffice = async ({ db, tenantId }: ReadTx) =>
 type LookColumns = {
   logo?: string | null
   favicon?: string | null
-  /** As JSON. */
+  /** The picture as JSON. */
   hero_image?: string | null
 }
 

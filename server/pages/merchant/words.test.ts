@@ -162,7 +162,7 @@ describe('terms, delivery and imprint', () => {
       409,
       { detail: 'This address is kept for a policy.' },
     ])
-    // One that was there before keeps it, and the policy waits.
+    // A page that was there before keeps the address, and the policy waits.
     await shop.owner.query(
       `insert into free_pages (tenant_id, slug, title, content, is_published)
         values (1, 'delivery', 'How we deliver', '<p>By mule.</p>', true)`,
@@ -195,7 +195,7 @@ describe('terms, delivery and imprint', () => {
       expect(content).toContain('rai@sons.example')
       expect(content).not.toMatch(/khukuri|knife|blade|forge|\btea\b|nepal/i)
       expect(content).toMatch(/\[[^\]]+\]/)
-      // It is kept as it is offered.
+      // The text is saved as it was offered.
       const kept = await colleague.shop('PATCH /legal-texts/', {
         [type]: {
           from: sha256(await textOf(colleague, type)),

@@ -70,7 +70,7 @@ describe('to begin a payment', () => {
       description: 'Order K7Q2M-4XN9R',
       backendReturnUrl: collection.notificationUrl,
       frontendReturnUrl: collection.returnUrl,
-      // As the clocks show it where the provider is taken to be.
+      // The time of the provider's clocks.
       paymentExpiry: '2026-11-23 00:30:00',
     })
   })

@@ -101,7 +101,7 @@ function openAccount(
     async inquire({ invoiceNo }, signal) {
       const question = { invoiceNo, locale: 'en' }
       const { code, payload, isSigned } = await ask('paymentInquiry', question, signal)
-      // It has not even read who asks, so it knows nothing of the payment.
+      // The provider has not even read who asks, so it knows nothing of the payment.
       if (!isSigned) {
         throw new ProviderSilent(
           `It answers ${printable(code)}, and does not sign it`,

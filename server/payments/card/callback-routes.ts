@@ -204,7 +204,7 @@ async function storeOfAccount(tx: Tx, { id, provider }: OpenAccount, heard: Hear
   const isTheirs = attempt?.account_id === null || attempt?.account_id === id
   if (!attempt || !isTheirs) return
   await storeNotification(tx, attempt, heard)
-  // It may be about a refund that is on its way.
+  // The notification may be about a refund that is on its way.
   if (attempt.status === 'succeeded') await askAboutOpenRefunds(tx, attempt.id)
 }
 

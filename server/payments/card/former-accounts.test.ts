@@ -41,7 +41,7 @@ const PROVIDERS = [
       clientId: OTHER_PAYPAL.clientId,
       secret: OTHER_PAYPAL.secret,
       merchantId: OTHER_PAYPAL.merchantId,
-      // As the form shows it.
+      // The values of the form.
       webhookId: 'PAHILOPAATWEBHOOK',
       sandbox: 'yes',
     },

@@ -22,7 +22,7 @@ type Provider = {
   shop: Killable
   method: 'card_2c2p' | 'paypal'
   calls: readonly string[]
-  /** One call hangs; or a good day. */
+  /** Lets a call hang at a moment; without one all goes well. */
   hang: (moment?: Moment) => void
   hangsLeft: () => number
   buyerPays: (reference: string) => Promise<unknown>

@@ -29,7 +29,7 @@ export type Move = Standing & { message: Said | null }
 type Circumstance = {
   /** The provider's page is closed. */
   isPastDeadline: boolean
-  /** The same was heard before. */
+  /** An equal outcome was heard before. */
   isRepeated: boolean
   /** Absent: by card. */
   method?: OnlineMethod
@@ -53,7 +53,7 @@ export function moveOf(
     case 'paid':
       if (payment.status === 'succeeded') return undefined
       return { status: 'succeeded', needsReview: false, message: null }
-    // It is captured, or left alone.
+    // The approved payment is captured, or left alone.
     case 'approved':
       return undefined
     case 'review':

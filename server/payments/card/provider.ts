@@ -5,7 +5,7 @@ import type { RefundReason } from '#contract/rules/refund-words.ts'
 export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
-  /** As merchants read it: 'Stripe'. */
+  /** The name for merchants: 'Stripe'. */
   title: string
   /** The method whose payments it collects; absent: cards. */
   method?: 'paypal'
@@ -17,7 +17,7 @@ export type AccountForm = {
    * each attempt.
    */
   hasOneAddress?: true
-  /** Its account needs no keys of their own for refunds. */
+  /** The account needs no further keys for refunds. */
   refundsByAccount?: true
   /** A page can be closed before its end, and the buyer may come back by an address for that. */
   closesPages?: true
@@ -29,7 +29,7 @@ export type AccountForm = {
 
 type AccountField = {
   name: string
-  /** As a sentence has it: 'merchant id'. */
+  /** The name within a sentence: 'merchant id'. */
   label: string
   isSecret: boolean
   pattern: RegExp
@@ -62,7 +62,7 @@ export type Provider = {
   connect?: (fields: AccountFields, address: string, signal: AbortSignal) => Promise<AccountFields>
 }
 
-/** One point of a test of an account, in a sentence. */
+/** A point of a test of an account, in a sentence. */
 export type Check = { is_good: boolean; detail: string }
 
 /**
@@ -73,7 +73,7 @@ export type CardAccount = {
   provider: string
   /** The lifetime of a payment page, in minutes. The order keeps its units for a while longer. */
   pageMinutes: number
-  /** It moves no money. */
+  /** The account moves no money. */
   isTest?: boolean
   /** The recipient of the money, as the provider names it in its answers. */
   merchantId: string
@@ -145,7 +145,7 @@ export type Outcome =
   | 'review'
   | 'unknown'
 
-/** One thing that the provider says of a payment; null for what it leaves out. */
+/** A fact that the provider states about a payment; null for one that it leaves out. */
 export type Fact = {
   outcome: Outcome
   code: string
@@ -157,7 +157,7 @@ export type Fact = {
   currency: string | null
   /** The amount that the provider has given back of the payment, our refunds included. */
   returnedCents?: number
-  /** It stays pending until the merchant does something at the provider. */
+  /** The payment stays pending until the merchant does something at the provider. */
   waitsForMerchant?: boolean
   /** The buyer disputes it at the bank, or did. */
   dispute?: Dispute
@@ -195,7 +195,7 @@ export type RefundAccount = {
   void: (request: RefundRequest, signal: AbortSignal) => Promise<RefundAnswer>
   /** Gives back a settled payment, or a part of it. */
   refund: (request: RefundRequest, signal: AbortSignal) => Promise<RefundAnswer>
-  /** Its list of refunds has the `actId` of each. */
+  /** The provider's list of refunds has the `actId` of each. */
   knowsNames?: true
   /** Whether the provider accepts the keys; asks about a payment that never was. */
   test: (signal: AbortSignal) => Promise<boolean>

@@ -26,7 +26,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
       return pageOf(rows, cursorOf, (row) => presentInLedger(row, events))
     }),
 
-  // It writes, for that the file was taken is noted.
+  // The call writes, because the audit log notes the export.
   'GET /payments/csv/': ({ write, query: { cursor, ...filter } }) =>
     write(async (tx) => {
       const after = parseCursor(cursor, { id: 'uuid' })

@@ -116,7 +116,7 @@ test('a method that lacks what it needs is refused at its field, and is not offe
   }
   const set = { enable_bank_transfer: on, bank_account_details: { from: '', to: 'Account 1' } }
   expect((await change(set)).status).toBe(200)
-  // As it was kept before this was checked.
+  // A label from before this check.
   await save({
     bank_account_details: ' ',
     custom_payment_instructions: '',

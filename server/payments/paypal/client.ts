@@ -53,7 +53,7 @@ export function createClients() {
         })
       const answer = await send()
       if (answer.status !== 401) return answer
-      // It may have ended early.
+      // The token may have ended early.
       tokens.delete(nameOf(app))
       return send()
     }

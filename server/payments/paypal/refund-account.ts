@@ -123,7 +123,7 @@ function refusalOf(answer: PayPalAnswer): RefundAnswer {
   if (code === 'CAPTURE_FULLY_REFUNDED') {
     return { outcome: 'review', reason: 'elsewhere', ...nothing }
   }
-  // It is refunded once the capture is completed.
+  // The payment is refunded once the capture is completed.
   if (code === 'PENDING_CAPTURE') return { outcome: 'not-now', reason: null, ...nothing }
   if (status === 403) return { outcome: 'account', reason: null, ...nothing }
   return silent(answer)

@@ -99,7 +99,7 @@ async function newsOf(
     actId = isRepeat ? actId : randomUUID()
     act = step.act
     const request = { act, act_id: actId!, seen }
-    // It is over, or another process has taken it up meanwhile.
+    // The refund is over, or another process has taken it up meanwhile.
     if (!(await write((tx) => noteSending(tx, ports, refund, request)))) return { kind: 'silent' }
     const after = await send(account, act, {
       ...paidWith(refund),

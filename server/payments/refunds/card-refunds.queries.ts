@@ -197,7 +197,7 @@ export const countRefundRound = ({ db, tenantId }: Tx, id: string, round: number
     .returning('status')
     .executeTakeFirst()
 
-/** By the refund's id at its order. */
+/** Finds the refund at the provider by the id of the order's refund. */
 export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
   db
     .selectFrom('payment_refunds')

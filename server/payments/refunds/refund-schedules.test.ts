@@ -80,7 +80,7 @@ const schedules = fc.record({
     }),
     { nil: undefined },
   ),
-  /** The same job is run twice at once. */
+  /** A job is run twice at once. */
   isRepeated: fc.boolean(),
 })
 type Schedule = ReturnType<typeof generate>[number]

@@ -26,7 +26,7 @@ export type RefundStep =
   | { kind: 'send'; act: RefundAct; isSame: boolean }
   /** The provider has to settle the payment before a refund can be sent. */
   | { kind: 'wait' }
-  /** It is being carried out, or its outcome is unknown yet. */
+  /** The refund is being carried out, or its outcome is unknown yet. */
   | { kind: 'ask-later'; reason?: RefundReason | null }
   /** The provider does not accept the shop's keys. */
   | { kind: 'account' }

@@ -75,7 +75,7 @@ function openAccount(
       try {
         await within(signal, stripe.checkout.sessions.expire(reference))
       } catch (error) {
-        // It is not open any more: the question afterwards tells what it is.
+        // The session is not open any more: the question afterwards tells what it is.
         if (failureOf(error)?.status !== 400) silent(error)
       }
     },
@@ -137,7 +137,7 @@ async function begin(
   return { page: session.url, reference: session.id }
 }
 
-/** One line with the total, so that nothing is rounded twice. */
+/** A single line with the total, so that nothing is rounded twice. */
 function wishOf(
   { invoiceNo, orderNumber, amountCents, currency, expiresAt, returnUrl, cancelUrl }: Collection,
   takesLink: boolean,

@@ -47,7 +47,7 @@ export const statement = <Row>(query: CompiledQuery<Row>): Statements<Row[]> => 
   read: ([result]) => result!.rows as Row[],
 })
 
-/** The same statements; `read` makes another answer of theirs. */
+/** Gives statements another answer, made of theirs by `read`. */
 export const answeredBy = <Answer, Other>(
   statements: Statements<Answer>,
   read: (answer: Answer) => Other,

@@ -191,7 +191,7 @@ function createLending(pool: pg.Pool, slots: PoolSlots) {
   }
 }
 
-/** One statement, under a time limit of the server's too. */
+/** Sends a statement, under a time limit of the server's too. */
 async function ask<Row extends pg.QueryResultRow>(
   { client, release }: Lent,
   text: string,

@@ -11,7 +11,7 @@ export const NO_SHOP = 0
 /** The part of the slots that one shop may have while others ask too, and for how long they count. */
 const SHARE_OF_ONE = 0.3
 const ASKED_LATELY_MS = 1000
-/** As many as there may be connections: who left them behind must not fill the memory. */
+/** The number of connections that there may be: visitors who left must not fill the memory. */
 const MOST_WAITING = 2_000
 
 export type Slot = { end: (went: 'well' | 'wrong') => void }

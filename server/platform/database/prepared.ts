@@ -23,7 +23,7 @@ type Question<Tables, Row> = { compile: (db: Kysely<Tables>) => CompiledQuery<Ro
 
 type Ask<Tables, Given extends unknown[], Answer> = {
   (tx: OfShop<Tables>, ...given: Given): Promise<Answer>
-  /** The same question for a batch. */
+  /** The question for a batch. */
   statement: (tx: OfShop<Tables>, ...given: Given) => Statements<Answer>
 }
 
@@ -50,7 +50,7 @@ export function preparedList<Tables, Given extends unknown[], Row>(
   })
 }
 
-/** The same for a question with one row as its answer, or none. */
+/** Prepares a question with one row as its answer, or none. */
 export function preparedFind<Tables, Given extends unknown[], Row>(
   build: (tx: OfShop<Tables>, ...given: Given) => Question<Tables, Row>,
 ): Ask<Tables, Given, Row | undefined> {

@@ -7,7 +7,7 @@ import { birthOf, isRunning } from './process/running-process.ts'
 type Holder = { pid: number; birth?: string | undefined; folder?: string }
 
 /**
- * One launcher per data directory. The file names its holder by number and birth, so a lock left
+ * Allows one launcher per data directory. The file names its holder by number and birth, so a lock left
  * behind by a killed process is void, even when its number is in use again.
  */
 export function lockData(dataDir: string): { release: () => void } {

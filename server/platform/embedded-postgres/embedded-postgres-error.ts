@@ -1,4 +1,4 @@
-/** Its message is a sentence for the person who starts the shop. */
+/** An error whose message is a sentence for the person who starts the shop. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

@@ -121,7 +121,7 @@ async function start(
   }
 }
 
-/** As root in a person's project, a folder that we make there is theirs. */
+/** Makes a folder; run as root in a person's project, it gives them the folder. */
 function readyFolder(folder: string): string {
   const made = mkdirSync(folder, { recursive: true })
   const real = realpathSync(folder)

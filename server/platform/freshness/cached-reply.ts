@@ -9,7 +9,7 @@ import { createGate } from '../turns/gate.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** As many as there are threads for it: each takes a megabyte while it lasts. */
+/** The number of threads for compression: each takes a megabyte while it lasts. */
 const inTurn = createGate(4)
 /** All shops stand in one line here: their pages have been made in turn. */
 
@@ -26,7 +26,7 @@ const compress: Record<Exclude<Encoding, 'identity'>, Compress> = {
         [zlib.constants.BROTLI_PARAM_QUALITY]: isForMany
           ? BROTLI_QUALITY.kept
           : BROTLI_QUALITY.once,
-        // As large as the text: what is larger only takes memory, and the garbage collector's time.
+        // The window is as large as the text: a larger one only takes memory and the garbage collector's time.
         [zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length))),
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -73,7 +73,7 @@ export class CachedReply {
 
   /** The limits that each use of the kept reply counts against. */
   readonly limits: readonly Limit[]
-  /** One of many that visitors put together from filters: they share a part of the cache. */
+  /** A page that a visitor put together from filters: all of these share a part of the cache. */
   readonly isFiltered: boolean
 
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */

@@ -50,7 +50,7 @@ describe('the cache', () => {
     const plain = cache.bytes()
     for (let at = 0; at < 1000; at++) {
       await keep(`filtered ${at}`, true)
-      // One that is asked for again and again stays.
+      // A reply that is asked for again and again stays.
       await keep('filtered 0', true)
     }
     expect(cache.bytes() - plain).toBeLessThanOrEqual(200_000)

@@ -226,7 +226,7 @@ function createMaker(
 
   return {
     isAtWork: () => making.size > 0,
-    /** One making for all who ask meanwhile. */
+    /** Makes a reply once for all who ask meanwhile. */
     makeOnce(key: string, make: () => Promise<Made>): Promise<CachedReply> {
       const known = making.get(key)
       // A request after a write must not get a reply that was sealed before it.

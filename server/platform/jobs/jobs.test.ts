@@ -90,7 +90,7 @@ test('a group whose jobs hang does not delay others, and is worked on one job at
     jobs.wake(['test.fair'], 'other')
     await eventually(() => expect(begun.filter((each) => each === 'other')).toHaveLength(6))
     expect(begun.filter((each) => each === 'slow')).toHaveLength(1)
-    // One that is done makes room for the next of its group.
+    // The end of a job lets the next of its group run.
     hanging.shift()!()
     await eventually(() => expect(begun.filter((each) => each === 'slow')).toHaveLength(2))
   } finally {

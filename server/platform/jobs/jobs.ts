@@ -8,7 +8,7 @@ import { named } from '../database/named-statement.ts'
 import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from './install.ts'
 
-/** The same id for every attempt at the same job. */
+/** A run of a job; every attempt has the same id. */
 type JobRun = { id: string; data: object }
 
 /** The work for each kind of job. A job may run twice. */
@@ -17,7 +17,7 @@ export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 type Putting = {
   group: string
   after?: Date | undefined
-  /** One job of a kind and group is queued within this time; further ones are left out. */
+  /** A single job of a kind and group is queued within this time; further ones are left out. */
   onceInSeconds?: number | undefined
 }
 
@@ -137,7 +137,7 @@ async function captured(send: (db: QueueDatabase) => Promise<unknown>): Promise<
   await send({
     executeSql(text, values = []) {
       asked.push(CompiledQuery.raw(text, values))
-      // It is sent later; with a row as its answer the queue asks no more.
+      // The statement is sent later; with a row as its answer the queue asks no more.
       return Promise.resolve({ rows: [{ id: '' }] })
     },
   })
@@ -155,7 +155,7 @@ function openQueue(connection: ConnectionOptions) {
     application_name: 'pasal jobs',
   })
   const boss = new PgBoss({
-    // Those of its upkeep are several in one.
+    // The queue's upkeep sends several statements in one.
     db: {
       executeSql: (text, values = []) =>
         text.includes(';') ? pool.query(text) : askInPassing(pool, { ...named(text), values }),
@@ -204,7 +204,7 @@ type Worker = {
   group: string | undefined
 }
 
-/** Those that are at work look again when they end; the others are woken by who finds something. */
+/** Workers that are busy look again when they end; a job that is found wakes the others. */
 function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
   /**
    * A group has one job at work at a time. The worker that has, or just had, a job of the group
@@ -216,7 +216,7 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
     else if (!own.isBusy) boss.notifyWorker(own.id)
   }
 
-  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
+  /** Wakes one idle worker: it wakes the next if its job takes long. Busy ones look when they end. */
   function wakeIdle(crew: Crew | undefined): void {
     if (!crew) return
     const idle = crew.workers.find(({ isBusy }) => !isBusy)

@@ -3,9 +3,9 @@ export type Attachment = { name: string; type: string; bytes: Buffer }
 
 export type Address = { name: string; address: string }
 
-/** One mail, ready to go. */
+/** A mail, ready to go. */
 export type Mail = {
-  /** The same for every attempt to send it, so that it can be told from a second one. */
+  /** An id that every attempt to send the mail carries: a second mail has another. */
   id: string
   from: Address
   replyTo?: Address
@@ -32,7 +32,7 @@ export type Mailer = {
 /** Names and subjects are one line, whatever a customer or a shop has typed. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** One address and nothing else: no list, no comment, no second line. */
+/** A single address and nothing else: no list, no comment, no second line. */
 const PLAIN_ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 
 /**

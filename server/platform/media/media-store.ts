@@ -25,7 +25,7 @@ export type MediaStore = {
   keepSvg: (tenantId: number, svg: string) => Promise<string>
   /** The number of pictures of a shop. */
   count: (tenantId: number) => Promise<number>
-  /** One size and format, made now if it was not asked for before. */
+  /** Finds a size and format of a picture; makes it at the first request. */
   find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
   /** Takes away what was sent once and is not named any more. @returns how many wait for that */
   takeUnnamedAway: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<number>

@@ -18,13 +18,13 @@ type Ports = {
 /** `/healthz`: the process lives. `/readyz`: send it visitors. */
 export function mountHealth(app: FastifyInstance, { askDatabase, freshness, shutdown }: Ports) {
   let asking: Promise<unknown> | undefined
-  /** One question for all who ask meanwhile: anybody may, as often as they like. */
+  /** Sends one query for all who ask meanwhile: anybody may, as often as they like. */
   const askOnce = () => (asking ??= askDatabase().finally(() => (asking = undefined)))
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (shutdown.hasBegun) throw notReady('This server is stopping.')
     await askOnce()
-    // Its pages are right, because no reply counts as fresh, but slow.
+    // The server's pages are right, because no reply counts as fresh, but slow.
     if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {
       throw notReady('This server does not hear what others write.')
     }

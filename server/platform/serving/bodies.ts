@@ -93,7 +93,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const isUpload = ({ headers }: IncomingMessage) =>
   headers['content-type'] === 'application/octet-stream'
 
-/** Also where it does not say how large it is. */
+/** A body is large also if it does not state its size. */
 const isLarge = ({ headers }: IncomingMessage) =>
   !(Number(headers['content-length']) <= LARGE_BYTES)
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './rate-limits.ts'
 
-/** As many as there are; each takes some 20 kB. */
+/** The most connections; each takes some 20 kB. */
 const MOST_CONNECTIONS = 2_000
 /** From this number on, idle connections are closed. */
 const CROWDED = 1_600

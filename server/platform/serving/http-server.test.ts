@@ -58,7 +58,7 @@ test('a call that is not answered in time says so, whether it came with a body o
   const headers = { 'Content-Type': 'application/json' }
   const sent = await fetch(`${address}/hanging`, { method: 'POST', headers, body: '{}' })
   expect([sent.status, await sent.json()]).toEqual(TOO_SLOW)
-  // It may be done yet, so no page repeats it by itself.
+  // The request may have been done, so no page repeats it by itself.
   expect(sent.headers.get('Retry-After')).toBe(null)
 })
 

@@ -156,7 +156,7 @@ function giveUpOnSlow(app: FastifyInstance): void {
     const withinMs = config?.answerWithinMs ?? ANSWER_WITHIN_MS
     route.handler = function answerInTime(request, reply) {
       const answer: unknown = handler.call(this, request, reply)
-      // It has answered, or Fastify waits for what it sends.
+      // The handler has answered, or Fastify waits for its reply.
       if (!(answer instanceof Promise)) return answer
       return new Promise<unknown>((resolve, reject) => {
         let isLate = false

@@ -23,5 +23,5 @@ export function plainText(typed: string): string {
   return isBlank(text) ? '' : text
 }
 
-/** The same in one line. */
+/** Plain text in one line. */
 export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' ')

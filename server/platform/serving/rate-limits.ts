@@ -112,7 +112,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'payment-notification': [{ calls: 1000, seconds: MINUTE }],
 }
 
-/** Those that guard an account, or what it can do: all processes count them together. */
+/** Limits that guard an account or its abilities: all processes count them together. */
 const SHARED = [
   'staff-login-account',
   'staff-login-anywhere',
@@ -143,10 +143,10 @@ type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
 
 /** Counts a call. @throws Refusal 429 with Retry-After */
 export type RateLimits = ((...call: Counted) => Promise<void>) & {
-  /** The same without a promise, for the way that every warm reply takes. */
+  /** Counts without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
   /**
-   * The same for a batch in a transaction of the call, so that it costs no trip of its own: it counts
+   * Counts in a batch of the call's transaction, so that it costs no trip of its own: it counts
    * if that is committed. Only of the limits that all processes count together.
    */
   within: <Tables>(tx: OfShop<Tables>, limit: SharedLimit, key: string) => Statements<void>
@@ -269,7 +269,7 @@ function refuseEarly(waitMs: number): void {
 
 const tooMany = (waitMs: number) => refusalFor(waitMs, said('tooManyRequests'))
 
-/** One household holds a whole /64 of IPv6, so that counts as one. */
+/** A household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -52,7 +52,7 @@ export function createSharedCounts<Tables>(database: Database<Tables>): SharedCo
   }
 }
 
-/** As `countWithin`, without forgetting what has ended. */
+/** Counts like `countWithin`, without deleting windows that have ended. */
 export function counting<Tables>(
   { db, tenantId }: OfShop<Tables>,
   name: string,

@@ -1,12 +1,12 @@
-/** Those who wait, in turn by shop; those of one shop in order of arrival. */
+/** The waiting requests, in turn by shop; those of one shop in order of arrival. */
 export type Turns<Waiting> = {
   add: (shop: number, waiting: Waiting) => void
-  /** One who no longer waits. */
+  /** Takes out a request that no longer waits. */
   remove: (shop: number, waiting: Waiting) => void
   /** Takes away the one whose turn it is, of a shop that may have one now. */
   next: (mayHave?: (shop: number) => boolean) => Waiting | undefined
   all: () => Waiting[]
-  /** Those of the shop of which most wait, in order of arrival. */
+  /** The requests of the shop of which most wait, in order of arrival. */
   longest: () => Waiting[]
   /** How many wait, of one shop or of all. */
   count: (shop?: number) => number

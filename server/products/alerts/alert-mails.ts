@@ -74,7 +74,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
   ),
 ]
 
-/** Its name with the variant's, its address and stock; undefined where it is not sold any more. */
+/** The product's name with the variant's, its address and stock; undefined if it is not sold any more. */
 async function nameOf(tx: Tx, wanted: Wanted) {
   const found = await lockWanted(tx, wanted)
   if (!found) return undefined

@@ -77,7 +77,7 @@ async function assertSoldOut(tx: Tx, wanted: Wanted): Promise<void> {
   if ((variant ?? product).stock > 0) refuse(409, said('alertIsBack'))
 }
 
-/** One that is confirmed keeps its place in the line. */
+/** Confirms a request; an earlier confirmation keeps its place in the line. */
 async function confirm(tx: Tx, id: number): Promise<void> {
   const alert = await findAlert(tx, id)
   if (alert && !alert.confirmed_at) await setAlert(tx, id, { confirmed_at: new Date() })

@@ -42,7 +42,7 @@ const productsOf = ({ db, tenantId }: ShopDb) =>
 
 const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
-/** As the index has it, to the letter. */
+/** The expression of the index, to the letter. */
 export const LEAST_PRICE = sql<number>`coalesce(p.least_price_cents, p.price_cents)`
 
 /** Without reviews a product stands last, wherever its score would put it. */
@@ -54,7 +54,7 @@ export type Condition = RawBuilder<SqlBool>
 type Filter = {
   categoryId?: number | undefined
   isInStock?: boolean
-  /** One of the list's, or an expression about the product `p`. */
+  /** An order of the list, or an expression about the product `p`. */
   ordering: ProductOrdering | RawBuilder<number>
   conditions?: Condition[]
 }
@@ -179,7 +179,7 @@ export function listFoundCards(
   return ordered.limit(slice.limit).offset(slice.offset).execute()
 }
 
-/** Those that the shop has chosen for its home page, in their order. */
+/** Lists the products that the shop has chosen for its home page, in their order. */
 export const listHomeCards = (tx: ShopDb) =>
   activeProducts(tx)
     .innerJoin('home_products as h', (join) =>
@@ -216,7 +216,7 @@ const shopSafety = ({ tenantId }: ShopDb) => [
     where s.tenant_id = ${tenantId})`.as('shop_eu_person'),
 ]
 
-/** Also finds a product that is not in the shop. */
+/** Finds also a product that is not in the shop. */
 export const findWrittenProduct = (tx: ShopDb, id: number) =>
   productsOf(tx)
     .select(WHOLE_COLUMNS)

@@ -78,7 +78,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
           'tenant_id',
           sql<string>`${slug}`.as('slug'),
           sql<string>`${name}`.as('name'),
-          // Its price without a running sale.
+          // The product's price without a running sale.
           sql<number>`case when sale_ends_at is null then price_cents
             else coalesce(list_price_cents, price_cents) end`.as('price_cents'),
           sql<number>`0`.as('stock'),

@@ -18,7 +18,7 @@ const STOCK = sql<number>`case when p.option_count = 0 then p.stock else (
   select coalesce(sum(v.stock), 0) from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
 
-/** Those who wait until product `p` or one of its variants is back. */
+/** The number of people who wait until product `p` or one of its variants is back. */
 const WAITING = sql<number>`(select count(*) from stock_alerts a
   where a.tenant_id = p.tenant_id and a.product_id = p.id
     and a.confirmed_at is not null and a.told_at is null)`
@@ -225,7 +225,7 @@ export async function insertStockChange(
   await insertRow(tx, 'stock_changes', values)
 }
 
-/** One name on the shelf for one thing; none where it is empty. */
+/** Gives a thing its only SKU; an empty one takes it away. */
 export async function replaceSku(
   { db, tenantId }: Tx,
   product_id: number,

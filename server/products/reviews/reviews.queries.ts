@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 
-/** As many as a page can show; the average and the count know of all. */
+/** The most that a page can show; the average and the count know of all. */
 const MOST_REVIEWS = 200
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]

@@ -68,7 +68,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
   return ids
 }
 
-/** Its price without a running sale. */
+/** The price without a running sale. */
 const normalCents = ({ price_cents, list_price_cents, sale_ends_at }: PricedThing) =>
   sale_ends_at === null ? price_cents : (list_price_cents ?? price_cents)
 

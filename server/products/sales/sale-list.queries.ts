@@ -16,7 +16,7 @@ const STATES = {
   over: ['ended', 'canceled', 'lapsed'],
 } as const
 
-/** Those that begin last come first. */
+/** Lists sales, those that begin last first. */
 export const listSales = (
   { db, tenantId }: ReadTx,
   { state, productId, id }: SaleFilter,

@@ -43,7 +43,7 @@ test.each(['a product', 'a variant'])(
   async (kind) => {
     const product = await newProduct(shop, { stock: 100_000 })
     if (kind === 'a variant') await giveSizes(shop, product, { S: { stock: 100_000 } })
-    /** Its price; undefined while it changes. */
+    /** The product's price; undefined while it changes. */
     let settled: { price: string } | undefined
     const fair = { isOver: false }
     const seen = { compared: 0, orders: new Map<string, number>() }

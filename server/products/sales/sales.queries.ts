@@ -8,7 +8,7 @@ export type SaleRow = Selectable<Tables['sales']>
 export type PricedThing = {
   product_id: number
   variant_id: number | null
-  /** Its values, where it is a variant. */
+  /** The values of a variant. */
   values: string[]
   price_cents: number
   list_price_cents: number | null

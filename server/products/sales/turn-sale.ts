@@ -21,7 +21,7 @@ export const saleJobs: JobBody[] = [
   onJob(saleTurn, ({ write }, { saleId, at }) =>
     write(async (tx) => {
       const turnsAt = await turnSale(tx, saleId)
-      // It came before its time: by the clock of the database it is still to come.
+      // The job came early: by the clock of the database its time is still to come.
       if (turnsAt?.toISOString() === at) await tx.enqueue(saleTurn, { saleId, at }, turnsAt)
     }),
   ),
@@ -51,7 +51,7 @@ async function beginSale(tx: Tx, sale: SaleRow): Promise<void> {
   const { id, product_id, variant_id, sale_price_cents } = sale
   const things = await listPricedThings(tx, product_id)
   const thing = things.find((each) => each.variant_id === variant_id)
-  // It is not sold in this way any more, or costs less meanwhile.
+  // The thing is not sold in this way any more, or costs less meanwhile.
   if (!thing || thing.price_cents <= sale_price_cents) {
     return setSale(tx, id, { state: 'lapsed' })
   }

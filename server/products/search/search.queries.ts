@@ -206,7 +206,7 @@ const sumOf = (columns: string[]) =>
     sql` + `,
   )
 
-/** One row with all of them: a thousand rows would take longer to read than to find. */
+/** Reads all ids in one row: a thousand rows would take longer to read than to find. */
 async function listIds({ db }: ReadTx, found: Sql): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(product_id order by score desc, product_id desc), '[]') as ids

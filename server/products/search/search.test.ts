@@ -324,5 +324,5 @@ describe('every query', () => {
   })
 })
 
-/** As a browser would; half a character becomes the sign for one. */
+/** Encodes like a browser: half a character becomes the sign for one. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())

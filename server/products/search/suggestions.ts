@@ -38,7 +38,7 @@ export async function suggest(tx: ReadTx, typed: string): Promise<Suggestions> {
   }
 }
 
-/** Those whose name has the typed text at the start of a word, whatever its accents. */
+/** Lists categories and collections whose name has the typed text at the start of a word, whatever its accents. */
 export async function listSubjects(
   { db, tenantId }: ReadTx,
   table: 'categories' | 'collections',

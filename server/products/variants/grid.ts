@@ -8,9 +8,9 @@ type GridValue = { value: string; swatch?: string | null }
 
 /** Absent fields stay as they are, or are empty for a new variant. */
 export type GridVariant = {
-  /** One that there is, where its values change; else its values say which it is. */
+  /** Names a variant whose values change; else its values name it. */
   id?: number
-  /** One of each option, in their order. */
+  /** A value of each option, in their order. */
   values: string[]
   priceCents: number
   listPriceCents?: number | null
@@ -19,7 +19,7 @@ export type GridVariant = {
   weightGrams?: number | null
   /** Empty: the product's. */
   measure?: string
-  /** One of the product's pictures. */
+  /** A picture of the product. */
   imageId?: number | null
   isActive?: boolean
 }

@@ -91,7 +91,7 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
   }
 }
 
-/** One that the new price has reached is none any more. */
+/** A compare-at price that the new price has reached goes. */
 const keptListPrice = ({ priceCents }: GridVariant, was: VariantRow | undefined) =>
   was?.list_price_cents != null && was.list_price_cents > priceCents ? was.list_price_cents : null
 

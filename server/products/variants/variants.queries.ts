@@ -107,7 +107,7 @@ export async function replaceOptions(
     .execute()
 }
 
-/** Those that there are become as these, and the others are made. */
+/** Changes the variants that exist, and makes the others. */
 export async function writeVariants(
   { db, tenantId }: Tx,
   productId: number,

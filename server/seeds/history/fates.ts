@@ -19,7 +19,7 @@ export type Fate = {
   stock: 'held' | 'sold' | 'returned'
   /** The cents that went back while the order stayed sold. */
   partRefund: number | null
-  /** It was paid twice. */
+  /** The order was paid twice. */
   hasSurplus: boolean
 }
 

@@ -18,7 +18,7 @@ export function buyersOf(people: People): Buyer[] {
   ]
 }
 
-/** They joined shortly before their first order; those who were there, before all that they wrote. */
+/** Inserts buyers who joined shortly before their first order; known customers joined before all that they wrote. */
 export async function insertBuyers(
   tx: Tx,
   { buyers, orders, past }: { buyers: Buyer[]; orders: PlannedOrder[]; past: Past },

@@ -73,7 +73,7 @@ export async function insertHistory({ tx, shop, people, now, owner }: Seeded): P
 
 const HANDLED_BY_PACKER: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
 
-/** They sign in with the owner's password. */
+/** Inserts colleagues, who sign in with the owner's password. */
 async function insertColleagues(
   tx: Tx,
   { tenant, history }: DemoShop,

@@ -66,7 +66,7 @@ export function planOrders(plan: Plan): PlannedOrder[] {
     const buyer = weighted(random, weights)
     const order = planOrder(plan, { buyer, placedAt, isFirst: !seen.has(buyer) })
     seen.add(buyer)
-    // One payment that came twice, a fortnight ago.
+    // Plans one payment that came twice, a fortnight ago.
     if (!hasSurplus && order.status === 'delivered' && plan.past.daysSince(placedAt) < 20) {
       hasSurplus = true
       return { ...order, hasSurplus }

@@ -29,7 +29,7 @@ const waits: string[] = []
 beforeAll(async () => {
   shop = await openShop({ settings: CROWD_SETTINGS })
   buyers = await crowd(shop, BUYERS)
-  // They order as often as it takes.
+  // The buyers order without the limit of unpaid orders.
   await shop.write(1, (tx) => reviseUnpaidLimits(tx, MANY))
   mover = new pg.Client(shop.database.owner)
   await mover.connect()

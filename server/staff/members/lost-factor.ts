@@ -29,7 +29,7 @@ export async function resetFactorsOf(
   await record(tx, colleague, by)
 }
 
-/** The same for an operator. @throws Refusal 404 if no account has this address */
+/** Resets a person's factors for an operator. @throws Refusal 404 if no account has this address */
 export async function resetFactorsByOperator(tx: StaffTx, email: string): Promise<void> {
   const members = await listMembers(tx)
   const colleague =

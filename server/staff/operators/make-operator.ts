@@ -25,7 +25,7 @@ export async function makeOperator(write: Write, typed: string): Promise<Account
   })
 }
 
-/** The same for an account that is there; it keeps the day from which it is one. */
+/** Makes an existing account an operator; it keeps the day from which it is one. */
 export async function grantOperator(tx: Tx, id: number): Promise<void> {
   await actAs(tx, id)
   if (!(await findOperatorSince(tx, id))) await updateOperator(tx, id, new Date())

@@ -18,7 +18,7 @@ export function resetTokenOf(keys: StaffKeys, person: Resettable, now: number): 
 
 export type ResetToken = { staffId: number; end: number; seal: string }
 
-/** Its parts, still unproven; undefined where it has none, or has ended. */
+/** Reads the parts of a token, still unproven; undefined for a malformed or ended one. */
 export function parseResetToken(token: string, now: number): ResetToken | undefined {
   const [, id, end, seal = ''] = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/.exec(token.trim()) ?? []
   if (!id || Number(end) <= now) return undefined

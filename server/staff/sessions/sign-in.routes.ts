@@ -122,6 +122,6 @@ const passkeyHandlers = ({ place }: StaffPorts) =>
 const namesOf = ({ totp, passkeys, recovery_codes }: Factors): SignIn['factors'] => [
   ...(totp ? (['totp'] as const) : []),
   ...(passkeys > 0 ? (['passkey'] as const) : []),
-  // They stand in for an app or a key that is gone; alone they are no factor.
+  // Recovery codes stand in for an app or a key that is gone; alone they are no factor.
   ...(recovery_codes > 0 && (totp || passkeys > 0) ? (['recovery_code'] as const) : []),
 ]

@@ -70,7 +70,7 @@ describe('signing in', () => {
         { email, password },
         { 'X-Forwarded-For': address },
       )
-    /** One network guesses, and then it is as if so many others had. */
+    /** Lets one network guess, and copies its count to many others. */
     const crowd = async (email: string) => {
       await shop.owner.query('delete from call_counts')
       await from('198.18.0.1', email, 'a wrong password')

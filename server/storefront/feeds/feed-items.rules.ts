@@ -4,7 +4,7 @@ import type { OfferTerms } from '../terms/offer-terms.queries.ts'
 import { deliveryFacts } from '../terms/offer-terms.rules.ts'
 import type { FedProduct, FedVariant } from './fed-products.queries.ts'
 
-/** One product or variant of a feed, with the names of Google's product format. */
+/** A product or variant of a feed, with the names of Google's product format. */
 export type FeedItem = {
   id: string
   item_group_id?: string

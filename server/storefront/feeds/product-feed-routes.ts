@@ -25,7 +25,7 @@ type Format = {
 /** Google's format has no name for what only the shop's own words of XML tell. */
 const OWN_NAMES = new Set(['return_window'])
 
-/** One fact of an item; a list is an element for each of its entries. */
+/** Writes a fact of an item; a list is an element for each of its entries. */
 const xmlOf = ([name, value]: [string, string | object[]]): string =>
   typeof value === 'string'
     ? element(`${OWN_NAMES.has(name) ? 'c' : 'g'}:${name}`, value)

@@ -32,7 +32,7 @@ export type ShopFormat = {
   hasDocuments: boolean
   /** The filters of its list of products, in their order. */
   filters: readonly ProductFilter[]
-  /** Its published collections, in their order. */
+  /** The shop's published collections, in their order. */
   collections: readonly ListedCollection[]
 }
 

@@ -25,7 +25,7 @@ const newPair = () =>
 
 let ofProcess: ActionKeyTexts | undefined
 
-/** Those of this process, made once; or those that a file keeps, which is made if it is not there. */
+/** Makes keys for this process, or reads those of a file, which it writes if there is none. */
 export function makeActionKeys(file?: string): ActionKeys {
   const makeTexts = () => ({ provider: newPair(), merchant: newPair() })
   const isKept = file !== undefined && existsSync(file)

@@ -4,7 +4,7 @@ import type { AmountForm } from '../behaviour.ts'
 export const centsToText = (cents: number) =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** As JSON text, for a number in it may have zeros at its end, which no object can hold. */
+/** Writes an amount as JSON text, because a number in it may have zeros at its end, which no object can hold. */
 export function amountJson(cents: number, form: AmountForm): string {
   const text = centsToText(cents)
   if (form === 'number') return text

@@ -9,7 +9,7 @@ export type TokenRequest = {
   currencyCode: string
   wants3ds: boolean
   frontendReturnUrl: string
-  /** As it was said, in whatever zone. */
+  /** The time as it was sent, in whatever zone. */
   paymentExpiry: string | undefined
   backendReturnUrl: string
   locale: string
@@ -69,7 +69,7 @@ function findWrong(fields: Fields): string | undefined {
     if (value.length > longest) return '9006'
   }
   if (!/^[A-Za-z0-9]+$/.test(text(fields, 'invoiceNo'))) return '9004'
-  // It is HTML there, and has to come encoded.
+  // The page shows it as HTML, so it has to come encoded.
   if (/[<>]/.test(text(fields, 'description'))) return '9004'
   if (centsOf(fields['amount']) === undefined) return '9009'
   if (!/^[A-Z]{3}$/.test(String(fields['currencyCode']))) return '9010'
@@ -80,7 +80,7 @@ function findWrong(fields: Fields): string | undefined {
 function findWrongOption({ request3DS = 'F', paymentChannel = [], paymentExpiry }: Fields) {
   if (!['Y', 'F', 'N'].includes(String(request3DS))) return '9004'
   if (!Array.isArray(paymentChannel) || paymentChannel.some((each) => each !== 'CC')) return '9058'
-  // Its time zone is not documented: it is read, but a page ends when its token does.
+  // The time zone is not documented: the field is read, but a page ends with its token.
   const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(paymentExpiry))
   return paymentExpiry === undefined || isTime ? undefined : '9008'
 }

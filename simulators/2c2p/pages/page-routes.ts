@@ -81,7 +81,7 @@ export function mountPages(
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
 
-/** One that was declined or canceled can be tried again until its time is over. */
+/** A payment that was declined or canceled can be tried again until its time is over. */
 function isOpen(payment: Payment | undefined): payment is Payment {
   const respCode = payment?.outcome?.respCode
   return payment !== undefined && !hasExpired(payment) && respCode !== PAID && respCode !== EXPIRED

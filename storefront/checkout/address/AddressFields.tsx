@@ -14,7 +14,7 @@ const hiddenIf = (isHidden: boolean, className: string) => (isHidden ? 'hidden' 
 type AddressFieldsProps = {
   address: DeliveryAddress
   faults: AddressFaults
-  /** Those of the country, where the charge depends on them. */
+  /** The regions of the country, if the charge depends on them. */
   regions: Quote['regions']
   /** The chosen pick-up: its order needs name and telephone number alone. */
   isPickedUp: boolean
@@ -83,7 +83,7 @@ type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
 
 const NO_REGIONS: NonNullable<AddressFieldsProps['regions']> = []
 
-/** Its place is kept while the country has no regions to choose from. */
+/** The field's place is kept while the country has no regions to choose from. */
 const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps) => {
   const t = useTexts('checkout')
   return (

@@ -8,7 +8,7 @@ type AddressField = {
   name: Exclude<FieldName, 'region'>
   /** The browser's autofill token. */
   autoComplete: string
-  /** As the rest of the line that it begins shares it, on a wide screen. */
+  /** The field shares its line with the next one, on a wide screen. */
   half?: true
 }
 
@@ -51,7 +51,7 @@ export const missingIn = (address: DeliveryAddress): FieldName[] =>
 /** `email`: of a guest's address for mails, which the form asks for first. */
 export type AddressFaults = Partial<Record<keyof DeliveryAddress | 'email', string>>
 
-/** The same words for each blank field. */
+/** Gives each blank field the same words. */
 export const faultsOfBlank = (blank: FieldName[], t: GroupTexts<'general'>): AddressFaults =>
   Object.fromEntries(blank.map((name) => [name, t('fillIn')]))
 

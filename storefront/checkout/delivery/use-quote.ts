@@ -15,7 +15,7 @@ export type Quoted = {
   faults?: AddressFaults
   /** A quote of what the form holds now is on its way. */
   isPending?: true
-  /** Those of the last quote: they stay while the next one is on its way. */
+  /** The regions of the last quote: they stay while the next one is on its way. */
   regions?: Quote['regions']
 }
 

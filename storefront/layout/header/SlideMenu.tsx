@@ -27,7 +27,7 @@ export function SlideMenu({ categories }: { categories: Categories }) {
   const t = useTexts('layout')
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
-    // It may have been opened before the page was alive.
+    // The menu may have been opened before the page was alive.
     if (menu.current?.matches(':popover-open')) holdFocus(menu.current, true)
   }, [])
   return (

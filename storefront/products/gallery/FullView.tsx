@@ -31,7 +31,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
     if (event.key === 'ArrowLeft') turn(-lineDirection())
   }
   const stage = useRef<HTMLDivElement>(null)
-  // It is drawn again only to show another picture.
+  // The view is drawn again only to show another picture.
   useEffect(() => {
     const { current } = stage
     if (!current) return
@@ -74,7 +74,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
   )
 }
 
-/** As high as the window. */
+/** A picture as high as the window. */
 const HighPicture = ({ picture }: { picture: ProductImage }) => (
   <Picture
     image={picture.image}

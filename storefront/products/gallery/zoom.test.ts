@@ -46,7 +46,7 @@ test('a portrait picture is enlarged in its own proportions, and only where it l
   expect(boxInStage(portrait, shown)).toEqual({ width: 360, height: 480, x: 140, y: 0 })
   const { picture, at } = lensAt({ x: 320, y: 240 }, shown, portrait)
   expect(picture).toMatchObject({ width: 840, height: 1120 })
-  // Its middle lies beneath the pointer.
+  // The middle of the picture lies beneath the pointer.
   expect(320 - at.x - picture.x).toBeCloseTo(420)
   expect(240 - at.y - picture.y).toBeCloseTo(560)
   expect(maybeLensAt({ x: 100, y: 240 }, shown, portrait)).toBe(undefined)

@@ -27,7 +27,7 @@ export const Announcements = ({ list }: { list: Announcement[] }) => {
   )
 }
 
-/** The same where one is about to choose: it says so and keeps out of the way. */
+/** Announcements beside a choice, which keep out of the way. */
 export const QuietAnnouncements = ({ list }: { list: Announcement[] }) => {
   const t = useTexts('products')
   return (

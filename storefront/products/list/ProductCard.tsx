@@ -147,7 +147,7 @@ const Prices = ({ product }: { product: ListedProduct }) => {
   )
 }
 
-/** As links have it: a pointer that rests for so long means it. */
+/** The time of links: a pointer that rests for so long means it. */
 const INTENT_MS = 65
 
 /**

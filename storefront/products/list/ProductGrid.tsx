@@ -6,7 +6,7 @@ import { ProductCard } from './ProductCard.tsx'
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,34%)),1fr))] gap-x-4 gap-y-8 md:grid-cols-2 md:gap-x-8 md:gap-y-10 lg:grid-cols-3'
 
-/** As many cards as the first view shows on a wide screen. */
+/** The number of cards that the first view shows on a wide screen. */
 const FIRST_ROW = 3
 
 export function ProductGrid({ products }: { products: ListedProduct[] }) {

@@ -29,7 +29,7 @@ export function toggled(chosen: Chosen, name: string, value: string): Chosen {
   return { ...chosen, [name]: [...valuesOf(chosen, name), value].toSorted().join('.') }
 }
 
-/** One chosen value, or the bounds of a range. */
+/** A chosen value, or the bounds of a range. */
 export type Chip = { facet: Facet; value?: string; label?: string; from?: string; to?: string }
 
 /** Each removes one filter. */

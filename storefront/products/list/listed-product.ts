@@ -47,7 +47,7 @@ export function listedProduct(product: ProductCard): ListedProduct {
   }
 }
 
-/** As much as fits beneath a name. */
+/** The number of characters that fit beneath a name. */
 const SHORT = 22
 
 /** A value with its unit, and the same in other units. */

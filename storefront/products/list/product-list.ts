@@ -95,7 +95,7 @@ type ProductReply =
 export const listedProducts = (reply: ProductReply): ListedProduct[] =>
   resultsOf(reply).map(listedProduct)
 
-/** One page of products. */
+/** A page of products. */
 export function productListOf(reply: ProductReply): ProductList {
   const products = listedProducts(reply)
   const count = Array.isArray(reply) ? products.length : reply.count

@@ -1,2 +1,2 @@
-/** These tests run on a Citus cluster. */
+/** The tests run on a Citus cluster. */
 export const onShards = Boolean(process.env['CITUS_URL'])

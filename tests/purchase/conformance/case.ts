@@ -21,7 +21,7 @@ export type Kit = {
   mails: () => string[]
 }
 
-/** One case of the reference, by its number. `cannot`: why a provider does not have it. */
+/** A case of the reference, by its number. `cannot`: why a provider does not have it. */
 export type Case = {
   no: number
   title: string

@@ -10,7 +10,7 @@ export type Lie = 'amount' | 'currency' | 'merchant' | 'invoice'
 /** The ways in which a notification is wrong, or old. */
 type Forgery = 'bad-signature' | 'other-account' | 'unsigned' | 'malformed' | 'again' | 'lie'
 
-/** One provider's stand-in, as the list of cases uses it. An attempt is named by its payment's id. */
+/** A provider's stand-in for the list of cases. An attempt is named by its payment's id. */
 export type Driver = {
   name: ProviderName
   shop: CardShop
@@ -53,7 +53,7 @@ export type RefundDriver = {
   settle: (uuid: string) => Promise<void>
   /** Refunds end so from now on. */
   behave: (end: RefundEnd | undefined) => void
-  /** Those that are pending, or done, end now. */
+  /** Ends pending or done refunds now. */
   decide: (uuid: string, isGood: boolean) => Promise<void>
   /** The merchant gives cents back in the provider's portal. */
   inPortal: (uuid: string, cents: number) => Promise<void>

@@ -12,7 +12,7 @@ export const HIMALPAY_MERCHANT = {
 
 type Kept = Session & { return_url: string; webhook_url: string }
 
-/** Its API, its page and its webhooks, on this machine alone. */
+/** Starts the provider's API, page and webhooks, on this machine alone. */
 export async function startHimalpay() {
   const sessions = new Map<string, Kept>()
   const asked: string[] = []
@@ -48,7 +48,7 @@ export async function startHimalpay() {
     return reply.end(JSON.stringify({ ...session, ...changesOf(fault) }))
   }
 
-  /** The same reference is the same session. */
+  /** Begins a session; an equal reference finds the earlier one. */
   function begin(body: string): Kept {
     const asked = JSON.parse(body) as Kept
     const known = sessions.get(asked.reference)
@@ -117,7 +117,7 @@ function changesOf(fault: Fault | undefined): Partial<Record<keyof Session, stri
   return fault?.what === 'strange' ? { status: 'dreaming' } : {}
 }
 
-/** By the shop's reference, or by its own. */
+/** Finds a session by the shop's reference or by its own. */
 const sessionOf = (sessions: Map<string, Kept>, reference: string) =>
   sessions.get(reference) ?? [...sessions.values()].find(({ id }) => id === reference)
 

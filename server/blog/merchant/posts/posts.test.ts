@@ -196,7 +196,7 @@ describe('a schedule', () => {
       publish_at: at.toISOString(),
     })
     expect((await shop.fetch('/blog')).text).not.toContain('Out at noon')
-    // Its job runs too early: nothing comes out before the time.
+    // The job runs too early: no post comes out before its time.
     await startNow(shop, 'blog.publish')
     await jobsDone(shop, 'blog.publish')
     expect((await read(post.id)).status).toBe('scheduled')

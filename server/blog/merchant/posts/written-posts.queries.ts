@@ -87,7 +87,7 @@ export const findWrittenPost = (tx: ReadTx, id: number) => whole(tx, id).execute
 
 export type WrittenPost = NonNullable<Awaited<ReturnType<typeof findWrittenPost>>>
 
-/** The same, held until the transaction ends. */
+/** Finds a post and locks the row until the transaction ends. */
 export const lockWrittenPost = (tx: Tx, id: number): Promise<WrittenPost | undefined> =>
   whole(tx, id).forUpdate('p').executeTakeFirst()
 

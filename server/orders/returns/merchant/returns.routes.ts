@@ -75,7 +75,7 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       const { id, currency } = locked.order
       if (key !== undefined && !(await takeRefundKey(tx, id, key, body))) return
       const cents = await refundReturn(tx, locked, body)
-      // It is written and counts; a refusal takes it back with the transaction.
+      // The refund is written and counts; a refusal takes it back with the transaction.
       if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
       return { amount: centsToWire(cents, currency), way: body.way }
     }),

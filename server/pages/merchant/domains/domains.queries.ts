@@ -27,7 +27,7 @@ export const findClaim = ({ db, tenantId }: ReadTx, domain: string) =>
     .where('domain', '=', domain)
     .executeTakeFirst()
 
-/** One that was claimed before keeps its record. */
+/** Inserts a claim; an earlier claim of the domain keeps its record. */
 export const insertClaim = ({ db, tenantId }: Tx, domain: string, token: string) =>
   db
     .insertInto('domain_claims')

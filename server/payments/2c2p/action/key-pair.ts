@@ -14,7 +14,7 @@ export async function makeKeyPair({ merchantId = '' }: AccountFields): Promise<{
   certificate: string
 }> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  // Its dependency injection needs it first.
+  // The library's dependency injection needs this first.
   await import('reflect-metadata')
   const { PemConverter, X509CertificateGenerator } = await import('@peculiar/x509')
   const notAfter = new Date()

@@ -167,7 +167,7 @@ const listKeys = (client: pg.Client, tables: Table[]) =>
      order by conrelid::regclass::text, conname`,
   )
 
-/** They would count rows again that are only moved to a machine. */
+/** Lists triggers, which would count rows again that are only moved to a machine. */
 const listTriggers = (client: pg.Client, tables: Table[]) =>
   list(
     client,

@@ -53,7 +53,7 @@ function spawnPostmaster(launch: Launch): Postmaster & { ready: Promise<Error | 
   const child = spawn(binaryPath(binaries, 'postgres'), ['-D', cluster, ...flags], {
     cwd: neutralFolder(),
     env: cleanEnvironment(),
-    // Its own session: Ctrl-C in the terminal is for the server, which then stops it.
+    // The server has a session of its own: Ctrl-C in the terminal is for the server, which then stops it.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', logFile.handle, logFile.handle],

@@ -18,7 +18,7 @@ export async function openFiles({ mediaDir, mediaStore }: Settings, log: Log): P
     if (fault) log.error({ err: fault }, 'The object store of MEDIA_URL fails.')
     else log.warn('The object store of MEDIA_URL answers again.')
   })
-  // One that does not answer now may do so later, and pages are served meanwhile.
+  // A store that does not answer now may do so later, and pages are served meanwhile.
   await files.countFolders('0/').catch((error: unknown) => {
     if (isRefusal(error))
       throw new SettingError(refusedSentence(mediaStore.bucket, error.cause.name))

@@ -3,7 +3,7 @@ import { createGate } from '../../turns/gate.ts'
 import type { Facts, Made } from './picture-work.ts'
 import { createPictureProcess } from './create-picture-process.ts'
 
-/** One for all stores of this server. */
+/** A process for all stores of this server. */
 const workProcess = createPictureProcess()
 
 // Shops take turns. Of two pictures at once one is an upload, so that many uploads do not hold up

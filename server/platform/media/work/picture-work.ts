@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#contract/pictures.ts'
 import { MOST_HEIC_PIXELS, MOST_PIXELS } from './most-pixels.ts'
 
-// One picture on one core at a time, and nothing kept.
+// A picture takes one core at a time, and nothing kept.
 sharp.cache(false)
 sharp.concurrency(1)
 

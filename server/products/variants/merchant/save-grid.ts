@@ -22,7 +22,7 @@ import { listOptionValues, listSkusOfOthers, listVariants } from '../variants.qu
 
 type GridChanges = StaffInput<'PATCH /products/:id/variants/'>['body']
 
-/** As the back office shows it. */
+/** Reads the variants for the back office. */
 export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGrid> {
   const [values, rows] = await Promise.all([
     listOptionValues(tx, productId),
@@ -155,11 +155,11 @@ function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
   }
 }
 
-/** As a conflict names them. */
+/** The names of cells in a conflict. */
 const namedCells = ({ id, ...cells }: { id: number }) =>
   Object.entries(cells).map(([name, cell]): [string, unknown] => [`${id}.${name}`, cell])
 
-/** Its stock stays as it is, even if customers buy meanwhile. */
+/** The variant's stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
   cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale' | 'measure'> & {
     id?: number
