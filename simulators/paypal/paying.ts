@@ -79,7 +79,10 @@ async function refundInPortal(ports: Ports, payment: Payment, amount?: number) {
 }
 
 async function endRefund(ports: Ports, payment: Payment, isDone: boolean) {
-  const refund = payment.refunds.findLast(({ status }) => status !== 'FAILED')
+  const { refunds } = payment
+  const refund =
+    refunds.findLast(({ status }) => status === 'PENDING') ??
+    refunds.findLast(({ status }) => status !== 'FAILED')
   if (!refund) return
   refund.status = isDone ? 'COMPLETED' : 'FAILED'
   delete refund.reason

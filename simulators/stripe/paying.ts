@@ -118,7 +118,10 @@ export async function happen(ports: Ports, payment: Payment, what: Happening, am
 }
 
 async function endRefund({ notices }: Ports, payment: Payment, isDone: boolean) {
-  const refund = payment.refunds.findLast(({ status }) => status !== 'failed')
+  const { refunds } = payment
+  const refund =
+    refunds.findLast(({ status }) => status === 'pending') ??
+    refunds.findLast(({ status }) => status !== 'failed')
   if (!refund) return
   refund.status = isDone ? 'succeeded' : 'failed'
   delete refund.pending_reason

@@ -4,7 +4,7 @@ import { type Browser, newCustomer } from '../customer.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { initiate, orderByCard } from './card-order.ts'
 import type { CardShop } from './card-shop.ts'
-import { assertSameMoney, type KnownTo } from './same-money.ts'
+import { assertSameMoney, attemptsOf, type KnownTo } from './same-money.ts'
 
 type Schedules<Act> = {
   shop: CardShop & KnownTo
@@ -49,14 +49,29 @@ export async function runSchedules<Act>({ shop, act, count, method, ...on }: Sch
 /** After a quiet day each attempt has its end, or is for a person to decide. */
 async function assertNothingPending({ owner }: Pick<OpenShop, 'owner'>, orderId: number) {
   const { rows } = await owner.query(
-    `select p.status, p.reference, p.capturing_until, j.data from payments p
-       left join jobs.job j on j.name = 'payments.inquire' and j.state in ('created', 'retry')
-         and j.data -> 'data' ->> 'paymentId' = p.id::text
-       where p.order_id = $1 and (j.id is not null or not p.needs_review
-         and p.status in ('initiated', 'pending'))`,
+    `select p.status, p.reference, p.capturing_until, j.name, j.data from payments p
+       left join payment_refunds r on r.payment_id = p.id
+       left join jobs.job j on j.state in ('created', 'retry')
+         and (j.name = 'payments.inquire' and j.data -> 'data' ->> 'paymentId' = p.id::text
+           or j.name = 'payments.refund' and j.data -> 'data' ->> 'id' = r.id::text)
+       where p.order_id = $1 and not p.needs_review
+         and (j.id is not null or p.status in ('initiated', 'pending'))`,
     [orderId],
   )
   expect(rows).toEqual([])
+}
+
+/** Refunds that are pending at the provider are made there. */
+export async function endPendingRefunds(
+  shop: Pick<OpenShop, 'owner'> & KnownTo,
+  orderId: number,
+  makeOne: (reference: string) => Promise<void>,
+): Promise<void> {
+  for (const { reference } of await attemptsOf(shop, orderId)) {
+    const pending = () =>
+      shop.truthOf(reference ?? '')?.refunds.some((each) => each.state === 'pending')
+    while (reference && pending()) await makeOne(reference)
+  }
 }
 
 /** A day passes: all pages end, and the timer asks for the last time. */

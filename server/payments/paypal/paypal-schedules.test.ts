@@ -8,7 +8,7 @@ import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { openPayPalShop, type PayPalShop } from '#tests/purchase/paypal-shop.ts'
 import { closingsDone } from '#tests/purchase/stripe-shop.ts'
 import { attemptsOf } from '#tests/purchase/same-money.ts'
-import { endLeases, passDay, runSchedules } from '#tests/purchase/schedules.ts'
+import { endLeases, endPendingRefunds, passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -122,7 +122,10 @@ async function quietDay(orderId: number): Promise<void> {
   shop.paypal.behave({})
   for (let round = 0; round < 3; round++) {
     await endLeases(shop)
-    if (round === 1) await passDay(shop, orderId)
+    if (round === 1) {
+      await passDay(shop, orderId)
+      await endPendingRefunds(shop, orderId, (at) => shop.paypal.happen(at, 'refund-done'))
+    }
     await startNow(shop, 'payments.close')
     await closingsDone(shop)
     await ringTimer(shop)

@@ -5,7 +5,7 @@ import { initiate, inquiriesDone, ringTimer } from '#tests/purchase/card-order.t
 import { askRefund, refundsDone, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { closingsDone, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
 import { attemptsOf } from '#tests/purchase/same-money.ts'
-import { passDay, runSchedules } from '#tests/purchase/schedules.ts'
+import { endPendingRefunds, passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -95,7 +95,10 @@ async function carryOut(orderId: number, act: Act, customer: Browser): Promise<v
 async function quietDay(orderId: number): Promise<void> {
   shop.stripe.behave({})
   for (let round = 0; round < 3; round++) {
-    if (round === 1) await passDay(shop, orderId)
+    if (round === 1) {
+      await passDay(shop, orderId)
+      await endPendingRefunds(shop, orderId, (at) => shop.stripe.happen(at, 'refund-done'))
+    }
     await startNow(shop, 'payments.close')
     await closingsDone(shop)
     await ringTimer(shop)
