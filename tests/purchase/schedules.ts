@@ -68,9 +68,9 @@ export async function endPendingRefunds(
   makeOne: (reference: string) => Promise<void>,
 ): Promise<void> {
   for (const { reference } of await attemptsOf(shop, orderId)) {
-    const pending = () =>
-      shop.truthOf(reference ?? '')?.refunds.some((each) => each.state === 'pending')
-    while (reference && pending()) await makeOne(reference)
+    if (reference === null) continue
+    const refunds = shop.truthOf(reference)?.refunds ?? []
+    for (const { state } of refunds) if (state === 'pending') await makeOne(reference)
   }
 }
 
