@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Time } from './wire.ts'
+import { Id, Time } from './wire.ts'
 
 /** Units that the buyer sends back, by withdrawal or by the shop's rules. */
 export const OrderReturn = Type.Object({
+  /** Set as long as the buyer can take the request back. */
+  id: Type.Optional(Id),
   kind: Type.Enum(['withdrawal', 'return']),
   status: Type.Enum(['asked', 'agreed', 'declined', 'taken_back', 'closed']),
   asked_at: Time,

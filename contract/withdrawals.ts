@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Day, Nullable, Time } from './wire.ts'
+import { ById, Day, Id, Nullable, Time } from './wire.ts'
 
 /** A line of an order that may go back. */
 const LineToReturn = Type.Object({
@@ -103,6 +103,23 @@ export const returns = {
     body: ReturnRequest,
     reply: Said,
     status: 201,
+  },
+  'DELETE /orders/orders/:id/returns/:return/': {
+    summary: 'Takes back a request for a return of an own order, of which nothing has come back.',
+    access: 'customer',
+    guests: true,
+    whileClosed: true,
+    limit: 'order-page',
+    params: Type.Object({ id: Id, return: Id }),
+    reply: Said,
+  },
+  'DELETE /orders/pages/:token/returns/:return/': {
+    summary: 'Takes back a request for a return, with the signed link of its order.',
+    access: 'public',
+    whileClosed: true,
+    limit: 'order-page',
+    params: Type.Object({ token: Type.String(), return: Id }),
+    reply: Said,
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -37,6 +37,9 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   'server/orders/returns/ask-return.ts': ['The customer asks to send goods back.'],
   'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
+  'server/orders/returns/take-back-return.ts': [
+    'The customer has taken the request for a return back.',
+  ],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
   ],

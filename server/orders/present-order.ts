@@ -20,6 +20,7 @@ import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
 import { lineName, orderedCents } from './pricing/ordered-line.ts'
 import type { ReturnOfOrder } from './returns/returns.queries.ts'
+import { canTakeBack } from './returns/returns.rules.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
@@ -123,15 +124,16 @@ export function presentOrder(parts: OrderParts): Order {
   }
 }
 
-const presentReturn = ({ kind, status, asked_at, answer, units }: ReturnOfOrder): OrderReturn => ({
-  kind,
-  status,
-  asked_at: asked_at.toISOString(),
-  units: units.map(
+const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
+  ...(canTakeBack(row) && { id: row.id }),
+  kind: row.kind,
+  status: row.status,
+  asked_at: row.asked_at.toISOString(),
+  units: row.units.map(
     ({ name, variant, quantity }) =>
       `${quantity} × ${lineName({ product_name: name, variant_name: variant })}`,
   ),
-  answer,
+  answer: row.answer,
 })
 
 const presentShipment = (row: ShipmentRow): OrderShipment => ({

@@ -1,11 +1,18 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messageOf } from '#client/failures.ts'
+import { useApi } from '#client/use-api.ts'
 import { useTexts } from '#client/texts.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import { RETURN_SLUG, returnsPage, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import { Button } from '#ui/Button.tsx'
 import { Day } from '#ui/Day.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { useRoot } from '../root.ts'
 
-type OrderReturnsProps = ({ order: number } | { token: string }) & {
+type OfOrder = { order: number } | { token: string }
+type OrderReturnsProps = OfOrder & {
   returns: OrderReturn[] | undefined
 }
 
@@ -24,7 +31,7 @@ export function OrderReturns({ returns, ...order }: OrderReturnsProps) {
           <ul className="grid gap-3">
             {returns.map((each) => (
               <li key={each.asked_at}>
-                <Case of={each} />
+                <Case of={each} order={order} />
               </li>
             ))}
           </ul>
@@ -46,8 +53,9 @@ export function OrderReturns({ returns, ...order }: OrderReturnsProps) {
   )
 }
 
-const Case = ({ of: { kind, status, asked_at, units, answer } }: { of: OrderReturn }) => {
+const Case = ({ of, order }: { of: OrderReturn; order: OfOrder }) => {
   const t = useTexts('orders')
+  const { id, kind, status, asked_at, units, answer } = of
   return (
     <div className="[overflow-wrap:anywhere]">
       <p>
@@ -55,6 +63,44 @@ const Case = ({ of: { kind, status, asked_at, units, answer } }: { of: OrderRetu
       </p>
       <p className="text-muted">{units.join(', ')}</p>
       {answer && <p>{answer}</p>}
+      {id !== undefined && <TakeBack id={id} order={order} />}
+    </div>
+  )
+}
+
+function TakeBack({ id, order }: { id: number; order: OfOrder }) {
+  const t = useTexts('orders')
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  async function takeBack() {
+    if (isBusy || !window.confirm(t('takeBackReturnSure'))) return
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await ('token' in order
+        ? api('DELETE /orders/pages/:token/returns/:return/', {
+            params: { token: order.token, return: id },
+          })
+        : api('DELETE /orders/orders/:id/returns/:return/', {
+            params: { id: order.order, return: id },
+          }))
+    } catch (error) {
+      setTrouble(messageOf(error, t('returnNotTakenBack')))
+    }
+    // After a refusal the case has changed meanwhile.
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <div data-no-print>
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <Button kind="quiet" aria-disabled={isBusy} onClick={() => void takeBack()}>
+        {t('takeBackReturn')}
+      </Button>
     </div>
   )
 }

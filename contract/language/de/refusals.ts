@@ -217,6 +217,8 @@ export const refusals = {
   returnNothingSent: 'Sie können Waren zurücksenden, sobald sie zu Ihnen unterwegs sind.',
   atMostToReturn: 'Von {name} können höchstens {count} zurück.',
   returnAsked: 'Ihre Anfrage ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
+  returnTakenBack: 'Sie haben die Anfrage zurückgezogen.',
+  returnNotTakenBack: 'Diese Anfrage lässt sich nicht mehr zurückziehen.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
 
   alertNoted: 'Wir schreiben Ihnen, sobald es wieder da ist.',

@@ -202,6 +202,8 @@ export const refusals = {
   returnNothingSent: 'You can return goods once they are on their way to you.',
   atMostToReturn: 'At most {count} of {name} can go back.',
   returnAsked: 'We have your request, and answer you by mail.',
+  returnTakenBack: 'Your request for a return has been taken back.',
+  returnNotTakenBack: 'This request cannot be taken back any more.',
   chooseUnits: 'Please choose at least one unit.',
 
   // Back in stock

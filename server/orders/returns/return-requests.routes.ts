@@ -6,6 +6,7 @@ import { findLinkedOrder } from '../order-page/find-linked-order.ts'
 import { findOrderOfCustomer } from '../orders.queries.ts'
 import type { OrderPorts } from '../order-ports.ts'
 import { askReturn, readReturnOffer } from './ask-return.ts'
+import { takeBackReturn } from './take-back-return.ts'
 
 export const returnRequestHandlers = ({
   pageKey,
@@ -35,5 +36,21 @@ export const returnRequestHandlers = ({
       await askReturn(tx, linked.id, body)
     })
     return { detail: said('returnAsked') }
+  },
+
+  'DELETE /orders/orders/:id/returns/:return/': async ({ customer, params, write }) => {
+    await write(async (tx) => {
+      const order = (await findOrderOfCustomer(tx, customer.id, params.id)) ?? notFound()
+      await takeBackReturn(tx, order.id, params.return)
+    })
+    return { detail: said('returnTakenBack') }
+  },
+
+  'DELETE /orders/pages/:token/returns/:return/': async ({ params, write }) => {
+    await write(async (tx) => {
+      const { linked } = await findLinkedOrder(tx, pageKey, params.token)
+      await takeBackReturn(tx, linked.id, params.return)
+    })
+    return { detail: said('returnTakenBack') }
   },
 })

@@ -79,11 +79,13 @@ const CASES = {
   listReturns: rowsFit(Case, (tx) => listReturns(tx, {}, page)),
   listReturnsOfOrder: rowsFit(
     exactly({
+      id: Whole,
       kind: As<ReturnKind>(),
       status: As<ReturnStatus>(),
       asked_at: Day,
       answer: Text,
       units: Type.Array(exactly({ name: Text, variant: OrNone(Text), quantity: Whole })),
+      receivedUnits: Whole,
     }),
     (tx) => listReturnsOfOrder(tx, id),
   ),

@@ -192,11 +192,13 @@ export const addReceived = (
     .execute()
 
 export type ReturnOfOrder = {
+  id: number
   kind: ReturnKind
   status: ReturnStatus
   asked_at: Date
   answer: string
   units: { name: string; variant: string | null; quantity: number }[]
+  receivedUnits: number
 }
 
 /** The cases of an order as its buyer is told, oldest first. */
@@ -205,7 +207,9 @@ export async function listReturnsOfOrder(
   orderId: number,
 ): Promise<ReturnOfOrder[]> {
   const { rows } = await sql<ReturnOfOrder>`
-    select r.kind, r.status, r.asked_at, r.answer,
+    select r.id, r.kind, r.status, r.asked_at, r.answer,
+        (select coalesce(sum(c.received), 0)::int from order_return_lines c
+          where c.tenant_id = ${tenantId} and c.return_id = r.id) as "receivedUnits",
         (select coalesce(json_agg(json_build_object('name', l.product_name,
             'variant', l.variant_name, 'quantity', c.quantity) order by c.line), '[]')
           from order_return_lines c

@@ -7,7 +7,7 @@ import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { order, stockOf } from '#tests/purchase/order.ts'
+import { order, orderOf, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 const mailbox = openMailbox()
@@ -240,6 +240,34 @@ describe('a return', () => {
         [{}],
       ])
     }
+  })
+
+  test('is taken back by its buyer until units have come back, and frees its units', async () => {
+    const placed = await sentOrder()
+    const askedCase = async () => {
+      expect((await ask(placed, [{ line: 0, quantity: 2 }])).status).toBe(201)
+      return (await orderOf(placed.buyer, placed)).returns!.at(-1)!.id!
+    }
+    const takeBack = (id: number, by = placed.buyer) =>
+      by.del(`/orders/orders/${placed.id}/returns/${id}/` as never)
+    const id = await askedCase()
+    expect((await takeBack(id, await newCustomer(shop))).status).toBe(404)
+    expect((await act(id, 'agreement', {})).status).toBe(200)
+    const replies = await Promise.all([takeBack(id), takeBack(id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect((await act(id, 'receipt', units(0, 1))).status).toBe(409)
+    const { returns } = await orderOf(placed.buyer, placed)
+    expect(returns).toMatchObject([{ status: 'taken_back' }])
+    expect(returns![0]).not.toHaveProperty('id')
+
+    const second = await askedCase()
+    expect((await act(second, 'agreement', {})).status).toBe(200)
+    expect((await act(second, 'receipt', units(0, 1))).status).toBe(200)
+    expect((await takeBack(second)).status).toBe(409)
+    expect((await orderOf(placed.buyer, placed)).returns!.at(-1)).not.toHaveProperty('id')
+    // A withdrawal has ended the contract.
+    const withdrawn = await withdraw(placed, [{ line: 1, quantity: 1 }])
+    expect((await takeBack(withdrawn)).status).toBe(404)
   })
 
   test('is of units that were sent and are not asked for elsewhere', async () => {
