@@ -62,9 +62,9 @@ function DropCard() {
               Choose a file
             </Button>
             <p className="max-w-prose text-sm text-muted">
-              Products of Shopify or WooCommerce, customers and redirects of Shopify, and the export
-              of a WordPress site, as they are. Nothing is written before you have seen what will
-              happen, and an import can be reverted for 30 days.
+              Products of Shopify or WooCommerce, customers and redirects of Shopify, reviews of the
+              apps for them, and the export of a WordPress site, as they are. Nothing is written
+              before you have seen what will happen, and an import can be reverted for 30 days.
             </p>
           </>
         )}

@@ -5,6 +5,7 @@ import { planProducts, type PlannedProduct } from './products/plan-products.ts'
 import { revertProducts } from './products/revert-products.ts'
 import { writeProducts } from './products/write-products.ts'
 import { planRedirects, revertRedirects, writeRedirects } from './redirects/import-redirects.ts'
+import { reviewsHandler } from './reviews/import-reviews.ts'
 import type { ThingHandler } from './thing.ts'
 import { commentsHandler, pagesHandler, postsHandler } from './wordpress/import-wordpress.ts'
 
@@ -21,6 +22,7 @@ export const HANDLERS: Record<ThingKind, ThingHandler> = {
   posts: postsHandler,
   pages: pagesHandler,
   comments: commentsHandler,
+  reviews: reviewsHandler,
   redirects: {
     kind: 'redirect',
     plan: planRedirects,

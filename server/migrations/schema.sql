@@ -2015,6 +2015,8 @@ create table reviews (
   reply text not null default ''::text,
   replied_at timestamp with time zone,
   is_waiting boolean not null default false,
+  title text not null default ''::text,
+  author_name text,
   constraint reviews_pkey PRIMARY KEY (tenant_id, id),
   constraint reviews_tenant_id_product_id_customer_id_key UNIQUE (tenant_id, product_id, customer_id),
   constraint reviews_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),

@@ -1187,6 +1187,7 @@ export interface ReturnSettings {
 }
 
 export interface Reviews {
+  author_name: string | null;
   comment: string;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -1199,6 +1200,7 @@ export interface Reviews {
   replied_at: Timestamp | null;
   reply: Generated<string>;
   tenant_id: number;
+  title: Generated<string>;
 }
 
 export interface Sales {

@@ -105,6 +105,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'catalogue/unit-price.ts',
     'imported/add-picture.ts',
     'imported/change-products.ts',
+    'imported/imported-reviews.ts',
     'imported/insert-products.ts',
     'imported/remove-products.ts',
     'imported/standing-products.queries.ts',

@@ -1,7 +1,14 @@
 import type { DecimalSign } from '#contract/rules/amount.ts'
 
 /** The records that a file is made of. */
-export type ThingKind = 'products' | 'customers' | 'redirects' | 'posts' | 'pages' | 'comments'
+export type ThingKind =
+  | 'products'
+  | 'customers'
+  | 'posts'
+  | 'pages'
+  | 'comments'
+  | 'reviews'
+  | 'redirects'
 
 /** A field of a kind of file, and the heads of its column without spaces, case and signs. */
 export type FileField = {

@@ -1,6 +1,7 @@
 import { customers } from './customers.ts'
 import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind.ts'
 import { redirects } from './redirects.ts'
+import { reviews } from './reviews.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 import { wordpress } from './wordpress.ts'
@@ -12,6 +13,7 @@ const KINDS: readonly FileKind[] = [
   customers,
   redirects,
   wordpress,
+  reviews,
 ]
 
 export const kindNamed = (name: string): FileKind | undefined =>

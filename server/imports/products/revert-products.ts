@@ -30,7 +30,7 @@ export async function revertProducts(
         ? await removed(tx, each, product, used)
         : await restored(tx, batch, each, product)
     reverted.push({ thing: each.thing, ...answer })
-    tx.changed(...listingTags(each.subjectId!))
+    tx.changed(...listingTags(each.subjectId))
   }
   const restoredIds = done
     .filter(({ thing }) =>

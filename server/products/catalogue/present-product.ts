@@ -6,6 +6,7 @@ import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries
 import { presentSafety } from './present-safety.ts'
 import { unitPrice, type WritesPrices } from './unit-price.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
+import { reviewText } from '../reviews/reviews.rules.ts'
 
 export const presentCard = (row: CardRow, format: WritesPrices): ProductCard => ({
   ...presentFacts(row, format.currency),
@@ -84,11 +85,16 @@ export const presentThumbnail = ({ image, alt_text }: StoredImage) => ({
   alt_text,
 })
 
+const authorOf = ({ author_name, username }: ReviewRow) => {
+  const name = author_name || username
+  return name === null ? null : { username: name }
+}
+
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
-  user: row.username === null ? null : { username: row.username },
+  user: authorOf(row),
   rating: row.rating,
-  comment: row.comment,
+  comment: reviewText(row),
   created_at: row.created_at.toISOString(),
   is_verified_purchase: row.is_verified_purchase,
   ...(row.reply !== '' && { reply: row.reply }),

@@ -20,6 +20,8 @@ const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
       'r.created_at',
       'r.is_verified_purchase',
       'r.reply',
+      'r.title',
+      'r.author_name',
       'u.username',
     ])
     .where('r.tenant_id', '=', tenantId)

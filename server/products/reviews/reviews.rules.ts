@@ -33,3 +33,7 @@ function faultOf(comment: string): Said | undefined {
 
 export const noSuchProduct = () => refuse(404, saidOf('product', 'notFound'))
 export const reviewedBefore = () => refuse(409, said('reviewedBefore'))
+
+/** The text of a review; an imported one may have a title, or a title alone. */
+export const reviewText = ({ title, comment }: { title: string; comment: string }): string =>
+  [title, comment].filter(Boolean).join('\n')

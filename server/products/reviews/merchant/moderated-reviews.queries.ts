@@ -18,6 +18,8 @@ const moderated = ({ db, tenantId }: ReadTx) =>
       'r.id',
       'r.rating',
       'r.comment',
+      'r.title',
+      'r.author_name',
       'r.is_verified_purchase',
       'r.hidden_at',
       'r.is_waiting',

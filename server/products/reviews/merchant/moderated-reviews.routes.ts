@@ -14,6 +14,7 @@ import {
 } from './moderated-reviews.queries.ts'
 import { isModerated, setModerated } from '../reviews.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
+import { reviewText } from '../reviews.rules.ts'
 
 export const reviewModerationHandlers = {
   'GET /reviews/': ({ query: { cursor, ...filter }, read }) =>
@@ -81,11 +82,11 @@ const presentModerated = (row: ModeratedReview): StaffReview => ({
   product: { id: row.product_id, slug: row.product_slug, name: row.product_name },
   author: {
     customer_id: row.customer_id,
-    name: row.username ?? 'Anonymous User',
+    name: row.author_name || (row.username ?? 'Anonymous User'),
     person: row.person,
   },
   rating: row.rating,
-  comment: row.comment,
+  comment: reviewText(row),
   is_verified_purchase: row.is_verified_purchase,
   reply: row.reply,
   state: row.is_waiting ? 'waiting' : row.hidden_at === null ? 'shown' : 'hidden',
