@@ -9,6 +9,7 @@ import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
 import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { mountExportLinks } from './exports/export-links.ts'
 import { createDocuments, documentKeysOf } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
@@ -193,6 +194,12 @@ function openShared(ports: AppPorts, secret: string) {
 
 type Modules = Awaited<ReturnType<typeof openModules>>
 
+const cardPortsOf = async (env: Env, cardProviders: AppPorts['cardProviders']) => ({
+  key: await paymentKeyOf(env),
+  providers: providersOf(env, cardProviders),
+  publicApiUrl: env.publicApiUrl,
+})
+
 /** The shop's modules, connected to each other and to the contract. */
 async function openModules({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
   const secret = await sessionSecretOf(env)
@@ -207,11 +214,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
   })
   const documents = createDocuments(documentKeysOf(secret))
   const payments = createPayments(
-    {
-      key: await paymentKeyOf(env),
-      providers: providersOf(env, cardProviders),
-      publicApiUrl: env.publicApiUrl,
-    },
+    await cardPortsOf(env, cardProviders),
     { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
     (facts, message) => log.warn(facts, message),
   )
@@ -232,6 +235,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     mountCallbacks: payments.mountCallbacks,
     closePages: payments.closePages,
     mountDocuments: documents.mount,
+    exportKey: previewKeyOf(secret, 'export'),
     mails: [
       ...accounts.mails,
       ...contactMails,
@@ -309,7 +313,7 @@ function mountApiAndMedia(
   app: FastifyInstance,
   { env, media }: AppPorts,
   shared: Shared,
-  { calls, authenticate, mountCallbacks, mountDocuments }: Modules,
+  { calls, authenticate, mountCallbacks, mountDocuments, exportKey }: Modules,
 ): void {
   const { hosts, caller, admission } = shared
   mountOrigins(app, hosts, caller)
@@ -318,6 +322,7 @@ function mountApiAndMedia(
   mountApi(app, { ...shared, calls, authenticate, textsOf: textsOfRequest(shared) })
   mountCallbacks(app, shared)
   mountDocuments(app, shared)
+  mountExportLinks(app, { ...shared, key: exportKey })
   mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true

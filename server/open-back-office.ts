@@ -43,6 +43,9 @@ import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
+import { exportJobs } from './exports/export-jobs.ts'
+import { exportHandlers } from './exports/exports.routes.ts'
+import { personalExports } from './exports/personal-exports.ts'
 import { importHandlers } from './imports/imports.routes.ts'
 import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
@@ -143,6 +146,7 @@ export type OfficePorts = {
  */
 const PERSONAL_DATA = [
   personalImports,
+  personalExports,
   personalAccount,
   personalOrders,
   personalDocuments,
@@ -207,6 +211,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...SEVERAL_PRODUCTS_HANDLERS,
+  ...exportHandlers(previewKeyOf(ports.secret, 'export')),
   ...staffCategoryHandlers,
   ...productPageHandlers,
   ...filterHandlers,
@@ -289,6 +294,7 @@ export async function openBackOffice(
   const jobs = [
     ...bulkJobs([orderActs, productActs]),
     ...importJobs,
+    ...exportJobs,
     ...importPictureJobs({ media: ports.media, fetchPicture }),
     ...pictureJobs(ports.media),
   ]

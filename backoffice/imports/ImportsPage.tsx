@@ -10,16 +10,18 @@ import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ExportsCard } from './ExportsCard.tsx'
 import { useImports, useUpload } from './import-data.ts'
 import { STATE_WORDS } from './import-words.ts'
 
 /** The place to drop a file of another shop, and the files that were imported. */
 export function Component() {
   return (
-    <Page title="Import">
+    <Page title="Import and export">
       <div className="grid max-w-4xl gap-5">
         <DropCard />
         <PastImports />
+        <ExportsCard />
       </div>
     </Page>
   )

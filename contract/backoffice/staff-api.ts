@@ -5,6 +5,7 @@ import { deliverySettings } from './commerce/delivery.ts'
 import { documents } from './commerce/documents.ts'
 import { tax } from './commerce/tax.ts'
 import { duties } from './duties.ts'
+import { exports } from './exports.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { mailSettings, notices, senderSettings } from './mail-settings.ts'
@@ -46,6 +47,7 @@ export const staffEndpoints = {
   ...collections,
   ...related,
   ...imports,
+  ...exports,
   ...sales,
   ...variants,
   ...promotions,

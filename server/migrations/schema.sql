@@ -581,6 +581,39 @@ CREATE INDEX email_changes_of_customer ON public.email_changes USING btree (tena
 create policy tenant on email_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on email_changes to pasal_server;
 
+create table export_parts (
+  tenant_id integer not null,
+  export_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  constraint export_parts_pkey PRIMARY KEY (tenant_id, export_id, part),
+  constraint export_parts_tenant_id_export_id_fkey FOREIGN KEY (tenant_id, export_id) REFERENCES exports(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on export_parts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on export_parts to pasal_server;
+
+create table exports (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  kind text not null,
+  state text not null,
+  staff_id bigint default current_staff(),
+  by_name text not null,
+  filter json not null,
+  "position" text,
+  parts integer not null default 0,
+  rows integer not null default 0,
+  bytes bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint exports_pkey PRIMARY KEY (tenant_id, id),
+  constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX exports_by_age ON public.exports USING btree (tenant_id, created_at);
+create policy tenant on exports as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on exports to pasal_server;
+
 create table external_ids (
   tenant_id integer not null,
   source text not null,

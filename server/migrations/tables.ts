@@ -376,6 +376,29 @@ export interface EmailChanges {
   tenant_id: number;
 }
 
+export interface ExportParts {
+  content: Buffer;
+  export_id: number;
+  part: number;
+  tenant_id: number;
+}
+
+export interface Exports {
+  by_name: string;
+  bytes: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  filter: Json;
+  id: Generated<number>;
+  kind: string;
+  parts: Generated<number>;
+  position: string | null;
+  rows: Generated<number>;
+  staff_id: Generated<number | null>;
+  state: string;
+  tenant_id: number;
+}
+
 export interface ExternalIds {
   hash: string;
   key: string;
@@ -1542,6 +1565,8 @@ export interface DB {
   documents: Documents;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
+  export_parts: ExportParts;
+  exports: Exports;
   external_ids: ExternalIds;
   faqs: Faqs;
   fetched_pictures: FetchedPictures;

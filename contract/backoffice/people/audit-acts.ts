@@ -56,6 +56,13 @@ export const AUDIT_ACTS = {
   'faq.removed': 'deleted the question {}',
   'faq.written': 'worked on the question {}',
 
+  'export.deleted': 'deleted the exported file {}',
+  'export.started': 'exported {}',
+  'comments.exported': 'exported the comments',
+  'redirects.exported': 'exported the redirects',
+  'reviews.exported': 'exported the reviews',
+  'stock.exported': 'exported the stock',
+
   'home_page.published': 'published the home page',
   'import.checked': 'checked the file {}',
   'import.forgotten': 'deleted the uploaded file {}',

@@ -36,7 +36,13 @@ export const shopifyProducts: FileKind = {
     },
     {
       name: 'stock',
-      heads: ['inventoryquantity', 'variantinventoryqty', 'variantinventoryquantity'],
+      heads: [
+        'inventoryquantity',
+        'variantinventoryqty',
+        'variantinventoryquantity',
+        'available',
+        'onhand',
+      ],
     },
     { name: 'tracker', heads: ['inventorytracker', 'variantinventorytracker'] },
     { name: 'oversell', heads: ['continuesellingwhenoutofstock', 'variantinventorypolicy'] },

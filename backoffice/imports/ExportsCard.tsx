@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Export, EXPORT_KINDS, type ExportKind } from '#contract/backoffice/exports.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { Tag, type Tone } from '../parts/Tag.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+
+const ASKED_EVERY_MS = 1_000
+
+function useExports() {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['exports', shop],
+    queryFn: () => api('GET /exports/'),
+    refetchInterval: ({ state }) =>
+      (state.data?.some((each) => each.state === 'running') ?? false) && ASKED_EVERY_MS,
+  })
+}
+
+/** The shop's own data as files, each of which can be taken for a day. */
+export function ExportsCard() {
+  const { shop, api } = useShop()
+  const can = useCan()
+  const stale = [['exports', shop]]
+  const begin = useChange((kind: ExportKind) => api('POST /exports/', { body: { kind } }), {
+    stale,
+  })
+  const remove = useChange((id: number) => api('DELETE /exports/:id/', { params: { id } }), {
+    stale,
+  })
+  const kinds = Object.entries(EXPORT_KINDS).filter(([, { may }]) => can(may))
+  return (
+    <Card title="Export">
+      <p className="mb-3 max-w-prose text-muted">
+        The whole list as a CSV file for spreadsheets and other shops. It is written in the
+        background, and its link works for 24 hours, for everybody who has it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(([kind, { title }]) => (
+          <Button
+            key={kind}
+            disabled={begin.isPending}
+            onClick={() => begin.mutate(kind as ExportKind)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+      <ErrorText error={begin.error ?? remove.error} />
+      <Loaded query={useExports()}>
+        {(all) => (
+          <ul className="mt-3 rows">
+            {all.map((each) => (
+              <ExportRow key={each.id} file={each} onRemove={() => remove.mutate(each.id)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const STATES: Record<Export['state'], { label: string; tone: Tone }> = {
+  running: { label: 'Writing', tone: 'wait' },
+  done: { label: 'Ready', tone: 'good' },
+  failed: { label: 'Stopped', tone: 'alarm' },
+}
+
+function ExportRow({ file, onRemove }: { file: Export; onRemove: () => void }) {
+  const { title } = EXPORT_KINDS[file.kind]
+  const { label, tone } = STATES[file.state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          {file.url === null ? (
+            <span className="font-medium">{title}</span>
+          ) : (
+            <a href={file.url} download className="font-medium underline underline-offset-4">
+              {title}
+            </a>
+          )}
+          <Tag tone={tone}>{label}</Tag>
+        </p>
+        <p className="text-sm text-muted">
+          {file.rows} rows · <When iso={file.created_at} /> · {file.by}
+        </p>
+      </div>
+      <Button kind="quiet" onClick={onRemove} aria-label={`Delete the file of ${title}`}>
+        Delete
+      </Button>
+    </li>
+  )
+}

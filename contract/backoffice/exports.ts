@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox'
+import type { Permission } from './people/permissions.ts'
+import { ById, Id, Nullable, Time } from '../wire.ts'
+import { Done, type StaffEndpoint } from './staff-endpoint.ts'
+
+/** The files that a shop gives, with the permission that each needs. */
+export const EXPORT_KINDS = {
+  products: { title: 'Products', may: 'imports.run' },
+  stock: { title: 'Stock', may: 'imports.run' },
+  orders: { title: 'Orders', may: 'orders.export' },
+  customers: { title: 'Customers', may: 'customers.erase' },
+  reviews: { title: 'Reviews', may: 'imports.run' },
+  comments: { title: 'Comments', may: 'imports.run' },
+  redirects: { title: 'Redirects', may: 'imports.run' },
+} as const satisfies Record<string, { title: string; may: Permission }>
+
+export type ExportKind = keyof typeof EXPORT_KINDS
+
+const Kind = Type.Enum(Object.keys(EXPORT_KINDS) as ExportKind[])
+
+const Export = Type.Object({
+  id: Id,
+  kind: Kind,
+  state: Type.Enum(['running', 'done', 'failed']),
+  by: Type.String(),
+  rows: Type.Integer(),
+  bytes: Type.Integer(),
+  created_at: Time,
+  expires_at: Time,
+  /** The address of the file while it can be taken, for everyone who has it. */
+  url: Nullable(Type.String()),
+})
+
+/** As the list is narrowed from which the file is asked for. */
+const Filter = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))
+
+const exported = { may: 'imports.run' } as const
+
+export const exports = {
+  'GET /exports/': {
+    summary: 'Files of the last day that the colleague may take, newest first.',
+    ...exported,
+    reply: Type.Array(Export),
+  },
+  'POST /exports/': {
+    summary: 'Begins to write a file. It can be taken for 24 hours.',
+    ...exported,
+    stepUp: true,
+    body: Type.Object({ kind: Kind, filter: Type.Optional(Filter) }),
+    reply: Export,
+    status: 201,
+  },
+  'DELETE /exports/:id/': {
+    summary: 'Deletes a file before its day is over.',
+    ...exported,
+    params: ById,
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type Export = Static<typeof Export>

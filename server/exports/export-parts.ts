@@ -1,0 +1,58 @@
+import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/exports.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
+import { takeCustomersFile } from '#server/accounts/merchant/customers-file.ts'
+import { recordAct } from '#server/audit/record.ts'
+import { takeCommentsFile } from '#server/blog/merchant/comments-file.ts'
+import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
+import { takeRedirectsFile } from '#server/imports/redirects/redirects-file.ts'
+import { takeOrdersFile } from '#server/orders/merchant/orders-file.ts'
+import { takeProductsFile } from '#server/products/merchant/file/products-file.ts'
+import { takeStockFile } from '#server/products/merchant/file/stock-file.ts'
+import { takeReviewsFile } from '#server/products/reviews/merchant/reviews-file.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import { admit } from '#server/staff/admit.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { ExportRow } from './exports.queries.ts'
+
+/** A part of a file, and the place of the next one. */
+type Part = { csv: string; rows: number; next: string | null }
+
+type Asked = { cursor: string | undefined; filter: Record<string, string>; origin: string }
+
+/** How each file is written, part by part. */
+const PARTS: Record<ExportKind, (tx: StaffTx, asked: Asked) => Promise<Part>> = {
+  products: (tx, { cursor, filter, origin }) => takeProductsFile(tx, cursor, filter, origin),
+  stock: (tx, { cursor }) => takeStockFile(tx, cursor),
+  orders: (tx, { cursor, filter }) => takeOrdersFile(tx, cursor, filter),
+  customers: (tx, { cursor, filter: { search } }) =>
+    takeCustomersFile(tx, cursor, { ...(search && { search }) }),
+  reviews: (tx, { cursor }) => takeReviewsFile(tx, cursor),
+  comments: (tx, { cursor }) => takeCommentsFile(tx, cursor),
+  redirects: (tx, { cursor }) => takeRedirectsFile(tx, cursor),
+}
+
+/** Spreadsheets take a file for UTF-8 only with this before it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Writes the next part as the colleague who asked. @returns undefined without the right to it */
+export async function nextPart(
+  tx: Tx,
+  { kind, staff_id, by_name, filter, position, parts }: ExportRow,
+  origin: string,
+): Promise<Part | undefined> {
+  if (staff_id === null || !(await mayStill(tx, staff_id, kind))) return undefined
+  const actor = { id: staff_id, name: by_name }
+  const acting: StaffTx = { ...tx, record: (act: Act) => recordAct(tx, actor, act) }
+  const part = await PARTS[kind](acting, { cursor: position ?? undefined, filter, origin })
+  return parts === 0 ? { ...part, csv: BYTE_ORDER_MARK + part.csv } : part
+}
+
+/** From here on the transaction works for the colleague. */
+async function mayStill(tx: Tx, staffId: number, kind: ExportKind): Promise<boolean> {
+  try {
+    return may((await admit(tx, staffId)).role, EXPORT_KINDS[kind].may)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { ExportKind } from '#contract/backoffice/exports.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'state',
+  'staff_id',
+  'by_name',
+  'filter',
+  'position',
+  'parts',
+  'rows',
+  'bytes',
+  'created_at',
+  'expires_at',
+] as const
+
+type State = 'running' | 'done' | 'failed'
+
+const exportsOf = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('exports')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .$narrowType<{ kind: ExportKind; state: State; filter: Record<string, string> }>()
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
+
+export const findExport = (tx: ReadTx, id: number) =>
+  exportsOf(tx).where('id', '=', id).executeTakeFirst()
+
+/** Held, so that two jobs write no part twice. */
+export const lockExport = (tx: Tx, id: number) =>
+  exportsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listExports = (tx: ReadTx, now: Date) =>
+  exportsOf(tx)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const insertExport = (
+  tx: Tx,
+  {
+    filter,
+    ...values
+  }: {
+    kind: ExportKind
+    by_name: string
+    filter: Record<string, string>
+    expires_at: Date
+  },
+) => insertForId(tx, 'exports', { ...values, state: 'running', filter: JSON.stringify(filter) })
+
+type Changed = {
+  state?: State
+  position?: string | null
+  parts?: number
+  rows?: number
+  bytes?: number
+}
+
+export const updateExport = (tx: Tx, id: number, changed: Changed): Promise<void> =>
+  updateRow(tx, 'exports', id, changed)
+
+export const insertExportPart = (
+  { db, tenantId }: Tx,
+  part: { export_id: number; part: number; content: Buffer },
+) =>
+  db
+    .insertInto('export_parts')
+    .values({ tenant_id: tenantId, ...part })
+    .execute()
+
+export async function findExportPart(
+  { db, tenantId }: ReadTx,
+  id: number,
+  part: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('export_parts')
+    .select('content')
+    .where('tenant_id', '=', tenantId)
+    .where('export_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.content
+}
+
+export const deleteExport = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('exports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Files go with their day. */
+export const deleteOldExports = ({ db, tenantId }: Tx, now: Date) =>
+  db
+    .deleteFrom('exports')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '<=', now)
+    .execute()
+
+/** All files of the shop, for a person in them is to be forgotten. */
+export const deleteAllExports = ({ db, tenantId }: Tx) =>
+  sql`delete from exports where tenant_id = ${tenantId}`.execute(db)
