@@ -35,6 +35,7 @@ export const OrderPage = Type.Object({
   /** "Post, arrives 3–6 December.", where delivery was charged. */
   delivery: Type.Optional(Type.String()),
   pickup_at: Type.Optional(Type.String()),
+  pickup_details: Type.Optional(Type.String()),
   /** Oldest first. */
   shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
   /** The units that are still to be sent. */

@@ -140,6 +140,8 @@ const Shipping = Type.Object({
   arrives_to: Day,
   /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
   pickup_at: Type.Optional(Type.String()),
+  /** Lines: the address of the place and its hours; absent if the shop names neither. */
+  pickup_details: Type.Optional(Type.String()),
 })
 
 /** Last in each reply of an order. */

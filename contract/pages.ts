@@ -36,7 +36,11 @@ export const SiteSettings = Type.Object({
   /** The shop says who pays import duty and tax, which depends on the country. */
   says_duties: Type.Optional(Type.Literal(true)),
   /** The places where customers can pick up their orders, as methods. Absent without one. */
-  pickups: Type.Optional(Type.Array(Type.Object({ id: Id, place: Type.String() }))),
+  pickups: Type.Optional(
+    Type.Array(
+      Type.Object({ id: Id, place: Type.String(), details: Type.Optional(Type.String()) }),
+    ),
+  ),
   /** Visitors can order without an account; absent where they cannot. */
   guest_checkout: Type.Optional(Type.Literal(true)),
   /** Visitors can ask for a mail once a sold-out product is back; absent where they cannot. */

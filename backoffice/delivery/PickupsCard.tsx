@@ -3,7 +3,7 @@ import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
-import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { newPickup, PICKUP_DAYS, type PickupForm } from './delivery-form.ts'
 
 type PickupsCardProps = { pickups: PickupForm[]; onChange: (pickups: PickupForm[]) => void }
@@ -45,11 +45,25 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
       <legend className="px-1 font-semibold">{trimmed(pickup.place) || 'New place'}</legend>
       <LineField
         label="Place"
-        hint="Customers read: Pick-up at our shop in Ilam Bazaar."
+        hint="A few words that customers read after “Pick-up”, such as: our shop in the High Street."
         maxLength={90}
         {...control('place')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Address (optional)"
+          hint="Shown at checkout, with the order and in its mails."
+          rows={3}
+          maxLength={500}
+          {...control('address')}
+        />
+        <TextField
+          label="Opening hours (optional)"
+          hint="Such as: Monday to Friday, 10 to 18"
+          rows={3}
+          maxLength={500}
+          {...control('hours')}
+        />
         <AmountField label="Price of pick-up" kind="money" {...control('price')} />
         <AmountField
           label={PICKUP_DAYS}

@@ -35,6 +35,9 @@ export type ZoneForm = {
 export type PickupForm = {
   id?: number
   place: string
+  /** Empty: not shown. */
+  address: string
+  hours: string
   price: string
   /** Empty: those of the shop. */
   handling_days: string
@@ -118,8 +121,10 @@ export const formOf = (
     isEverywhereElse: countries.includes(EVERYWHERE_ELSE),
     methods: methods.map((method) => methodFormOf(method, money)),
   })),
-  pickups: pickups.map(({ handling_days: days, ...pickup }) => ({
+  pickups: pickups.map(({ handling_days: days, address = '', hours = '', ...pickup }) => ({
     ...pickup,
+    address,
+    hours,
     handling_days: days === null ? '' : String(days),
   })),
 })
@@ -152,6 +157,8 @@ export const newMethod = (): MethodForm => ({
 
 export const newPickup = (): PickupForm => ({
   place: '',
+  address: '',
+  hours: '',
   price: '0',
   handling_days: '',
   is_active: true,

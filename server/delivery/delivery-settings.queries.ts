@@ -4,7 +4,8 @@ import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { methodJson } from './delivery.queries.ts'
+import { detailsOf, methodJson } from './delivery.queries.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
@@ -121,17 +122,31 @@ const methodsOf = ({ id: zone_id, methods }: NewZone, { tenantId, format }: Tx) 
     tiers,
   }))
 
-type Kind = Pick<ShippingMethod, 'kind' | 'place' | 'handling_days'>
-const DELIVERED: Kind = { kind: 'delivery', place: '', handling_days: null }
+type Kind = Pick<ShippingMethod, 'kind' | 'place' | 'address' | 'hours' | 'handling_days'>
+const DELIVERED: Kind = {
+  kind: 'delivery',
+  place: '',
+  address: '',
+  hours: '',
+  handling_days: null,
+}
 
 /** A price without tiers, and no days on the way. */
 const pickupRow = (
-  { id = randomId(), price, ...pickup }: NonNullable<DeliveryFields['pickups']>[number],
+  {
+    id = randomId(),
+    price,
+    address = '',
+    hours = '',
+    ...pickup
+  }: NonNullable<DeliveryFields['pickups']>[number],
   position: number,
   { tenantId, format }: Tx,
 ): NewMethod => ({
   row: {
     ...pickup,
+    address: plainText(address),
+    hours: plainText(hours),
     kind: 'pickup',
     name: format.texts.of('general')('pickupAt', { place: pickup.place }),
     tenant_id: tenantId,
@@ -176,6 +191,8 @@ async function upsertMethods({ db, tenantId }: Tx, rows: NewMethod['row'][]) {
         kind: on.ref('excluded.kind'),
         name: on.ref('excluded.name'),
         place: on.ref('excluded.place'),
+        address: on.ref('excluded.address'),
+        hours: on.ref('excluded.hours'),
         handling_days: on.ref('excluded.handling_days'),
         basis: on.ref('excluded.basis'),
         free_over_cents: on.ref('excluded.free_over_cents'),
@@ -201,7 +218,7 @@ async function upsertMethods({ db, tenantId }: Tx, rows: NewMethod['row'][]) {
 type Reach = {
   countries: string[]
   has_regions: boolean
-  pickups: { id: number; place: string }[]
+  pickups: { id: number; place: string; details?: string }[]
 }
 
 /** The places that the shop delivers to; undefined in a shop that does not charge delivery. */
@@ -212,8 +229,8 @@ export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach
         where p.tenant_id = ${tenantId} and m.is_active) as countries,
         exists (select from shipping_zone_places p
           where p.tenant_id = ${tenantId} and p.region <> '') as has_regions,
-        (select coalesce(json_agg(json_build_object('id', m.id, 'place', m.place)
-              order by m.position), '[]') from shipping_methods m
+        (select coalesce(json_agg(json_strip_nulls(json_build_object('id', m.id, 'place', m.place,
+                'details', ${detailsOf('m')})) order by m.position), '[]') from shipping_methods m
           where m.tenant_id = ${tenantId} and m.kind = 'pickup' and not m.is_removed
             and m.is_active) as pickups
       from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`.execute(db)

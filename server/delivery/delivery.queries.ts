@@ -43,9 +43,17 @@ export const findingDelivery = (
     }
   })
 
+/** `pickupDetails` of a method, as SQL; null if it has none. */
+export const detailsOf = (method: string) => {
+  const [address, hours] = ['address', 'hours'].map((column) => sql.ref(`${method}.${column}`))
+  return sql<
+    string | null
+  >`nullif(concat_ws(E'\\n', nullif(${address}, ''), nullif(${hours}, '')), '')`
+}
+
 /** The method `m`. */
 export const methodJson = (tenantId: number) => sql`json_build_object('id', m.id, 'kind', m.kind,
-  'name', m.name, 'place', m.place, 'handling_days', m.handling_days,
+  'name', m.name, 'place', m.place, 'address', m.address, 'hours', m.hours, 'handling_days', m.handling_days,
   'basis', m.basis, 'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
   'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
   'tiers', (select coalesce(json_agg(json_build_object('from_amount', r.from_amount,

@@ -7,6 +7,8 @@ const METHOD = {
   kind: 'delivery' as const,
   name: 'Courier',
   place: '',
+  address: '',
+  hours: '',
   handling_days: null,
   basis: 'flat' as const,
   most_grams: null,

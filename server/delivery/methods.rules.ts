@@ -8,6 +8,9 @@ export type ShippingMethod = {
   name: string
   /** The place of pick-up; empty for delivery. */
   place: string
+  /** Lines for buyers: where the place is, and when it is open. */
+  address: string
+  hours: string
   /** Open days until it can be picked up; null: those of the shop. */
   handling_days: number | null
   basis: 'flat' | 'weight' | 'total'
@@ -26,6 +29,10 @@ type Load = { itemsCents: number; grams: number | null }
 type Priced = { cents: number; isFree: boolean }
 /** `why` is for the merchant; the kind of the reason says what a buyer is to read. */
 type Missing = { why: string; kind: 'off' | 'weightUnknown' | 'tooHeavy' | 'belowFirstTier' }
+
+/** The address and the hours of a place of pick-up as lines; undefined if it has neither. */
+export const pickupDetails = ({ address, hours }: Pick<ShippingMethod, 'address' | 'hours'>) =>
+  [address, hours].filter((lines) => lines !== '').join('\n') || undefined
 
 /** The price of a method for a load, or the reason why the method is not offered. */
 export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Missing {

@@ -252,3 +252,56 @@ test('a number of a delivery method is not handed to a pick-up, nor back', async
     { zones: ['There is no such method.'] },
   ])
 })
+
+const DETAILS = { address: 'Ratna Marga 12\nIlam', hours: 'Monday to Friday, 10 to 18' }
+const LINES = 'Ratna Marga 12\nIlam\nMonday to Friday, 10 to 18'
+
+test('address and hours of the place are shown at checkout, with the order and in its mails', async () => {
+  const id = await save([pickup(DETAILS)])
+  const settings = (await asha.get('/pages/settings/public/')).json()
+  expect(settings.pickups).toEqual([{ id, place: PLACE, details: LINES }])
+  const { shipping_methods } = await quote('Nepal', id)
+  expect(shipping_methods.at(-1)).toMatchObject({ pickup_details: LINES })
+  const placed = (await ordering(id)).json()
+  expect(placed.shipping).toMatchObject({ pickup_at: PLACE, pickup_details: LINES })
+  const mailOf = (subject: string) =>
+    eventually(() => {
+      const found = mailbox
+        .mails()
+        .find(
+          ({ headers }) =>
+            headers['subject']?.includes(placed.order_number) &&
+            headers['subject'].includes(subject),
+        )
+      expect(found).toBeDefined()
+      return found!.text
+    })
+  expect(await mailOf('Your order')).toContain(LINES)
+  expect((await owner.shop(`POST /orders/${placed.id}/receipt/`, { note: '' })).status).toBe(200)
+  await startNow(shop, 'orders.paid')
+  const paid = await mailOf('Payment received')
+  expect(paid).toContain('We’ll email you when you can pick it up.')
+  expect(paid).toContain(LINES)
+  // The hours of today count, not those of the day of the order.
+  await save([pickup({ ...DETAILS, id, hours: 'Closed for the summer' })])
+  const order = await orderOf(asha, placed)
+  expect(order.shipping!.pickup_details).toBe('Ratna Marga 12\nIlam\nClosed for the summer')
+})
+
+test('a shop words its own mails about orders that are picked up', async () => {
+  const change = (name: string, from: string, to: string) =>
+    owner.shop('PATCH /settings/mail/', { [name]: { from, to } })
+  const { ready, shipped } = (await owner.shop('GET /settings/mail/')).json()
+  expect(ready).toContain('{place}')
+  expect((await change('shipped', shipped, 'At {place}.')).json()).toEqual({
+    shipped: ['There is no {place}, only {order_number} and {total}.'],
+  })
+  const own = 'Come and get {order_number} at {place}!'
+  expect((await change('ready', ready, own)).status).toBe(200)
+  const preview = await owner.shop('POST /settings/mail/preview/', {
+    word: 'ready',
+    text: own,
+    closing: '',
+  })
+  expect(preview.json().text).toContain('Come and get K7Q2M-4XW9P at our shop!')
+})

@@ -61,9 +61,11 @@ export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings
       ...zone,
       methods: methods.map((method) => presentMethod(method, tx.format.currency)),
     })),
-    pickups: pickups.map(({ id, place, handling_days, is_active, tiers }) => ({
+    pickups: pickups.map(({ id, place, address, hours, handling_days, is_active, tiers }) => ({
       id,
       place,
+      address,
+      hours,
       price: centsToWire(tiers[0]!.price_cents, tx.format.currency),
       handling_days,
       is_active,

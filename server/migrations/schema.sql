@@ -2205,10 +2205,13 @@ create table shipping_methods (
   place text not null default ''::text,
   handling_days smallint,
   is_removed boolean not null default false,
+  address text not null default ''::text,
+  hours text not null default ''::text,
   constraint shipping_methods_pkey PRIMARY KEY (tenant_id, id),
   constraint shipping_methods_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES shipping_zones(tenant_id, id),
   constraint shipping_methods_basis_check CHECK ((basis = ANY (ARRAY['flat'::text, 'weight'::text, 'total'::text]))),
   constraint shipping_methods_check CHECK (((max_days >= min_days) AND (max_days <= 365))),
+  constraint shipping_methods_details CHECK (((kind = 'pickup'::text) OR ((address = ''::text) AND (hours = ''::text)))),
   constraint shipping_methods_free_over_cents_check CHECK ((free_over_cents >= 0)),
   constraint shipping_methods_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60))),
   constraint shipping_methods_kind CHECK (

@@ -1294,9 +1294,11 @@ export interface ShipmentSettings {
 }
 
 export interface ShippingMethods {
+  address: Generated<string>;
   basis: string;
   free_over_cents: number | null;
   handling_days: number | null;
+  hours: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_removed: Generated<boolean>;

@@ -1,3 +1,4 @@
+import { detailsOf } from '#server/delivery/delivery.queries.ts'
 import { type Selectable, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
@@ -31,15 +32,24 @@ export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]> & {
   shipping: OrderedShipping | null
 }
 
-/** The delivery of an order, or null where it was not charged. */
-export const shippingJson = sql<OrderedShipping | null>`case when shipping_name is not null then
-  json_strip_nulls(json_build_object('name', shipping_name, 'arrives_from', promised_from,
-    'arrives_to', promised_to, 'pickup_at', pickup_at)) end`
+/** The delivery of an order, or null where it was not charged. A place shows its present details. */
+export const shippingJson = (
+  { tenantId }: Pick<ShopDb, 'tenantId'>,
+  order: string,
+) => sql<OrderedShipping | null>`case when ${sql.ref(`${order}.shipping_name`)} is not null then
+  json_strip_nulls(json_build_object('name', ${sql.ref(`${order}.shipping_name`)},
+    'arrives_from', ${sql.ref(`${order}.promised_from`)}, 'arrives_to', ${sql.ref(`${order}.promised_to`)},
+    'pickup_at', ${sql.ref(`${order}.pickup_at`)},
+    'pickup_details', case when ${sql.ref(`${order}.pickup_at`)} is not null then
+      (select ${detailsOf('m')} from shipping_methods m
+        where m.tenant_id = ${tenantId} and m.id = ${sql.ref(`${order}.shipping_method_id`)}) end)) end`
 
-const shipping = shippingJson.as('shipping')
-
-const orders = ({ db, tenantId }: ShopDb) =>
-  db.selectFrom('orders').select(COLUMNS).select(shipping).where('tenant_id', '=', tenantId)
+const orders = (tx: ShopDb) =>
+  tx.db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .select(shippingJson(tx, 'orders').as('shipping'))
+    .where('tenant_id', '=', tx.tenantId)
 
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>

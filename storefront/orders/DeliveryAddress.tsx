@@ -18,7 +18,11 @@ export function DeliveryAddress({ order }: { order: Delivered }) {
   const place = order.shipping?.pickup_at
   return (
     <address className="[overflow-wrap:anywhere] not-italic">
-      {place !== undefined && <p className="mb-2">{t('pickupAt', { place })}</p>}
+      {place !== undefined && (
+        <p className="mb-2 whitespace-pre-line">
+          {[t('pickupAt', { place }), order.shipping?.pickup_details].join('\n')}
+        </p>
+      )}
       <p className="font-semibold">{name}</p>
       <p className="whitespace-pre-line">{lines.join('\n')}</p>
     </address>

@@ -43,7 +43,7 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
               className="col-start-2 row-start-1 text-right md:col-auto md:row-auto"
             />
             <span className="col-start-2 row-start-2 text-right md:col-auto md:row-auto md:text-left">
-              <OrderTag order={order} />
+              <OrderTag order={order} /> <PickupTag order={order} />
             </span>
           </Link>
         </li>
@@ -66,3 +66,7 @@ export function OrderTag({ order }: { order: OrderRow }) {
     return <Tag tone="good">{order.is_picked_up ? 'Part ready' : 'Part shipped'}</Tag>
   return <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, order.is_picked_up)}</Tag>
 }
+
+/** Marks an order that the customer picks up. */
+export const PickupTag = ({ order }: { order: OrderRow }) =>
+  order.is_picked_up ? <Tag>Pick-up</Tag> : null

@@ -10,7 +10,7 @@ import { When } from '../../parts/When.tsx'
 import { ALL_COLUMNS, type Column, COLUMNS } from './columns.ts'
 import { useOrderLink } from './in-list.ts'
 import { METHOD } from '../order-words.ts'
-import { OrderTag } from './OrderRows.tsx'
+import { OrderTag, PickupTag } from './OrderRows.tsx'
 
 type OrderTableProps = {
   orders: OrderRow[]
@@ -123,6 +123,11 @@ const cellOf: Record<Column, (order: OrderRow, isSaid: boolean) => ReactNode> = 
   items: ({ total_items: items }) => items,
   total: ({ total_price: total }) => <Money amount={total} />,
   payment: ({ payment_method: method }) => METHOD[method],
-  status: (order) => <OrderTag order={order} />,
+  status: (order) => (
+    <span className="flex flex-wrap gap-1">
+      <OrderTag order={order} />
+      <PickupTag order={order} />
+    </span>
+  ),
   hold: ({ hold_expires_at: until }) => until && <When iso={until} className="text-muted" />,
 }

@@ -116,6 +116,7 @@ function StatusTags({ order }: { order: StaffOrder }) {
   return (
     <>
       <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
+      {isPickedUp && <Tag>Pick-up</Tag>}
       {order.is_to_collect && <Tag tone="wait">Pay on delivery</Tag>}
       {isPaidLate && <Tag tone="alarm">{PAID_AFTER_CANCELLATION}: fulfil or refund</Tag>}
       {isPartShipped(order) && <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>}

@@ -37,6 +37,9 @@ const Pickup = Type.Object({
   id: Type.Optional(Id),
   /** "our shop in Ilam Bazaar" */
   place: Type.String({ minLength: 1, maxLength: 90 }),
+  /** Lines for buyers; absent or empty: none. */
+  address: Type.Optional(Type.String({ maxLength: 500 })),
+  hours: Type.Optional(Type.String({ maxLength: 500 })),
   price: Price,
   /** Open days until it can be picked up; null: the handling days of the shop. */
   handling_days: Nullable(Type.Integer({ minimum: 0, maximum: 60 })),

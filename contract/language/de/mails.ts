@@ -3,6 +3,8 @@ import type { Language } from '../texts.ts'
 export const mails = {
   received: 'Vielen Dank für Ihre Bestellung. Ihre Bestellnummer ist {order_number}.',
   paid: 'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {order_number} ist eingegangen, und wir beginnen mit Ihrer Bestellung. Sobald sie unterwegs ist, schreiben wir Ihnen.',
+  paid_pickup:
+    'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {order_number} ist eingegangen, und wir stellen sie bereit. Sie erhalten eine E-Mail, sobald Sie sie abholen können.',
   shipped: 'Ihre Bestellung {order_number} wurde versendet.',
   shipped_part: 'Diese Artikel Ihrer Bestellung {order_number} wurden versendet. Der Rest folgt.',
   canceled: 'Ihre Bestellung {order_number} ist storniert, und die Artikel sind wieder im Verkauf.',

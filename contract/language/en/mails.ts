@@ -2,6 +2,8 @@
 export const mails = {
   received: 'Thank you for your order. Your order number is {order_number}.',
   paid: 'Thank you. We’ve received your payment of {total} for order {order_number} and are starting on your order. We’ll email you when it ships.',
+  paid_pickup:
+    'Thank you. We’ve received your payment of {total} for order {order_number} and are getting it ready. We’ll email you when you can pick it up.',
   shipped: 'Your order {order_number} has shipped.',
   shipped_part: 'These items of your order {order_number} have shipped. The rest follows.',
   canceled: 'Your order {order_number} is canceled, and the items are back in stock.',

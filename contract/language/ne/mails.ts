@@ -3,6 +3,8 @@ import type { Language } from '../texts.ts'
 export const mails = {
   received: 'अर्डरका लागि धन्यवाद। तपाईंको अर्डर नम्बर {order_number} हो।',
   paid: 'धन्यवाद। हामीले अर्डर {order_number} को भुक्तानी {total} पायौं, र अर्डरको काम सुरु गर्दै छौं। पठाएपछि हामी तपाईंलाई इमेल गर्नेछौं।',
+  paid_pickup:
+    'धन्यवाद। हामीले अर्डर {order_number} को भुक्तानी {total} पायौं, र अर्डर तयार गर्दैछौं। लिन तयार भएपछि हामी इमेल पठाउँछौं।',
   shipped: 'तपाईंको अर्डर {order_number} पठाइयो।',
   shipped_part: 'तपाईंको अर्डर {order_number} का यी सामान पठाइयो। बाँकी पछि आउँछ।',
   canceled: 'तपाईंको अर्डर {order_number} रद्द भयो, र सामान फेरि बिक्रीमा राखियो।',

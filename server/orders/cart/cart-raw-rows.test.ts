@@ -141,6 +141,8 @@ const Method = exactly({
   kind: As<ShippingMethod['kind']>(),
   name: Text,
   place: Text,
+  address: Text,
+  hours: Text,
   handling_days: OrNone(Whole),
   basis: As<ShippingMethod['basis']>(),
   free_over_cents: OrNone(Whole),

@@ -51,7 +51,7 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
   },
   empty: { sender_name: '', reply_to: '' },
   faultsOf: (_tx, { changed }) =>
-    Object.fromEntries(WORDS.map((word) => [word, faultOfWords(changed[word] ?? '')])),
+    Object.fromEntries(WORDS.map((word) => [word, faultOfWords(changed[word] ?? '', word)])),
   subjectOf: () => ({ kind: 'settings', id: 'mail' }),
   act: 'mail.changed',
 })
@@ -67,7 +67,7 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
     }),
 
   'POST /settings/mail/preview/': ({ body: { word, text, closing }, read, shop }) => {
-    assertNoFaults({ text: faultOfWords(text), closing: faultOfWords(closing) })
+    assertNoFaults({ text: faultOfWords(text, word), closing: faultOfWords(closing, 'closing') })
     return read(async (tx) => {
       const words = wordsOver(
         { [word]: text, closing: word === 'closing' ? text : closing },

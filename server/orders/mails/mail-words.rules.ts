@@ -8,9 +8,12 @@ export type MailWords = Record<MailWord, string>
 const PLACEHOLDER = /\{([a-z_]*)\}/g
 
 /** The values that placeholders stand for. */
-type PlaceholderValues = { order_number: string; total: string }
+type PlaceholderValues = { order_number: string; total: string; place: string }
 
 const KNOWN: (keyof PlaceholderValues)[] = ['order_number', 'total']
+
+/** Texts about orders that are picked up, which can name the place. */
+export const OF_PICKUP: ReadonlySet<MailWord> = new Set(['paid_pickup', 'ready', 'ready_part'])
 
 /** The sentences of a shop without words of its own. */
 export function defaultWords(t: GroupTexts<'mails'>): MailWords {
@@ -21,6 +24,9 @@ export function defaultWords(t: GroupTexts<'mails'>): MailWords {
     paid: t('paid', { order_number, total }),
     shipped: t('shipped', { order_number }),
     shipped_part: t('shipped_part', { order_number }),
+    paid_pickup: t('paid_pickup', { order_number, total }),
+    ready: t('readyAt', { number: order_number, place: '{place}' }),
+    ready_part: t('partReadyAt', { number: order_number, place: '{place}' }),
     canceled: t('canceled', { order_number }),
     expired: t('expired', { order_number }),
     refunded: t('refunded', { order_number }),
@@ -29,13 +35,15 @@ export function defaultWords(t: GroupTexts<'mails'>): MailWords {
 }
 
 export const PLACEHOLDERS = KNOWN.map((name) => `{${name}}`)
+const PLACEHOLDERS_OF_PICKUP = [...PLACEHOLDERS, '{place}']
 
 /** The fault of a sentence; undefined if it has none. */
-export function faultOfWords(text: string): string | undefined {
-  const rest = PLACEHOLDERS.reduce((left, each) => left.replaceAll(each, ''), text)
+export function faultOfWords(text: string, word: MailWord): string | undefined {
+  const placeholders = OF_PICKUP.has(word) ? PLACEHOLDERS_OF_PICKUP : PLACEHOLDERS
+  const rest = placeholders.reduce((left, each) => left.replaceAll(each, ''), text)
   if (!/[{}]/.test(rest)) return undefined
   const [unknown] = rest.match(/\{[^{}]*\}/) ?? []
-  const known = PLACEHOLDERS.join(' and ')
+  const known = placeholders.join(' and ')
   return unknown ? `There is no ${unknown}, only ${known}.` : `Braces stand in ${known} alone.`
 }
 

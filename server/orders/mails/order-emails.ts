@@ -3,7 +3,6 @@ import { languageOf } from '#contract/rules/locales.ts'
 import { isMadeName } from '#contract/rules/made-name.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { addressLines } from '#contract/rules/address-lines.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
@@ -15,7 +14,15 @@ import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { SentUnits } from '../shipments/find-sent.ts'
 import { noteWithTracking } from '../shipments/tracking.rules.ts'
-import { generalOf, heldUntil, mailTexts, stepsOf, toCollect } from './order-mail-texts.ts'
+import {
+  generalOf,
+  goesTo,
+  heldUntil,
+  mailTexts,
+  pickupOf,
+  stepsOf,
+  toCollect,
+} from './order-mail-texts.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 import { online } from './online-texts.ts'
@@ -87,7 +94,7 @@ export function paymentReceived(receipt: Receipt): EmailContent {
             total: textOf(order.total_cents, order),
             number: order.order_number,
           })
-        : said(words.paid, order),
+        : said(pickupOf(order) === undefined ? words.paid : words.paid_pickup, order),
       ...(order.status === 'paid' ? noteOf(order, order) : []),
     ],
     bill: billOf(order, lines, adjustments, href),
@@ -100,7 +107,10 @@ export function orderShipped(mail: OrderMail, sent?: SentUnits): EmailContent {
   const { order, words } = mail
   return emailAbout(mail, {
     subject: sentSubject(order, false),
-    paragraphs: [sentText(words.shipped, order, false), ...noteOf(order, order)],
+    paragraphs: [
+      said(pickupOf(order) === undefined ? words.shipped : words.ready, order),
+      ...noteOf(order, order),
+    ],
     sections: [
       ...(sent ? sectionsOf(order, sent) : []),
       ...toCollect(order),
@@ -115,7 +125,7 @@ export function partShipped(mail: OrderMail, sent: SentUnits): EmailContent {
   return emailAbout(mail, {
     subject: sentSubject(order, true),
     paragraphs: [
-      sentText(words.shipped_part, order, true),
+      said(pickupOf(order) === undefined ? words.shipped_part : words.ready_part, order),
       // A customer with an unproved address reads no typed text.
       ...(order.username === null ? [] : noteOf(sent, order)),
     ],
@@ -244,7 +254,11 @@ export const orderAlert = ({ order_number }: OrderForMail, about: string): Email
 })
 
 const said = (text: string, order: OrderForMail) =>
-  filled(text, { order_number: order.order_number, total: textOf(order.total_cents, order) })
+  filled(text, {
+    order_number: order.order_number,
+    total: textOf(order.total_cents, order),
+    place: pickupOf(order) ?? '',
+  })
 
 /**
  * The email for an unproved address: without anything that a stranger could have typed, and
@@ -295,33 +309,12 @@ export const readerName = ({ username, email, delivery_address }: OrderForMail):
   delivery_address.fullname ||
   (username !== null && email !== null && !isMadeName({ username, email }) ? username : '')
 
-/** The place where the customer picks the order up. */
-const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at
-
-/** An order that is picked up goes nowhere. */
-const goesTo = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
-  order.delivery_address.fullname === '' || pickupOf(order) !== undefined
-    ? []
-    : [
-        {
-          heading: mailTexts(order)(heading),
-          text: addressLines(order.delivery_address).join('\n'),
-        },
-      ]
-
 /** "Order … is on its way", or that it can be picked up. */
 function sentSubject(order: OrderForMail, isPart: boolean): string {
   const number = { number: order.order_number }
   const t = mailTexts(order)
   if (pickupOf(order) === undefined) return t(isPart ? 'partOnItsWay' : 'orderOnItsWay', number)
   return t(isPart ? 'partReady' : 'orderReady', number)
-}
-
-/** The shop's own text, but for an order that is picked up. */
-function sentText(text: string, order: OrderForMail, isPart: boolean): string {
-  const place = pickupOf(order)
-  if (place === undefined) return said(text, order)
-  return mailTexts(order)(isPart ? 'partReadyAt' : 'readyAt', { number: order.order_number, place })
 }
 
 const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>

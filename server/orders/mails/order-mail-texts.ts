@@ -1,5 +1,6 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
+import { addressLines } from '#contract/rules/address-lines.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
@@ -68,3 +69,27 @@ export function toCollect(order: OrderForMail): Section[] {
     { heading: t('payment'), text: t(isPickedUp ? 'payAtPickup' : 'payOnDelivery', { amount }) },
   ]
 }
+
+/** The place where the customer picks the order up. */
+export const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at
+
+/** Names the address of delivery, or the place of pick-up with its hours. */
+export const goesTo = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
+  pickupOf(order) === undefined ? addressOf(heading, order) : pickupPlace(order)
+
+function pickupPlace(order: OrderForMail): Section[] {
+  const { pickup_at: place, pickup_details: details } = order.shipping!
+  return details === undefined
+    ? []
+    : [{ heading: mailTexts(order)('pickup'), text: `${place}\n${details}` }]
+}
+
+const addressOf = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
+  order.delivery_address.fullname === ''
+    ? []
+    : [
+        {
+          heading: mailTexts(order)(heading),
+          text: addressLines(order.delivery_address).join('\n'),
+        },
+      ]

@@ -24,7 +24,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       'o.customer_id',
       'o.page_round',
       'o.is_owed',
-      shippingJson.as('shipping'),
+      shippingJson({ tenantId }, 'o').as('shipping'),
       // Null where the account is gone.
       'c.username',
       sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import type { MailWords } from './mail-words.rules.ts'
+import { type MailWords, OF_PICKUP } from './mail-words.rules.ts'
 import {
   orderEnded,
   orderReceived,
@@ -21,10 +21,22 @@ const STATUS: Record<MailWord, OrderStatus> = {
   paid: 'paid',
   shipped: 'shipped',
   shipped_part: 'processing',
+  paid_pickup: 'paid',
+  ready: 'shipped',
+  ready_part: 'processing',
   canceled: 'canceled',
   expired: 'expired',
   refunded: 'refunded',
   closing: 'shipped',
+}
+
+/** An invented place. */
+const PICKUP = {
+  name: '',
+  arrives_from: '2026-12-01',
+  arrives_to: '2026-12-01',
+  pickup_at: 'our shop',
+  pickup_details: 'Ratna Marga 12, Dharan\nMonday to Friday, 10 to 18',
 }
 
 /** An invented part of the order. */
@@ -66,7 +78,7 @@ export function sampleMail(
     currency: format.currency,
     locale: format.locale,
     texts: format.texts,
-    shipping: null,
+    shipping: OF_PICKUP.has(word) ? PICKUP : null,
     page_round: 0,
     is_owed: false,
     has_order_page: false,
@@ -84,6 +96,7 @@ export function sampleMail(
     case 'received':
       return orderReceived({ ...receipt, ways: undefined, payHref: told.href })
     case 'paid':
+    case 'paid_pickup':
       return paymentReceived(receipt)
     case 'refunded':
       return orderRefunded(told, { toCard: 0, outside: 0 })
@@ -91,8 +104,10 @@ export function sampleMail(
     case 'expired':
       return orderEnded(told, false)
     case 'shipped_part':
+    case 'ready_part':
       return partShipped(told, PART)
     case 'shipped':
+    case 'ready':
     case 'closing':
       return orderShipped(told)
   }

@@ -21,7 +21,7 @@ export async function findOrderOfLink(
 ): Promise<OrderPageRow | undefined> {
   const { rows } = await sql<OrderPageRow>`
     select o.order_number, o.status, o.created_at, o.currency,
-        ${shippingJson} as shipping, o.guest_email,
+        ${shippingJson({ tenantId }, 'o')} as shipping, o.guest_email,
         case when o.guest_email is not null then o.customer_id end as guest_id
       from orders o
       where (o.guest_key is not null or exists (select from shipment_settings s

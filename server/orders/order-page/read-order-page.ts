@@ -41,6 +41,9 @@ export async function readOrderPage(
       delivery: shippingSentence(order.shipping, tx.format.texts.of('general')),
     }),
     ...(order.shipping?.pickup_at !== undefined && { pickup_at: order.shipping.pickup_at }),
+    ...(order.shipping?.pickup_details !== undefined && {
+      pickup_details: order.shipping.pickup_details,
+    }),
     shipments: shipments.map((shipment) => ({
       carrier: shipment.carrier,
       tracking_number: shipment.tracking_number,

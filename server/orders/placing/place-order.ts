@@ -45,7 +45,7 @@ import {
 import { presentPlaced } from '../present-order.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
-import { assertDelivered, quoteOf } from './quote.rules.ts'
+import { assertDelivered, detailsIn, quoteOf } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
@@ -141,19 +141,25 @@ export async function placeOrder(
     promised_from: chosen?.arrives.from ?? null,
     promised_to: chosen?.arrives.to ?? null,
   }
-  return sell(tx, order, contents, priced, found.codes.length > 0)
+  const details = chosen ? detailsIn(chosen.method) : {}
+  return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0 })
 }
 
 /** An order whose customer still exists: orders outlive their customers. */
 type OwnedOrder = NewOrder & { customer_id: number }
+
+type Sale = {
+  priced: ReturnType<typeof priceCart>
+  details: ReturnType<typeof detailsIn>
+  hasCodes: boolean
+}
 
 /** Takes the pieces and the uses of codes, and leaves a new cart behind. */
 async function sell(
   tx: Tx,
   order: OwnedOrder,
   { lines, sellsToEu }: CartContents,
-  priced: ReturnType<typeof priceCart>,
-  hasCodes: boolean,
+  { priced, details, hasCodes }: Sale,
 ): Promise<PlacedOrder> {
   const { id } = order
   const snapshot = lines.map((line) => lineOf(line, sellsToEu))
@@ -193,7 +199,7 @@ async function sell(
     name: order.shipping_name,
     arrives_from: order.promised_from!,
     arrives_to: order.promised_to!,
-    ...(order.pickup_at !== null && { pickup_at: order.pickup_at }),
+    ...(order.pickup_at !== null && { pickup_at: order.pickup_at, ...details }),
   }
   const placed = { ...order, ...made, shipping: shipping || null }
   return presentPlaced(placed, snapshot, adjustments, tx.format.texts)

@@ -6,7 +6,12 @@ import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { REGIONS, type Region } from '#contract/rules/regions.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { Place } from '#server/delivery/regions.rules.ts'
-import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
+import {
+  arrivalOf,
+  pickupDetails,
+  priceOfMethod,
+  type ShippingMethod,
+} from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { assertComplete, isComplete } from './address.rules.ts'
@@ -181,6 +186,12 @@ export function assertDelivered(
   }
 }
 
+/** Gives the details of a place of pick-up as replies have them, if the shop names any. */
+export function detailsIn(method: ShippingMethod): { pickup_details?: string } {
+  const pickup_details = pickupDetails(method)
+  return pickup_details === undefined ? {} : { pickup_details }
+}
+
 export const presentQuote = (
   { priced, options, chosen, problems, regions }: CartQuote,
   texts: Texts,
@@ -191,7 +202,7 @@ export const presentQuote = (
     price: centsToWire(cents, priced.money.currency),
     arrives_from: arrives.from,
     arrives_to: arrives.to,
-    ...(method.kind === 'pickup' && { pickup_at: method.place }),
+    ...(method.kind === 'pickup' && { pickup_at: method.place, ...detailsIn(method) }),
     ...(toGoCents !== undefined && {
       free_from: centsToWire(method.free_over_cents!, priced.money.currency),
       to_go: centsToWire(toGoCents, priced.money.currency),

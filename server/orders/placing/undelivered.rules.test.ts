@@ -11,6 +11,8 @@ const method = (own: Partial<ShippingMethod>): ShippingMethod => ({
   kind: 'delivery',
   name: 'Parcel',
   place: '',
+  address: '',
+  hours: '',
   handling_days: null,
   basis: 'flat',
   free_over_cents: null,

@@ -16,10 +16,11 @@ export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
   if (pickups.length === 0) return null
   const isPickedUp = pickups.some(({ id }) => id === chosen)
   const choices = [
-    { id: undefined, label: t('toAddress'), isChosen: !isPickedUp },
-    ...pickups.map(({ id, place }) => ({
+    { id: undefined, label: t('toAddress'), details: undefined, isChosen: !isPickedUp },
+    ...pickups.map(({ id, place, details }) => ({
       id,
       label: general('pickupAt', { place }),
+      details,
       isChosen: id === chosen,
     })),
   ]
@@ -27,7 +28,7 @@ export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
     <fieldset>
       <legend className="mb-5 font-display text-xl">{t('deliveryOrPickUp')}</legend>
       <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
-        {choices.map(({ id, label, isChosen }) => (
+        {choices.map(({ id, label, details, isChosen }) => (
           <label key={id ?? 0} className="flex cursor-pointer items-center gap-3 px-4 py-3">
             <input
               type="radio"
@@ -36,7 +37,12 @@ export function PickupChoice({ chosen, onChoose }: PickupChoiceProps) {
               onChange={() => onChoose(id)}
               className="size-5 shrink-0 accent-accent-fill"
             />
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+              {label}
+              <span className="block font-normal whitespace-pre-line text-muted empty:hidden">
+                {details}
+              </span>
+            </span>
           </label>
         ))}
       </div>

@@ -88,6 +88,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
           t,
         )}
       </p>
+      <p className="mt-2 whitespace-pre-line empty:hidden">{order.pickup_details}</p>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
           {guest && <GuestPart order={order} guest={guest} />}
