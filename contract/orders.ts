@@ -150,6 +150,11 @@ const explained = {
   breakdown: Type.Optional(Breakdown),
   /** Absent where the shop did not charge delivery; its price is in the breakdown. */
   shipping: Type.Optional(Shipping),
+  /**
+   * The address as letters in its country carry it, without the telephone number; absent where that is
+   * name, street, city with postal code, region, country.
+   */
+  address_lines: Type.Optional(Type.Array(Type.String())),
 }
 
 export const Quote = Type.Object({

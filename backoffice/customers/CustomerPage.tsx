@@ -1,7 +1,6 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { Link, useNavigate, useParams } from 'react-router'
-import { placeLines } from '../orders/place-lines.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
@@ -191,7 +190,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
   <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>
     <ul className="-my-2 rows">
       {customer.addresses.map((address) => {
-        const text = [...placeLines(address), address.contact_number].join('\n')
+        const text = [...address.lines, address.contact_number].join('\n')
         return (
           <li key={text} className="py-2">
             <address className="whitespace-pre-line not-italic">{text}</address>

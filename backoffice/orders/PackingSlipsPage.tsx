@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { placeLines } from './place-lines.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -98,7 +97,7 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       </header>
       <address className="my-5 text-lg whitespace-pre-line not-italic">
         {(words.pickup === null
-          ? [...placeLines(address), address.contact_number]
+          ? [...slip.address_lines, address.contact_number]
           : [words.pickup, address.fullname, address.contact_number]
         ).join('\n')}
       </address>

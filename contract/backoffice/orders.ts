@@ -130,6 +130,8 @@ export const StaffOrder = Type.Object({
     }),
   ),
   delivery_address: DeliveryAddress,
+  /** As letters in its country carry it, without the telephone number. */
+  address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
   /** Whether this person may change it now. */
   can_change_address: Type.Boolean(),
@@ -198,6 +200,8 @@ export const PackingSlip = Type.Object({
   part: Nullable(Type.Integer()),
   created_at: Time,
   delivery_address: DeliveryAddress,
+  /** As letters in its country carry it, without the telephone number. */
+  address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
   /** The amount that the customer pays at the handover; null without one. */
   to_collect: Nullable(Money),

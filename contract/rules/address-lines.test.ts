@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, NO_POSTAL_CODE } from './address-lines.ts'
+import { plainLines, NO_POSTAL_CODE } from './address-lines.ts'
 
 const ADDRESS = {
   fullname: 'Asha Rai',
@@ -12,12 +12,12 @@ const ADDRESS = {
 
 test('prints nothing in place of a postal code where there is none', () => {
   const address = { ...ADDRESS, city: 'Central', postalCode: NO_POSTAL_CODE }
-  expect(addressLines(address)).toContain('Central')
+  expect(plainLines(address)).toContain('Central')
 })
 
 test('the region is a line before the country, where one was given', () => {
-  const [name, street, city, ...rest] = addressLines(ADDRESS)
-  expect(addressLines({ ...ADDRESS, region: 'Texas' })).toEqual([
+  const [name, street, city, ...rest] = plainLines(ADDRESS)
+  expect(plainLines({ ...ADDRESS, region: 'Texas' })).toEqual([
     name,
     street,
     city,

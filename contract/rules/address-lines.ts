@@ -2,17 +2,16 @@ import type { DeliveryAddress } from '../orders.ts'
 import { isBlank } from '../texts/visible-text.ts'
 
 /**
- * An address as pages and mails write it; the person's name is the first line. That of an order that
- * is picked up has name and telephone number alone.
+ * An address without regard to its country, and without a telephone number; the person's name is the
+ * first line. That of an order that is picked up has a name alone.
  */
-export const addressLines = (address: DeliveryAddress): string[] =>
+export const plainLines = (address: DeliveryAddress): string[] =>
   [
     address.fullname,
     address.street,
     `${address.city} ${shownPostalCode(address)}`.trim(),
-    ...regionLines(address),
+    address.region ?? '',
     address.country,
-    address.contact_number,
   ].filter((line) => !isBlank(line))
 
 /** In place of the code of an address whose country has none: every field is to be filled. */
@@ -21,7 +20,3 @@ export const NO_POSTAL_CODE = '-'
 /** The postal code as pages, mails, slips and files print it; empty for a country without codes. */
 export const shownPostalCode = ({ postalCode }: Pick<DeliveryAddress, 'postalCode'>): string =>
   postalCode === NO_POSTAL_CODE ? '' : postalCode
-
-/** The line of the region, where one was given. */
-export const regionLines = ({ region }: Pick<DeliveryAddress, 'region'>): string[] =>
-  region === undefined ? [] : [region]

@@ -1,3 +1,4 @@
+import { addressLines } from '#server/delivery/address-lines.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { GroupTexts, Texts } from '#contract/language/texts.ts'
 import { wireToSignedCents } from '#contract/money.ts'
@@ -189,10 +190,8 @@ function buyerOf({ delivery_address: address, country_code }: OrderFacts, billin
     country: country_code ?? '',
     lines: [
       ...(billing.company === '' ? [] : [address.fullname]),
-      address.street,
-      `${code} ${address.city}`.trim(),
-      address.region ?? '',
-      address.country,
+      // The name stands above them.
+      ...addressLines({ ...address, fullname: '' }),
     ].filter((line) => line !== ''),
     vat_number: billing.vat_number,
   }

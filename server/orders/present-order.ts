@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/language/texts.ts'
+import { plainLines } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
 import type {
   Order,
@@ -24,6 +25,7 @@ import { canTakeBack } from './returns/returns.rules.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
+import { addressLines } from '#server/delivery/address-lines.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** The facts of an order that never change. */
@@ -49,7 +51,16 @@ export const presentPlaced = (
   ...presentFacts(order, lines),
   breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
   ...(order.shipping && { shipping: order.shipping }),
+  ...ownLines(order),
 })
+
+/** The lines of an address that its country writes in a way of its own. */
+function ownLines({ delivery_address }: Pick<OrderRow, 'delivery_address'>) {
+  const address_lines = addressLines(delivery_address)
+  return address_lines.join('\n') === plainLines(delivery_address).join('\n')
+    ? {}
+    : { address_lines }
+}
 
 const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   id: order.id,
@@ -115,6 +126,7 @@ export function presentOrder(parts: OrderParts): Order {
     can_cancel: canCancel(status),
     breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
     ...(order.shipping && { shipping: order.shipping }),
+    ...ownLines(order),
     // A shipment of the whole order is told by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {
       shipments: shipments.map(presentShipment),

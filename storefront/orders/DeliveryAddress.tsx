@@ -1,9 +1,9 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { useTexts } from '#client/texts.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { addressLines } from '#contract/rules/address-lines.ts'
+import { plainLines } from '#contract/rules/address-lines.ts'
 
-type Delivered = Pick<PlacedOrder, 'delivery_address' | 'shipping'>
+type Delivered = Pick<PlacedOrder, 'delivery_address' | 'shipping' | 'address_lines'>
 
 /** The heading above the address. */
 export const deliveryHeading = (
@@ -14,7 +14,8 @@ export const deliveryHeading = (
 /** The address of an order, or the place of its pick-up and the person who comes. */
 export function DeliveryAddress({ order }: { order: Delivered }) {
   const t = useTexts('general')
-  const [name, ...lines] = addressLines(order.delivery_address)
+  const { delivery_address: address, address_lines } = order
+  const [name, ...lines] = address_lines ?? plainLines(address)
   const place = order.shipping?.pickup_at
   return (
     <address className="[overflow-wrap:anywhere] not-italic">
@@ -24,7 +25,7 @@ export function DeliveryAddress({ order }: { order: Delivered }) {
         </p>
       )}
       <p className="font-semibold">{name}</p>
-      <p className="whitespace-pre-line">{lines.join('\n')}</p>
+      <p className="whitespace-pre-line">{[...lines, address.contact_number].join('\n')}</p>
     </address>
   )
 }

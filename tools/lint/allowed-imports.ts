@@ -5,7 +5,7 @@ const TABLES = 'server/migrations/tables.ts'
 
 /** The modules of a shop, and the other modules whose public files each may import. */
 const MODULES: Record<string, string[]> = {
-  'server/accounts': ['server/audit'],
+  'server/accounts': ['server/audit', 'server/delivery'],
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
   'server/bulk': ['server/audit', 'server/staff'],
@@ -21,6 +21,7 @@ const MODULES: Record<string, string[]> = {
     'server/products',
     'server/staff',
   ],
+  'server/documents': ['server/audit', 'server/delivery', 'server/orders', 'server/payments'],
   'server/imports': [
     'server/accounts',
     'server/audit',
@@ -58,6 +59,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/audit': ['record.ts', 'save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
+    'address-lines.ts',
     'regions.rules.ts',
     'delivery-settings.queries.ts',
     'delivery.queries.ts',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { placeLines } from '../place-lines.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -51,7 +50,7 @@ function Delivery({ order }: { order: StaffOrder }) {
   const { delivery_address: address } = order
   const lines =
     order.pickup_at === null
-      ? placeLines(address)
+      ? order.address_lines
       : [`Pick-up at ${order.pickup_at}`, address.fullname]
   return (
     <>

@@ -40,7 +40,9 @@ const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
   /** The customer's delivery addresses, the latest first. */
-  addresses: Type.Array(DeliveryAddress),
+  addresses: Type.Array(
+    Type.Object({ ...DeliveryAddress.properties, lines: Type.Array(Type.String()) }),
+  ),
   reviews: Type.Integer(),
   comments: Type.Integer(),
   /** Facts about an imported customer. */

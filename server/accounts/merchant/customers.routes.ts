@@ -1,3 +1,4 @@
+import { addressLines } from '#server/delivery/address-lines.ts'
 import type {
   CustomerRow,
   customers,
@@ -113,6 +114,7 @@ async function readCustomer(
   return {
     ...presentRow(row, tx.format.currency),
     ...traces,
+    addresses: traces.addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     newest_orders: orders,
     ...(facts && { former: presentFacts(facts) }),
     notes: notes.map(({ id: note, text, by_name, created_at }) => ({

@@ -1,6 +1,6 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import { addressLines } from '#contract/rules/address-lines.ts'
+import { addressLines } from '#server/delivery/address-lines.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
@@ -90,6 +90,9 @@ const addressOf = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail)
     : [
         {
           heading: mailTexts(order)(heading),
-          text: addressLines(order.delivery_address).join('\n'),
+          text: [
+            ...addressLines(order.delivery_address),
+            order.delivery_address.contact_number,
+          ].join('\n'),
         },
       ]

@@ -1,7 +1,7 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
-import { addressLines } from '#contract/rules/address-lines.ts'
+import { addressLines } from '#server/delivery/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
@@ -196,6 +196,7 @@ const presentFacts = (order: StaffOrderRow) => ({
           ...(order.is_guest && { is_guest: true as const }),
         },
   delivery_address: order.delivery_address,
+  address_lines: addressLines(order.delivery_address),
   pickup_at: order.pickup_at,
   total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
@@ -358,7 +359,7 @@ const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
   kind: 'address',
   actor: actorOf(change) ?? ACTORS['merchant']!,
   status: null,
-  text: `Before: ${addressLines(change.before).join(', ')}`,
+  text: `Before: ${[...addressLines(change.before), change.before.contact_number].join(', ')}`,
   note_id: null,
   mail: null,
   is_own: false,

@@ -1,3 +1,4 @@
+import { addressLines } from '#server/delivery/address-lines.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -46,6 +47,7 @@ const slipOf =
     part,
     created_at: order.created_at.toISOString(),
     delivery_address: order.delivery_address,
+    address_lines: addressLines(order.delivery_address),
     pickup_at: order.pickup_at,
     to_collect: isToCollect(order) ? centsToWire(order.total_cents, order.currency) : null,
     words: wordsOf(order, part, texts),
