@@ -39,6 +39,8 @@ export type EditableRecord<F extends Fields, Row> = {
   /** The log names the changed fields alone: their values go with the person. */
   isPersonal?: true
   tags?: (row: Row) => CacheTag[]
+  /** The faults of changed fields, each by itself. */
+  faultsOfFields?: (tx: Tx, changed: Partial<ValuesOf<F>>) => Faults
   /** The faults that need more than one field, or the database. */
   faultsOf?: (tx: Tx, accepted: Accepted<F>, row: Row) => Faults | Promise<Faults>
   /** @throws Refusal 400, 409 */
@@ -51,6 +53,10 @@ type Sent<F extends Fields> =
   | { whole: WholeSettings<ValuesOf<F>> }
 
 const SAME_ENTRY_MINUTES = 10
+
+/** The faults without the fields that have none. */
+const found = (faults: Faults = {}): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 
 /**
  * Saves the changed fields of a record, if each is still what it was when the form was loaded.
@@ -77,7 +83,8 @@ export async function saveRecord<F extends Fields, Row>(
   const accepted = { changed, after: { ...before, ...changed } }
   const names = namesOf(record.fields).filter((name) => name in changed)
   if (names.length > 0) {
-    assertNoFaults((await record.faultsOf?.(tx, accepted, row)) ?? {})
+    const faults = await record.faultsOf?.(tx, accepted, row)
+    assertNoFaults({ ...faults, ...found(record.faultsOfFields?.(tx, changed)) })
     await record.write(tx, row, accepted)
     tx.changed(...(record.tags?.(row) ?? []))
   }

@@ -71,16 +71,13 @@ export const valuesIn = <F extends Fields, T extends Table, Apart extends keyof 
     }),
   ) as Omit<ValuesOf<F>, Apart>
 
-/**
- * The columns to write for changed fields. @throws Refusal 400 with the faults by field, also for a
- * required text that is blank
- */
-export function columnsFor<F extends Fields, T extends Table, Apart extends keyof F>(
+/** The columns of changed fields with their values, and the faults, also a required text that is blank. */
+function readColumns<F extends Fields, T extends Table, Apart extends keyof F>(
   tx: Tx,
   fields: F,
   columns: Columns<F, T, Apart>,
   changed: Partial<ValuesOf<F>>,
-): Record<string, unknown> {
+): { written: Record<string, unknown>; faults: Faults } {
   const faults: Faults = {}
   const written: Record<string, unknown> = {}
   for (const name of namesOf(fields)) {
@@ -92,6 +89,25 @@ export function columnsFor<F extends Fields, T extends Table, Apart extends keyo
     if (value === '' && isRequired(fields[name]!)) faults[name] = REQUIRED
     written[kept.column] = value
   }
+  return { written, faults }
+}
+
+/** The faults of changed fields, each by itself. */
+export const columnFaults = <F extends Fields, T extends Table, Apart extends keyof F>(
+  tx: Tx,
+  fields: F,
+  columns: Columns<F, T, Apart>,
+  changed: Partial<ValuesOf<F>>,
+): Faults => readColumns(tx, fields, columns, changed).faults
+
+/** The columns to write for changed fields. @throws Refusal 400 with the faults by field */
+export function columnsFor<F extends Fields, T extends Table, Apart extends keyof F>(
+  tx: Tx,
+  fields: F,
+  columns: Columns<F, T, Apart>,
+  changed: Partial<ValuesOf<F>>,
+): Record<string, unknown> {
+  const { written, faults } = readColumns(tx, fields, columns, changed)
   assertNoFaults(faults)
   return written
 }
@@ -103,7 +119,7 @@ type TableRow<F extends Fields> = { id: number; values: ValuesOf<F> }
 
 type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
   EditableRecord<F, TableRow<F>>,
-  'lock' | 'find' | 'valuesOf' | 'write'
+  'lock' | 'find' | 'valuesOf' | 'faultsOfFields' | 'write'
 > & {
   table: T
   columns: Columns<F, T, Apart>
@@ -154,6 +170,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
       return { id, values: { ...own, ...(await apart?.read(tx, id)) } as ValuesOf<F> }
     },
     valuesOf: ({ values }) => values,
+    faultsOfFields: (tx, changed) => columnFaults<F, T, Apart>(tx, fields, columns, changed),
     async write(tx, { id, values }, { changed, after }) {
       const written = { ...columnsFor<F, T, Apart>(tx, fields, columns, changed), ...alsoSet?.() }
       if (Object.keys(written).length > 0) {

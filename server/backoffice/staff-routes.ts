@@ -21,6 +21,7 @@ import {
 } from '#server/staff/sessions/open-sessions.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { type CallPorts } from './person-routes.ts'
+import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
@@ -64,7 +65,14 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
       onRequest: admitting(endpoint, method === 'GET', ports),
       async handler(request, reply) {
         const { shop: _, ...params } = request.params as Record<string, string>
-        const given = validate({ params, query: request.query, body: request.body })
+        const { query } = request
+        const read = async (body: unknown) => validate({ params, query, body })
+        const trial = async (body: object) =>
+          handler({ ...onTrial(requestOf(request, ports)), ...(await read(body)) })
+        const given = await read(request.body).catch(async (error: unknown) => {
+          // Saves of records alone: each field of their bodies stands for itself.
+          throw method === 'PATCH' ? await withFaultsOfRules(error, request.body, trial) : error
+        })
         const run = (claim?: Claim) => handler({ ...requestOf(request, ports, claim), ...given })
         const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
         const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())

@@ -2,7 +2,7 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { type Accepted, type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
-import { columnsFor } from '#server/audit/table-record.ts'
+import { columnFaults, columnsFor } from '#server/audit/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
@@ -44,6 +44,7 @@ const product: EditableRecord<typeof productFields, WholeProductRow> = {
     isOne: ({ was_on_sale }, { changed }) => !was_on_sale && changed.status === undefined,
   },
   tags: ({ id }) => listingTags(id),
+  faultsOfFields: (tx, changed) => columnFaults(tx, productFields, productColumns, changed),
   faultsOf,
   write,
 }

@@ -2,7 +2,7 @@ import { isOwnPicture } from '#contract/pictures.ts'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
-import { columnNames, columnsFor, valuesIn } from '#server/audit/table-record.ts'
+import { columnNames, columnFaults, columnsFor, valuesIn } from '#server/audit/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
@@ -59,6 +59,7 @@ const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost
   // A version keeps the text before and after.
   act: 'post.written',
   draft: { act: 'post.written', isOne: () => true },
+  faultsOfFields: (tx, changed) => columnFaults(tx, postFields, postColumns, changed),
   faultsOf: ({ tenantId }, { changed: { featured_image: picture } }) => ({
     featured_image:
       picture == null || isOwnPicture(picture, tenantId) ? undefined : 'This is no picture here.',
