@@ -3359,7 +3359,7 @@ declare
 begin
   select c.username, c.email into customer from customers c
     where c.tenant_id = new.tenant_id and c.id = new.customer_id;
-  -- One by one: Citus keeps the plan of such a statement, and not that of an insert … select.
+  -- Words are inserted one by one: Citus keeps the plan of such a statement, and not that of an insert … select.
   for one_word in select words_of_order(new.order_number, new.delivery_address, new.total_cents,
       new.currency, customer.username, coalesce(customer.email, new.guest_email)) loop
     insert into order_words (tenant_id, word, order_id) values (new.tenant_id, one_word, new.id);

@@ -11,7 +11,6 @@ const MODULES: Record<string, string[]> = {
   'server/bulk': ['server/audit', 'server/staff'],
   'server/contact': ['server/audit'],
   'server/delivery': ['server/audit'],
-  'server/documents': ['server/audit', 'server/orders', 'server/payments'],
   'server/exports': [
     'server/accounts',
     'server/audit',
