@@ -43,7 +43,7 @@ import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { productJobs, productMails } from './products/product-jobs.ts'
 import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
-import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
+import { startOrEndOverdueSales } from './products/sales/start-or-end-overdue-sales.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
 import { type Calls, prepareCalls } from './calls/calls.ts'
@@ -107,8 +107,8 @@ export async function createApp(ports: AppPorts) {
   await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Posts that are due could not be published.'),
   )
-  await turnSalesLeftBehind(ports.database, shared.write).catch((error: unknown) =>
-    ports.log.error({ err: error }, 'Sales whose time has come could not be turned.'),
+  await startOrEndOverdueSales(ports.database, shared.write).catch((error: unknown) =>
+    ports.log.error({ err: error }, 'Sales whose time has come could not be started or ended.'),
   )
   await rebuildSearchesLeft(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Search terms could not be rebuilt.'),
@@ -130,7 +130,7 @@ export async function createApp(ports: AppPorts) {
       paymentMetrics(database),
     ],
     /** From now on it is not ready, and every reply is the last of its connection. */
-    depart: () => (shutdown.hasBegun = true),
+    beginShutdown: () => (shutdown.hasBegun = true),
   }
 }
 
@@ -161,7 +161,7 @@ function openShared(ports: AppPorts, secret: string) {
   const originFor = (domain: string) => originOf(env, domain)
   const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
   const hosts = createHosts(database, originFor, (from, find) =>
-    limits.inVain(['unknown-host', 0, from], find),
+    limits.countMiss(['unknown-host', 0, from], find),
   )
   const read = createRead(database, formats.find)
   const formatOf = createFormatOf({

@@ -32,7 +32,7 @@ const CASES: Case[] = [
   ['an unknown category', '/api/products/categories/swords/', 404, 'Not found.'],
   ['an unknown post', '/api/blog/posts/no-such-post/', 404, 'Not found.'],
   ['an unknown call', '/api/products/product/', 404, 'Not found.'],
-  ['an unknown call outside of any room', '/api/nothing', 404, 'Not found.'],
+  ['an unknown call outside of any module', '/api/nothing', 404, 'Not found.'],
   ['a call without its final slash', '/api/products/products', 404, 'Not found.'],
   ['another version of the API', '/api/v2/products/products/', 404, 'Not found.'],
   ['a slug of 300 characters', `${PRODUCTS}${LONG}/`, 404, 'Not found.'],

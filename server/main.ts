@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     step('the pages, built beside all this')
   }
   const develops = process.argv.includes('--dev')
-  const { app, depart, metrics, hosts } = await createApp({
+  const { app, beginShutdown, metrics, hosts } = await createApp({
     env,
     log,
     ...ports,
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   started.push(() => app.close())
   step('the server’s parts')
   leave = async () => {
-    depart()
+    beginShutdown()
     await delay(env.drainSeconds * 1000)
   }
   await listen(app, env)

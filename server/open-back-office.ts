@@ -186,6 +186,18 @@ const SEVERAL_PRODUCTS_HANDLERS = {
   ...importHandlers,
 }
 
+/** The calls about categories, filters, collections, sales and variants. */
+const CATALOGUE_HANDLERS = {
+  ...staffCategoryHandlers,
+  ...productPageHandlers,
+  ...filterHandlers,
+  ...collectionHandlers,
+  ...saleHandlers,
+  ...gridHandlers,
+}
+
+const MODERATION_HANDLERS = { ...commentModerationHandlers, ...reviewModerationHandlers }
+
 const mailHandlersOf = ({ env, mailer }: OfficePorts) => ({
   ...mailSettingsHandlers,
   ...senderHandlers({
@@ -196,7 +208,7 @@ const mailHandlersOf = ({ env, mailer }: OfficePorts) => ({
   }),
 })
 
-/** Every room's calls for those who run a shop. */
+/** All calls of the back office about a shop. */
 const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
   ...auditHandlers,
@@ -212,14 +224,8 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...SEVERAL_PRODUCTS_HANDLERS,
   ...exportHandlers(previewKeyOf(ports.secret, 'export')),
-  ...staffCategoryHandlers,
-  ...productPageHandlers,
-  ...filterHandlers,
-  ...collectionHandlers,
-  ...saleHandlers,
-  ...gridHandlers,
-  ...commentModerationHandlers,
-  ...reviewModerationHandlers,
+  ...CATALOGUE_HANDLERS,
+  ...MODERATION_HANDLERS,
   ...staffPostHandlers(previewKeyOf(ports.secret, 'post')),
   ...inboxHandlers,
   ...contactDetailsHandlers,
@@ -259,7 +265,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   }),
 })
 
-/** The back office with the rooms' calls in it; undefined where it has no host. */
+/** The back office with the calls of all modules; undefined without a host. */
 export async function openBackOffice(
   ports: OfficePorts,
 ): Promise<(BackOffice & { mails: EmailJob[]; jobs: JobBody[]; origin: string }) | undefined> {

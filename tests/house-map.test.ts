@@ -11,7 +11,7 @@ const WRONG: [statement: string, faults: string[]][] = [
   ['Stock: `lockCart`, `takeStock` in `server/products/stock.ts`.', ['lockCart']],
   ['Unused pictures are found in `backoffice/pictures/`.', ['backoffice/pictures/']],
   ['`reply-cache.ts` keeps whole replies.', ['reply-cache.ts']],
-  ['Missed steps are found by `overdue_sales`.', ['overdue_sales']],
+  ['Missed steps are found by `late_sales`.', ['late_sales']],
   [
     '| times by kind of request | `server/platform/metrics/request-times.ts` |',
     ['server/platform/metrics/request-times.ts'],

@@ -3,7 +3,7 @@
 import { assertBuilt, buildPagesIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnFailure, runToEnd } from './run/child.mjs'
-import { fail } from './run/fail.mjs'
+import { exitWithError } from './run/exit-with-error.mjs'
 import { assertInstalled, installAll, installToRun } from './run/install.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
 import { assertPortFree } from './run/port-free.mjs'
@@ -12,7 +12,8 @@ import { SERVER_ARGS } from './run/server-start.mjs'
 const COMMANDS = { start, build, test }
 
 const [name = '', ...more] = process.argv.slice(2)
-if (!Object.hasOwn(COMMANDS, name)) fail(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`)
+if (!Object.hasOwn(COMMANDS, name))
+  exitWithError(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`)
 await COMMANDS[name]()
 
 async function start() {
@@ -49,5 +50,5 @@ async function test() {
 }
 
 async function buildPages(node) {
-  await buildPagesIfChanged(node)?.catch((error) => fail(error.message))
+  await buildPagesIfChanged(node)?.catch((error) => exitWithError(error.message))
 }

@@ -104,7 +104,7 @@ async function begin(
     ...(job.reverts !== null && { before: { job: job.reverts } }),
   })
   if (total <= MOST_AT_ONCE) await doBatch(tx, job, acts)
-  else await goOn(tx, job)
+  else await queueNextBatch(tx, job)
   return readBulkReport(tx, acts, job.id)
 }
 
@@ -127,7 +127,7 @@ export async function cancelBulk(
 }
 
 /** The next batch, and a spare for the case that its process dies with it. */
-async function goOn(tx: Tx, { id, position }: BulkJob): Promise<void> {
+async function queueNextBatch(tx: Tx, { id, position }: BulkJob): Promise<void> {
   await tx.enqueue(bulkBatch, { job: id, position })
   await enqueueSpare(tx, { job: id, position })
 }
@@ -137,14 +137,14 @@ const enqueueSpare = (tx: Tx, { job, position }: Batch) =>
   tx.enqueue(bulkBatch, { job, position, isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
 /** The job that does the batches. A second job for the same rows finds them done. */
-export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
+export const bulkJobs = (kinds: BulkActs[]): JobBody[] => [
   onJob(bulkBatch, async ({ write }, data) => {
     // The process of the spare may die as well: the next spare is there before its own work begins.
     if (data.isSpare) await write((tx) => replaceSpare(tx, data))
     await write(async (tx) => {
       const job = await lockBulkJob(tx, data.job)
       if (job?.state !== 'running' || job.position !== data.position) return
-      const acts = rooms.find(({ kind }) => kind === job.kind)
+      const acts = kinds.find(({ kind }) => kind === job.kind)
       if (!acts) throw new Error(`Nobody knows bulk changes of ${job.kind}`)
       const act = acts.actOf(job.act as BulkAct['name'], job.params)
       if (!(await mayStill(tx, job, act))) {
@@ -154,7 +154,7 @@ export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
       const actor = { id: job.staff_id, name: job.by_name }
       const record = (done: Act) => recordAct(tx, actor, done)
       const after = await doBatch({ ...tx, record }, job, acts)
-      if (after.state === 'running') await goOn(tx, after)
+      if (after.state === 'running') await queueNextBatch(tx, after)
     })
   }),
 ]

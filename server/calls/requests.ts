@@ -65,7 +65,7 @@ type RequestOf<Call, E> = Call extends `GET ${string}`
 /** A reply whose one sentence, if it is one, may still have to be written. */
 type Unwritten<Reply> = Reply extends { detail: string } ? { detail: Sentence } : Reply
 
-/** A room's handlers: a function of one request for each of its calls in the contract. */
+/** A module's handlers: a function of one request for each of its calls in the contract. */
 export type HandlersOf<Table extends Record<string, Endpoint>> = {
   [Call in keyof Table & string]: (
     request: RequestOf<Call, Table[Call]> &

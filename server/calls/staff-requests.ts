@@ -37,7 +37,7 @@ export type StaffRequest = {
   idempotencyKey: string | undefined
 }
 
-/** A room's handlers for its calls of the back office: a function of one request for each. */
+/** A module's handlers for its calls of the back office: a function of one request for each. */
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {
   [Call in keyof Table & string]: (
     request: StaffRequest & WithQuery<InputOf<Call, Table[Call]>>,

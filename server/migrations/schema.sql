@@ -3594,6 +3594,19 @@ begin
     values (shop, shop_domain, true, now());
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.overdue_sales()
+ RETURNS TABLE(tenant_id integer, sale_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select s.tenant_id, s.id from public.sales s
+    where s.turns_at is not null
+      and (s.turns_at <= now() or s.queued_for is distinct from s.turns_at);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payments_under_review()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3874,19 +3887,6 @@ begin
   end if;
   delete from public.staff_factors f where f.staff_id = colleague;
   return true;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_left_behind()
- RETURNS TABLE(tenant_id integer, sale_id bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  return query
-    select s.tenant_id, s.id from public.sales s
-    where s.turns_at is not null
-      and (s.turns_at <= now() or s.queued_for is distinct from s.turns_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text, language text)

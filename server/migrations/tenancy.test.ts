@@ -34,7 +34,7 @@ const DEFINERS = [
   'remove_domain(text)',
   'remove_unopened_shop()',
   'reset_factors_of(bigint)',
-  'sales_left_behind()',
+  'overdue_sales()',
   'search_rebuilds_left()',
   'shops_of_installation(text,integer,integer)',
   'shops_of_staff()',

@@ -5,7 +5,7 @@ import { alertKeyOf } from './alerts/alerts.routes.ts'
 import { alertJobs } from './alerts/tell-waiting.ts'
 import { collectionJobs } from './collections/turn-ages.ts'
 import { filterJobs } from './filters/merchant/save-filters.ts'
-import { saleJobs } from './sales/turn-sale.ts'
+import { saleJobs } from './sales/start-or-end-sale.ts'
 import { togetherJobs } from './related/bought-together.ts'
 import { searchJobs } from './search/rebuild-search.ts'
 

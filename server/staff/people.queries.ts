@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** Before anybody is signed in. The hash never leaves the room. */
+/** Before anybody is signed in. The hash never leaves the module. */
 export async function findCredentials(
   { db }: ReadTx,
   email: string,

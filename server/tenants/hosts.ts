@@ -16,7 +16,7 @@ export type Hosts = {
 }
 
 /** Counts what is looked for in vain against who asks. @throws Refusal 429 */
-type InVain = <T>(from: string, find: () => Promise<T | undefined>) => Promise<T | undefined>
+type CountMiss = <T>(from: string, find: () => Promise<T | undefined>) => Promise<T | undefined>
 
 const MOST_HOSTS = 10_000
 /** Hosts that lead to no shop; there are as many as anybody cares to make up. */
@@ -73,7 +73,7 @@ export const faultOfReserved = (domain: string | undefined, reserved: readonly s
 export function createHosts(
   database: Pick<Database<unknown>, 'outsideTenants'>,
   originOf: (primaryDomain: string) => string,
-  inVain: InVain = (_, find) => find(),
+  countMiss: CountMiss = (_, find) => find(),
 ): Hosts {
   const shops = new LRUCache<string, { shop: Shop; until: number }>({ max: MOST_HOSTS })
   const unknown = new LRUCache<string, { shop: undefined; until: number }>({ max: MOST_UNKNOWN })
@@ -102,7 +102,7 @@ export function createHosts(
     let found = underWay.get(name)
     if (!found) {
       const look = () => lookUp(name)
-      found = from === undefined || shops.has(name) ? look() : inVain(from, look)
+      found = from === undefined || shops.has(name) ? look() : countMiss(from, look)
       underWay.set(name, found)
       const forget = () => void underWay.delete(name)
       found.then(forget, forget)

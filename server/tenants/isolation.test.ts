@@ -98,7 +98,7 @@ describe("the server's role in the database", () => {
   )
 })
 
-describe('the only door to the data', () => {
+describe('the only way to the data', () => {
   let database: Database<Tables>
   beforeAll(() => {
     database = openDatabase<Tables>(shop.database.server, () => {})

@@ -27,7 +27,7 @@ export const onJob = <Data extends object>(
 
 type Ports = { write: Write; findShop: (id: number) => Promise<Shop | undefined> }
 
-/** Brings the rooms' jobs to the queue. A job of a shop that is gone is done. */
+/** Brings the modules' jobs to the queue. A job of a shop that is gone is done. */
 export function jobBodiesOf(jobs: JobBody[], { write, findShop }: Ports): JobBodies {
   return Object.fromEntries(
     jobs.map(({ kind, run }) => [

@@ -166,12 +166,12 @@ describe('a mail', () => {
   test('goes out once, though two processes run its job at the same time', async () => {
     const run = { id: randomUUID(), data: { tenant: 1, data: { customerId: 1 } } }
     const body = bodies['test.greeting']!
-    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: wait, resolve: release } = Promise.withResolvers<void>()
     beforeSending = () => wait
     let refused = 0
     const runs = Array.from({ length: 3 }, () => body(run).catch(() => refused++))
     await eventually(() => expect(refused).toBe(2))
-    goOn()
+    release()
     await Promise.all(runs)
     await body(run)
     expect(mailer.sent).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain } from './complain.mjs'
-import { fail } from './fail.mjs'
+import { warn } from './warn.mjs'
+import { exitWithError } from './exit-with-error.mjs'
 import { doIfChanged, isStamped, ROOT } from './root.mjs'
 
 /** The sources of the pages. */
@@ -31,11 +31,11 @@ export function buildPagesIfChanged(node) {
  */
 export function assertBuilt() {
   if (!existsSync(join(ROOT, STAMP))) {
-    fail('Nothing is built here. `npm run build` installs and builds; then start again.')
+    exitWithError('Nothing is built here. `npm run build` installs and builds; then start again.')
   }
   const hasSources = existsSync(join(ROOT, 'storefront'))
   if (hasSources && !isStamped(STAMP, SOURCES)) {
-    complain('The pages were built from other sources. `npm run build` builds them again.')
+    warn('The pages were built from other sources. `npm run build` builds them again.')
   }
 }
 

@@ -79,13 +79,13 @@ function spawnStandIn(node, name, host, args) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (isStopping = true))
-  const complain = () => {
+  const warnOfEnd = () => {
     if (isStopping) return
     console.error(`  The test ${name} provider is not running: nothing can be paid with it.`)
   }
   child.once('message', () => console.log(`  Test ${name} payments: http://${host}`))
-  child.once('error', complain)
-  child.once('exit', complain)
+  child.once('error', warnOfEnd)
+  child.once('exit', warnOfEnd)
 }
 
 /** The one that is wished for, or any other. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { complain } from './complain.mjs'
+import { warn } from './warn.mjs'
 import { stopWithParent } from './parents.mjs'
 import { ROOT } from './root.mjs'
 import { LEAN_MALLOC } from './server-start.mjs'
@@ -45,7 +45,7 @@ export function runAgainOnFailure(node, args, settings, building) {
       const hasLasted = performance.now() - servedAt > LASTING_MS
       pauseMs = hasLasted ? PAUSE_MS : Math.min(pauseMs * 2, MOST_PAUSE_MS)
       const why = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      complain(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
+      warn(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
       setTimeout(startAgain, pauseMs)
     })
   }
@@ -64,7 +64,7 @@ function reportBuild(server, building) {
   building.then(report, ({ message }) => {
     // A signal that stops this process stops the build as well.
     if (isStopping) return
-    complain(message)
+    warn(message)
     isStopping = true
     hasFailed = true
     server.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from './fail.mjs'
+import { exitWithError } from './exit-with-error.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT } from './root.mjs'
 
@@ -27,7 +27,7 @@ export function installToRun() {
 /** Ends with a sentence if nothing is installed. */
 export function assertInstalled() {
   if (existsSync(join(ROOT, 'node_modules'))) return
-  fail('Nothing is installed here. `npm run build` installs and builds; then start again.')
+  exitWithError('Nothing is installed here. `npm run build` installs and builds; then start again.')
 }
 
 const prepare = (work) => oneAtATime(join(ROOT, '.preparing'), work)
@@ -58,5 +58,5 @@ function npm(...words) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: !path && process.platform === 'win32',
   })
-  if (status !== 0) fail(`npm ${words[0]} failed; what it said stands above.`)
+  if (status !== 0) exitWithError(`npm ${words[0]} failed; what it said stands above.`)
 }

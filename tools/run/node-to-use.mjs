@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from './fail.mjs'
+import { exitWithError } from './exit-with-error.mjs'
 import { ROOT } from './root.mjs'
 
 const OLDEST_NODE = [22, 18]
@@ -11,7 +11,7 @@ export function nodeToUse() {
   const own = join(ROOT, 'node_modules/.bin/node')
   if (existsSync(own) && isNewEnough(versionOf(own))) return own
   if (isNewEnough(process.versions.node)) return process.execPath
-  return fail(
+  return exitWithError(
     `Pasal needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. ` +
       'On Linux it brings its own; elsewhere install a newer one.',
   )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { isDemo } from './card-provider.mjs'
-import { fail } from './fail.mjs'
+import { exitWithError } from './exit-with-error.mjs'
 
 /** Told before minutes are spent on installing, building and filling a database. */
 export async function assertPortFree() {
@@ -14,7 +14,7 @@ export async function assertPortFree() {
     await once(trial, 'listening')
   } catch (error) {
     if (error.code !== 'EADDRINUSE') return
-    fail(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+    exitWithError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
   }
   trial.close()
   await once(trial, 'close')

@@ -110,6 +110,7 @@ describe('a guest', () => {
       'POST /orders/withdrawals/',
       'GET /orders/orders/:id/return/',
       'POST /orders/orders/:id/returns/',
+      'DELETE /orders/orders/:id/returns/:return/',
       'GET /payments/options/',
       'POST /payments/initiate/',
       'GET /payments/history/:uuid/',

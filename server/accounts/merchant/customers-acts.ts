@@ -49,11 +49,11 @@ export async function blockCustomer(
 export async function exportCustomer(
   tx: StaffTx,
   id: number,
-  rooms: readonly PersonalData[],
+  parts: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
   const subject = subjectOf((await findPerson(tx, id)) ?? notFound())
   const told: Record<string, unknown> = { made_at: new Date().toISOString() }
-  for (const { name, tell } of rooms) if (tell) told[name] = await tell(tx, subject)
+  for (const { name, tell } of parts) if (tell) told[name] = await tell(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
   return told
 }
@@ -67,14 +67,14 @@ export async function eraseCustomer(
   tx: StaffTx,
   id: number,
   typed: string,
-  rooms: readonly PersonalData[],
+  parts: readonly PersonalData[],
 ): Promise<string[]> {
   const account = (await lockPerson(tx, id)) ?? notFound()
   assertNoFaults({ username: faultOfName(typed.trim(), account) })
   // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
   const kept: string[] = []
-  for (const { erase } of rooms) kept.push(...(await erase(tx, subjectOf(account))))
+  for (const { erase } of parts) kept.push(...(await erase(tx, subjectOf(account))))
   if (!account.is_guest && !account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
   await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
   return kept

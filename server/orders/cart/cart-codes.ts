@@ -10,7 +10,7 @@ import {
   tooManyCodes,
   typeACode,
 } from '../promotions/codes.rules.ts'
-import { behindLock } from './behind-lock.ts'
+import { withLockedCart } from './with-locked-cart.ts'
 import { readingContents } from './cart-contents.queries.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -42,14 +42,14 @@ async function addOpenCode(
     insertOpenCode(tx, customerId, code, MOST_CODES),
     readingContents(tx, customerId),
   ])
-  const [cart, [_added, contents]] = await behindLock(tx, customerId, adding, counting)
+  const [cart, [_added, contents]] = await withLockedCart(tx, customerId, adding, counting)
   const isThere = contents.offers.codes.some((each) => each.code === code)
   return isThere ? presentCart(cart.id, contents) : undefined
 }
 
 /** Takes a code out of the cart; one that is not there is gone already. */
 export async function removeCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
-  const [cart, [_, contents]] = await behindLock(
+  const [cart, [_, contents]] = await withLockedCart(
     tx,
     customerId,
     inOrder([

@@ -2,7 +2,7 @@ import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { inOrder, sendBatchAndCommit } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { behindLock } from './behind-lock.ts'
+import { withLockedCart } from './with-locked-cart.ts'
 import { type CartLine, readContents, readingContents } from './cart-contents.queries.ts'
 import { addToLine, deleteLine, emptyCart, findCart, setLineQuantity } from './cart.queries.ts'
 import { assertAvailable, assertHoldsMore, assertQuantity, noSuchProduct } from './cart.rules.ts'
@@ -15,7 +15,7 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
     readContents(tx, customerId),
   ])
   if (cart) return presentCart(cart.id, contents)
-  const [made, now] = await behindLock(tx, customerId, readingContents(tx, customerId))
+  const [made, now] = await withLockedCart(tx, customerId, readingContents(tx, customerId))
   return presentCart(made.id, now)
 }
 
@@ -35,7 +35,7 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product, ...contents }] = await behindLock(
+  const [cart, { lines, product, ...contents }] = await withLockedCart(
     tx,
     customerId,
     readingContents(tx, customerId, productId, asked),
@@ -59,7 +59,7 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, { lines, ...contents }] = await behindLock(
+  const [cart, { lines, ...contents }] = await withLockedCart(
     tx,
     customerId,
     readingContents(tx, customerId),
@@ -75,7 +75,7 @@ export async function changeQuantity(
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, [deleted, contents]] = await behindLock(
+  const [cart, [deleted, contents]] = await withLockedCart(
     tx,
     customerId,
     inOrder([deleteLine.statement(tx, customerId, lineId), readingContents(tx, customerId)]),
@@ -84,7 +84,7 @@ export async function removeLine(tx: Tx, customerId: number, lineId: number): Pr
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart, [_, contents]] = await behindLock(
+  const [cart, [_, contents]] = await withLockedCart(
     tx,
     customerId,
     inOrder([emptyCart.statement(tx, customerId), readingContents(tx, customerId)]),

@@ -3,7 +3,7 @@ import { inOrder, sendBatch } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { deleteCodesOf, insertOpenCode } from '../promotions/cart-codes.queries.ts'
 import { MOST_CODES } from '../promotions/codes.rules.ts'
-import { behindLock } from './behind-lock.ts'
+import { withLockedCart } from './with-locked-cart.ts'
 import { readContents, readingContents } from './cart-contents.queries.ts'
 import { emptyCart, lockCart, moveLine, setLineQuantity } from './cart.queries.ts'
 import { readCart } from './cart.ts'
@@ -18,7 +18,7 @@ async function mergeCart(tx: Tx, customerId: number, guestId: number): Promise<v
   await sendBatch(tx, [lockCart.statement(tx, guestId)])
   const given = await readContents(tx, guestId)
   if (given.lines.length === 0 && given.offers.codes.length === 0) return
-  const [, { lines }] = await behindLock(tx, customerId, readingContents(tx, customerId))
+  const [, { lines }] = await withLockedCart(tx, customerId, readingContents(tx, customerId))
   await sendBatch(tx, [
     inOrder([
       ...mergeSteps(lines, given.lines).map(({ kind, lineId, quantity }) =>

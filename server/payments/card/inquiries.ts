@@ -24,7 +24,7 @@ export const inquiries = (ports: CardPorts): JobBody =>
     })
     await write(async (tx) => {
       if (answer) await applyFact(tx, ports, answer)
-      if (isTimer) await goOn(tx, paymentId, round)
+      if (isTimer) await queueNextRound(tx, paymentId, round)
     })
   })
 
@@ -76,7 +76,7 @@ async function ask(
   return captureApproved(ports, write, { answer, account, handle, timeoutMs })
 }
 
-async function goOn(tx: Tx, paymentId: string, round: number) {
+async function queueNextRound(tx: Tx, paymentId: string, round: number) {
   // A round that is run twice sets the timer once.
   const payment = await countRound(tx, paymentId, round)
   const now = new Date()

@@ -48,7 +48,7 @@ export const cardRefunds = (ports: CardPorts): JobBody =>
       })
       await write((tx) => conclude(tx, ports, refund, news))
     }
-    if (round !== undefined) await write((tx) => goOn(tx, id, round))
+    if (round !== undefined) await write((tx) => queueNextRound(tx, id, round))
   })
 
 async function bounce(tx: Tx, { orders }: CardPorts, id: string): Promise<void> {
@@ -166,7 +166,7 @@ async function conclude(tx: Tx, { orders }: CardPorts, refund: RefundToAsk, news
   return endLease(tx, refund.id)
 }
 
-async function goOn(tx: Tx, id: string, round: number): Promise<void> {
+async function queueNextRound(tx: Tx, id: string, round: number): Promise<void> {
   // A round that is run twice sets the timer once.
   const refund = await countRefundRound(tx, id, round)
   if (!refund || !isOpen(refund.status) || refund.status === 'review') return

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavaila
 export type ConnectionOptions = pg.ClientConfig
 
 /**
- * The only door to the data: a transaction that works for one shop. The pool stays inside.
+ * The only way to the data: a transaction that works for one shop. The pool stays inside.
  * `Tables` are the row types that the migrated database gives.
  */
 export type Database<Tables> = {

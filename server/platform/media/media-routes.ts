@@ -6,7 +6,7 @@ import { notFound } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
 type Params = { tenant: string; key: string; file: string }
-type MediaPorts = { limits: Pick<RateLimits, 'inVain'>; caller: Pick<Caller, 'addressOf'> }
+type MediaPorts = { limits: Pick<RateLimits, 'countMiss'>; caller: Pick<Caller, 'addressOf'> }
 type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
 
 /** A size that is requested for the first time may have to wait its turn. */
@@ -44,7 +44,7 @@ export function mountMedia(
       const shop = Number(tenant)
       const found = isKnown
         ? undefined
-        : await limits.inVain(['unknown-picture', shop, caller.addressOf(request.raw)], () =>
+        : await limits.countMiss(['unknown-picture', shop, caller.addressOf(request.raw)], () =>
             store.find(shop, key, file),
           )
       if (!isKnown && !found) return notFound()

@@ -155,7 +155,7 @@ export type RateLimits = ((...call: Counted) => Promise<void>) & {
    * names do not keep the database busy; past the limit, look-ups run one at a time, because
    * another visitor of that network may want an existing page. @throws Refusal 429 with Retry-After
    */
-  inVain: <T>(call: Counted, find: () => Promise<T | undefined>) => Promise<T | undefined>
+  countMiss: <T>(call: Counted, find: () => Promise<T | undefined>) => Promise<T | undefined>
 }
 
 /**
@@ -206,7 +206,7 @@ export function createRateLimits(
     return [`${limit} ${networkOf(key)}`, each] as const
   }
   let isOneLooking = false
-  async function inVain<T>(call: Counted, find: () => Promise<T | undefined>) {
+  async function countMiss<T>(call: Counted, find: () => Promise<T | undefined>) {
     const refused = refusal(...call)
     if (refused && isOneLooking) throw refused
     if (refused) isOneLooking = true
@@ -221,7 +221,7 @@ export function createRateLimits(
     }
   }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
-  return Object.assign(count, { refusal, within, inVain, names })
+  return Object.assign(count, { refusal, within, countMiss, names })
 }
 
 const short = (name: string) =>

@@ -18,7 +18,7 @@ import {
   reducedTo,
   type Reduction,
 } from './sale.rules.ts'
-import { endRunning, turnSale, writePrices } from './turn-sale.ts'
+import { endRunning, startOrEndSale, writePrices } from './start-or-end-sale.ts'
 
 export type SalePlan = {
   productId: number
@@ -62,7 +62,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
     const period = { starts_at: startsAt, ends_at: endsAt }
     const sale = { product_id, variant_id, sale_price_cents, normal_price_cents: normal, ...period }
     const id = await insertSale(tx, sale).catch(refuseIfOverlapping)
-    await turnSale(tx, id)
+    await startOrEndSale(tx, id)
     ids.push(id)
   }
   return ids
@@ -98,7 +98,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
       sale_ends_at: endsAt,
     })
   }
-  await turnSale(tx, id)
+  await startOrEndSale(tx, id)
 }
 
 /** Ends a running sale now; one that is planned never begins. @throws Refusal 404, 409 */

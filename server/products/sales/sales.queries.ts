@@ -146,4 +146,4 @@ export async function isOnSale(
   return rows.length > 0
 }
 
-export type LeftBehind = { tenant_id: number; sale_id: number }
+export type OverdueSale = { tenant_id: number; sale_id: number }

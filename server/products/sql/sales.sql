@@ -56,8 +56,9 @@ end $$;
 create or replace trigger sales_overlap before insert or update of state, starts_at, ends_at on sales
   for each row when (new.state in ('planned', 'running')) execute function refuse_overlapping_sale();
 
--- Sales of all shops that are due, or for whose next turn no job is queued.
-create or replace function sales_left_behind() returns table (tenant_id integer, sale_id bigint)
+-- Sales of all shops that are due, or for whose next start or end no job is queued.
+drop function if exists sales_left_behind();
+create or replace function overdue_sales() returns table (tenant_id integer, sale_id bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   as $$
 begin
@@ -66,5 +67,5 @@ begin
     where s.turns_at is not null
       and (s.turns_at <= now() or s.queued_for is distinct from s.turns_at);
 end $$;
-revoke execute on function sales_left_behind from public;
-grant execute on function sales_left_behind to pasal_server;
+revoke execute on function overdue_sales from public;
+grant execute on function overdue_sales to pasal_server;

@@ -30,7 +30,7 @@ const STEP_UP_MS = 10 * 60_000
 export type SessionPorts = {
   read: Read
   write: Write
-  limits: Pick<RateLimits, 'inVain'>
+  limits: Pick<RateLimits, 'countMiss'>
   caller: Pick<Caller, 'addressOf'>
 }
 
@@ -42,7 +42,7 @@ export async function sessionOf(
   const token = sessionTokenOf(request)
   if (!token || token.length > 100) return undefined
   const from = caller.addressOf(request.raw)
-  const row = await limits.inVain(['unknown-cookie', NO_SHOP, from], () =>
+  const row = await limits.countMiss(['unknown-cookie', NO_SHOP, from], () =>
     read(NO_SHOP, (tx) => findSession(tx, hashOf(token))),
   )
   if (!row) return undefined

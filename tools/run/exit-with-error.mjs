@@ -1,5 +1,5 @@
 /** Ends with a sentence for the person at the terminal. */
-export function fail(sentence) {
+export function exitWithError(sentence) {
   console.error(sentence)
   process.exit(1)
 }

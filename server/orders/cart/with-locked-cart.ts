@@ -6,7 +6,7 @@ import { insertCart, lockCart } from './cart.queries.ts'
  * Changes of one cart happen one after the other: `statements` stand behind the lock of the
  * customer's cart, which is made where there is none yet. `first` precedes the lock, once.
  */
-export async function behindLock<Answer>(
+export async function withLockedCart<Answer>(
   tx: Tx,
   customerId: number,
   statements: Statements<Answer>,

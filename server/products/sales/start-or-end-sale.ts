@@ -20,7 +20,7 @@ const saleTurn = jobOf<{ saleId: number; at: string }>('products.sale')
 export const saleJobs: JobBody[] = [
   onJob(saleTurn, ({ write }, { saleId, at }) =>
     write(async (tx) => {
-      const turnsAt = await turnSale(tx, saleId)
+      const turnsAt = await startOrEndSale(tx, saleId)
       // The job came early: by the clock of the database its time is still to come.
       if (turnsAt?.toISOString() === at) await tx.enqueue(saleTurn, { saleId, at }, turnsAt)
     }),
@@ -32,7 +32,7 @@ export const saleJobs: JobBody[] = [
  * for its next turn. What is so already stays so: it may be called as often as one likes.
  * @returns when it turns next
  */
-export async function turnSale(tx: Tx, id: number): Promise<Date | undefined> {
+export async function startOrEndSale(tx: Tx, id: number): Promise<Date | undefined> {
   const known = await findSale(tx, id)
   if (!known) return undefined
   await sendBatch(tx, [lockProducts(tx, [known.product_id])])
