@@ -207,7 +207,7 @@ export const Order = Type.Object({
   refunds: Type.Optional(Type.Array(OrderRefund)),
   /** Each status it has had, oldest first. */
   history: Type.Array(Type.Object({ status: OrderStatus, note: Type.String(), created_at: Time })),
-  /** Until when its pieces are kept unpaid; null once that is settled. */
+  /** Until when its units are kept unpaid; null once that is settled. */
   hold_expires_at: Nullable(Time),
   can_pay: Type.Boolean(),
   /** The amount that the customer pays at the handover; absent without one. */

@@ -123,9 +123,9 @@ const order = {
 
 test.each([
   ['nothing', {}, '0.00', ''],
-  ['one of three pieces, after their discount', { 0: 1 }, '0.00', '6.67'],
-  ['no more pieces than were ordered', { 0: 9 }, '0.00', '20.00'],
-  ['a piece and a part of the delivery', { 1: 1 }, '2.50', '22.50'],
+  ['one of three units, after their discount', { 0: 1 }, '0.00', '6.67'],
+  ['no more units than were ordered', { 0: 9 }, '0.00', '20.00'],
+  ['a unit and a part of the delivery', { 1: 1 }, '2.50', '22.50'],
   ['no more than can still be given back', { 0: 3, 1: 1 }, '0.00', '39.00'],
 ])('a refund of %s', (_, chosen, delivery, amount) => {
   expect(amountOfUnits(order, chosen, delivery)).toBe(amount)

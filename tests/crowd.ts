@@ -44,7 +44,7 @@ export async function crowd(
   )
 }
 
-/** Puts a piece of each product into each cart, in the order of `products`. */
+/** Puts a unit of each product into each cart, in the order of `products`. */
 export async function fillCarts(
   { owner }: Pick<OpenShop, 'owner'>,
   buyers: Buyer[],

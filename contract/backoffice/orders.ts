@@ -40,7 +40,7 @@ export const OrderRow = Type.Object({
   refund_due: Type.Boolean(),
   /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
-  /** Until when unpaid pieces are kept; null once that is settled. */
+  /** Until when unpaid units are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
 })
 

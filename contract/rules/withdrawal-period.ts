@@ -4,7 +4,7 @@ import { DAY_MS } from './days.ts'
 type Sent = { delivered_at: string | Date | null }
 
 /**
- * When the buyer had the last piece of an order; undefined as long as a unit is to be sent, or a
+ * When the buyer had the last unit of an order; undefined as long as a unit is to be sent, or a
  * parcel has no day of delivery.
  */
 export function lastDelivery(shipments: readonly Sent[], unsent: number): Date | undefined {

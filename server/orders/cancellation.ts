@@ -22,7 +22,7 @@ export async function cancelOrder(tx: Tx, customerId: number, orderId: number): 
 }
 
 /**
- * Ends an order that is locked and not paid: its pieces go back, what it used of offers is free
+ * Ends an order that is locked and not paid: its units go back, what it used of offers is free
  * again, and its customer hears of it, at once or after `mailAfter`.
  */
 export async function endUnpaid(

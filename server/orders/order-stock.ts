@@ -17,7 +17,7 @@ import type { OrderRow } from './orders.queries.ts'
 // Orders are locked before they come here, and products after them.
 
 /**
- * Sells the order's pieces to it: the held ones, or those that went back with it, if every one is
+ * Sells the order's units to it: the held ones, or those that went back with it, if every one is
  * still there. False where it is not; nothing has changed then.
  */
 export async function sellStock(
@@ -54,32 +54,32 @@ export async function releaseStock(tx: Tx, { id: orderId, status }: EndedOrder):
     setStock(tx, orderId, { from: ['held', 'sold'], to: 'returned' }),
     listUnits(tx, orderId, { unsentOnly: !wasSent }),
   ])
-  const pieces = ordered.filter(isKnown).filter(({ quantity }) => quantity > 0)
-  if (!wereOut || pieces.length === 0) return
-  await sendBatch(tx, [lockProducts(tx, idsOf(pieces)), returnStock(tx, pieces)])
-  tx.changed(...stockTags(pieces))
+  const units = ordered.filter(isKnown).filter(({ quantity }) => quantity > 0)
+  if (!wereOut || units.length === 0) return
+  await sendBatch(tx, [lockProducts(tx, idsOf(units)), returnStock(tx, units)])
+  tx.changed(...stockTags(units))
 }
 
-/** Takes the order's pieces from the shelf once more. False where one is gone; nothing has changed then. */
+/** Takes the order's units from the shelf once more. False where one is gone; nothing has changed then. */
 export const holdReturned = (tx: Tx, orderId: number) => takeReturned(tx, orderId, 'held')
 
 async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promise<boolean> {
   const ordered = await listUnits(tx, orderId)
-  const pieces = ordered.filter(isKnown)
-  if (pieces.length < ordered.length) return false
-  await sendBatch(tx, [lockProducts(tx, idsOf(pieces))])
-  if (!(await areInStock(tx, pieces))) return false
-  await sendBatch(tx, [takeStock(tx, pieces), stockState(tx, orderId, { from: ['returned'], to })])
-  tx.changed(...stockTags(pieces))
+  const units = ordered.filter(isKnown)
+  if (units.length < ordered.length) return false
+  await sendBatch(tx, [lockProducts(tx, idsOf(units))])
+  if (!(await areInStock(tx, units))) return false
+  await sendBatch(tx, [takeStock(tx, units), stockState(tx, orderId, { from: ['returned'], to })])
+  tx.changed(...stockTags(units))
   return true
 }
 
 /** The tags of the pages that show what can still be ordered. */
-export const stockTags = (pieces: Units[]): CacheTag[] => productTags(...idsOf(pieces))
+export const stockTags = (units: Units[]): CacheTag[] => productTags(...idsOf(units))
 
-const idsOf = (pieces: Units[]) => pieces.map(({ productId }) => productId)
+const idsOf = (units: Units[]) => units.map(({ productId }) => productId)
 
-const isKnown = (pieces: OrderedUnits): pieces is Units => pieces.productId !== null
+const isKnown = (units: OrderedUnits): units is Units => units.productId !== null
 
 /** `productId` is null where the product is gone, or the variant. */
 type OrderedUnits = { productId: number | null; variantId: number | null; quantity: number }
@@ -112,7 +112,7 @@ async function listUnits(
 
 type StockState = OrderRow['stock']
 
-/** Says where its pieces are. False where they were in none of the states that lead there. */
+/** Says where its units are. False where they were in none of the states that lead there. */
 export async function setStock(
   tx: Tx,
   id: number,

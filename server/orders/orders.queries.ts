@@ -155,7 +155,7 @@ export const listOrders = (
     .offset(offset)
     .execute()
 
-/** Holds its pieces until then. */
+/** Holds its units until then. */
 /** Makes anew the words by which the back office finds an order, after one of them has changed. */
 export const keepOrderWords = ({ db, tenantId }: Tx, id: number) =>
   sql`call keep_order_words(${tenantId}, ${id})`.execute(db)

@@ -54,7 +54,7 @@ describe('the list of orders', () => {
     expect((await customer.get(`${ORDERS}?page=-1`)).status).toBe(400)
   })
 
-  test('shows the picture of an order’s first piece that has one', async () => {
+  test('shows the picture of an order’s first unit that has one', async () => {
     const customer = await newCustomer(shop)
     const farmyard = await customer.get('/products/products/farmyard-khukuri/')
     await addToCart(customer, await newProduct(shop))
@@ -124,7 +124,7 @@ describe('a cancellation', () => {
     who.post(`${ORDERS}${id}/cancellation/`, {})
   const TOO_LATE = [409, { detail: 'Only an order that awaits payment can be canceled.' }]
 
-  test('gives the pieces back, once', async () => {
+  test('gives the units back, once', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 3 })
     expect(await stockOf(shop, product)).toBe(2)
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancel(asha, order)))

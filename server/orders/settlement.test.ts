@@ -38,7 +38,7 @@ async function stateOf({ id }: { id: number }) {
 const cancel = ({ id }: { id: number }) => asha.post(`${ORDERS}${id}/cancellation/`, {})
 
 describe('a payment that succeeds', () => {
-  test('settles the order, and its pieces are sold', async () => {
+  test('settles the order, and its units are sold', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
     expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
@@ -70,7 +70,7 @@ describe('a payment that succeeds', () => {
     expect(both.map(({ said }) => said).toSorted()).toEqual(['paid', 'refund-due'])
   })
 
-  test('for an expired order takes its pieces again, if all are there', async () => {
+  test('for an expired order takes its units again, if all are there', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     await expireOrder(shop, order)
     expect(await stockOf(shop, product)).toBe(5)
@@ -80,7 +80,7 @@ describe('a payment that succeeds', () => {
   })
 
   test.each([
-    ['one piece is missing', 'stock = 1'],
+    ['one unit is missing', 'stock = 1'],
     ['it is no longer sold', 'is_active = false'],
   ])('for an expired order has to go back where %s', async (_, change) => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
@@ -114,7 +114,7 @@ describe('a payment that succeeds', () => {
   })
 
   // Guards `lockOrder` in settlement.ts and cancellation.ts: without it both go through, and the
-  // pieces are sold and back on the shelf.
+  // units are sold and back on the shelf.
   test('races a cancellation: whichever comes first holds, and the stock is right', async () => {
     const firsts = { paid: 0, canceled: 0 }
     for (let round = 0; round < 30; round++) {

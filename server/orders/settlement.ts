@@ -44,7 +44,7 @@ function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | 
 }
 
 /**
- * A card payment has come in: the order is paid, if it awaits that, or expired and all of its pieces
+ * A card payment has come in: the order is paid, if it awaits that, or expired and all of its units
  * are still there. An order that a person canceled is revived by a person alone.
  */
 async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
@@ -62,8 +62,8 @@ async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
 }
 
 /**
- * Sells a locked order its pieces, and its customer hears that the money has come, at once or after
- * `mailAfter`. An order that had ended takes its pieces from the shelf again at its old price.
+ * Sells a locked order its units, and its customer hears that the money has come, at once or after
+ * `mailAfter`. An order that had ended takes its units from the shelf again at its old price.
  * @returns whether all of them were there; otherwise nothing has changed
  * @throws Refusal 409 where the order cannot become paid
  */

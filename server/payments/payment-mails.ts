@@ -21,7 +21,7 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
     subject: 'Please refund a card payment',
     what:
       'It succeeded, but the order could not take it: it was paid already, or it ended and its ' +
-      'pieces are sold. Please refund it in your card provider’s portal, and record that here.',
+      'units are sold. Please refund it in your card provider’s portal, and record that here.',
   },
   'after-cancellation': {
     subject: 'Paid after cancellation: fulfil or refund',

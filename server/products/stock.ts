@@ -11,18 +11,18 @@ export type Units = { productId: number; variantId: number | null; quantity: num
 type UnitsAtPrice = Units & { priceCents?: number }
 
 /**
- * Takes pieces out of the stock, in the order of their products' ids, so that two orders never wait
+ * Takes units out of the stock, in the order of their products' ids, so that two orders never wait
  * for each other; a product's lock is that of all its variants. Where they are not there, not sold
  * any more, or not at this price, the tables' checks fail the transaction: `isOutOfStock`.
  */
-export function takeStock(tx: Tx, pieces: UnitsAtPrice[]): Statements<unknown> {
-  const things = perThing(pieces)
+export function takeStock(tx: Tx, units: UnitsAtPrice[]): Statements<unknown> {
+  const things = perThing(units)
   const hasVariants = things.some(({ variantId }) => variantId !== null)
   const ids = things.map(({ productId }) => productId)
   return inOrder([
     hasVariants ? lockProducts(tx, ids) : undefined,
     // A statement for each, sent together: a statement over a list would be planned anew for each list.
-    ...things.map((piece) => take(tx, piece)),
+    ...things.map((unit) => take(tx, unit)),
   ])
 }
 
@@ -73,12 +73,12 @@ const takeOfVariant = preparedList(
       .where('id', '=', variantId),
 )
 
-/** Puts pieces back. What was bought of a product that has options since then has no shelf any more. */
-export function returnStock({ db, tenantId }: Tx, pieces: Units[]): Statements<unknown> {
-  const back = perThing(pieces)
+/** Puts units back. What was bought of a product that has options since then has no shelf any more. */
+export function returnStock({ db, tenantId }: Tx, units: Units[]): Statements<unknown> {
+  const back = perThing(units)
   const ofProducts = back.filter(({ variantId }) => variantId === null)
   const ofVariants = back.filter(({ variantId }) => variantId !== null)
-  const quantitiesOf = (pieces: Units[]) => pieces.map(({ quantity }) => quantity)
+  const quantitiesOf = (units: Units[]) => units.map(({ quantity }) => quantity)
   return inOrder([
     ofProducts.length === 0
       ? undefined
@@ -103,8 +103,8 @@ export function returnStock({ db, tenantId }: Tx, pieces: Units[]): Statements<u
 }
 
 /** Whether all the units could be taken. The products have to be locked. */
-export async function areInStock(tx: Tx, pieces: Units[]): Promise<boolean> {
-  const things = perThing(pieces)
+export async function areInStock(tx: Tx, units: Units[]): Promise<boolean> {
+  const things = perThing(units)
   const { rows } = await sql<{ at: number }>`
     select asked.at::int
       from unnest(${things.map(({ productId }) => productId)}::bigint[],
@@ -133,9 +133,9 @@ export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
   )
 
 /** Each product or variant once, in the order of the products' ids, however many lines it is in. */
-function perThing<Each extends Units>(pieces: Each[]): Each[] {
+function perThing<Each extends Units>(units: Each[]): Each[] {
   const things = new Map<string, Each>()
-  for (const each of pieces) {
+  for (const each of units) {
     const key = `${each.productId}:${each.variantId}`
     const before = things.get(key)?.quantity ?? 0
     things.set(key, { ...each, quantity: before + each.quantity })

@@ -132,7 +132,7 @@ function ShippingNote() {
   return notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>
 }
 
-/** Until when its pieces are kept; the order as it was placed does not say. */
+/** Until when its units are kept; the order as it was placed does not say. */
 function Hold({ orderId }: { orderId: number }) {
   const t = useTexts('orders')
   const api = useApi()

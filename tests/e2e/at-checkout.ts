@@ -22,7 +22,7 @@ export const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 type Place = Parameters<typeof visitAs>[0]
 type Options = Parameters<typeof visitAs>[3]
 
-/** A customer with three new pieces in the cart, at the checkout. */
+/** A customer with three new units in the cart, at the checkout. */
 export async function visitCheckout(storefront: Place, options: Options = {}) {
   const customer = await newCustomer(storefront.shop)
   const product = await newProduct(storefront.shop, { priceCents: 6475 })

@@ -95,7 +95,7 @@ test('a part of a payment goes back as it was typed', async () => {
   await expectSoon(async () => (await read()).payments?.[0]?.refunded).toBe('1.00')
 })
 
-test('chosen items fill in what is given back, and a shipped order asks where its pieces are', async () => {
+test('chosen items fill in what is given back, and a shipped order asks where its units are', async () => {
   const customer = await newCustomer(office.shop)
   const { order, product } = await orderOfNew(office.shop, customer, { quantity: 5, stock: 5 })
   const owner = await newColleague(office.shop, 'owner')

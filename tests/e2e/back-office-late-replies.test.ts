@@ -27,7 +27,7 @@ const newCategory = async () => {
   return made.json()
 }
 
-test('pieces are counted one after the other, however late the replies, and none is lost', async () => {
+test('units are counted one after the other, however late the replies, and none is lost', async () => {
   const product = await newProduct(office.shop, { stock: 7 })
   const page = await visitAs(office, 'fulfilment', { path: listOf(product) })
   const more = page.getByRole('button', { name: `One ${product.name} more`, exact: true })

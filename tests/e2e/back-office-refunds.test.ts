@@ -21,7 +21,7 @@ for (const { name, viewport } of [
   { name: 'wide', viewport: WIDE },
   { name: 'narrow', viewport: NARROW },
 ]) {
-  test(`a piece goes back to the card, and the page shows how it goes: ${name}`, async () => {
+  test(`a unit goes back to the card, and the page shows how it goes: ${name}`, async () => {
     const order = await paidByCard(shop)
     const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
     await page.setViewportSize(viewport)

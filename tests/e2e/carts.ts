@@ -19,7 +19,7 @@ export const lineOf = (page: Page, slug: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: namedBy(slug) }) })
 export const quantityIn = (line: Locator) => line.getByRole('spinbutton')
 export const totalOn = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByText('$')
-/** A customer that no other test knows, with these pieces in the cart. */
+/** A customer that no other test knows, with these units in the cart. */
 export async function customerWithCart(
   place: { shop: OpenShop },
   cart: Record<string, number> = {},

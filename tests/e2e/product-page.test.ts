@@ -84,7 +84,7 @@ test.describe('the quantity', () => {
     expect(await boxes()).toEqual(before)
   })
 
-  test('is not asked for where a single piece is left', async () => {
+  test('is not asked for where a single unit is left', async () => {
     const page = await storefront.visit(`/products/${LAST_ONE.slug}`)
     expect(await quantityOn(page).count()).toBe(0)
     await addOn(page).click()

@@ -7,7 +7,7 @@ import type { Reply } from '../http.ts'
 import { newProduct } from './new-product.ts'
 import { order } from './order.ts'
 
-/** An order of two new pieces at 64.75, to be paid by card. */
+/** An order of two new units at 64.75, to be paid by card. */
 export async function orderByCard(
   shop: CardShop,
   customer: Browser,

@@ -14,7 +14,7 @@ type CardOrder = {
   customer: Browser
 }
 
-/** An order of two pieces at 64.75 that was paid by card: 129.50. */
+/** An order of two units at 64.75 that was paid by card: 129.50. */
 export async function paidByCard(shop: CardShop, buyer?: Browser): Promise<CardOrder> {
   const customer = buyer ?? (await newCustomer(shop))
   const order = await orderByCard(shop, customer)

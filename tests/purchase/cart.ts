@@ -9,7 +9,7 @@ export const itemPath = (id: number | string) => `/orders/cart/items/${id}/` as 
 
 export const cartOf = async (customer: Pick<Calls, 'get'>) => (await customer.get(CART)).json()
 
-/** The cart with these pieces in it. @throws what the shop says where it refuses */
+/** The cart with these units in it. @throws what the shop says where it refuses */
 export async function addToCart(
   customer: Pick<Calls, 'post'>,
   product: { id: number },

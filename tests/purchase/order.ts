@@ -31,7 +31,7 @@ export async function order(
 export const orderOf = async (customer: Pick<Calls, 'get'>, { id }: { id: number }) =>
   (await customer.get(`${ORDERS}${id}/`)).json()
 
-/** A new product, and an order of some of its pieces. */
+/** A new product, and an order of some of its units. */
 export async function orderOfNew(
   shop: OpenShop,
   customer: Parameters<typeof addToCart>[0],

@@ -12,7 +12,7 @@ import { deliveryLeft, mostUnits } from './typed-refund.ts'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
 
-/** Everything that is left, or a part of it by items or by amount; where to, and where the pieces are. */
+/** Everything that is left, or a part of it by items or by amount; where to, and where the units are. */
 export function RefundFields({ order, effect }: RefundFieldsProps) {
   const [way, setWay] = useState<RefundWay>('card')
   const [isPart, setPart] = useState(false)

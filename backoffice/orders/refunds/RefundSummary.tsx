@@ -59,13 +59,13 @@ function statusSentence({ status }: StaffOrder, { kind, way }: TypedRefund): str
 }
 
 function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kind: 'surplus' }>) {
-  const pieces =
+  const units =
     refund.kind === 'part'
       ? refund.returned.reduce((sum, { quantity }) => sum + quantity, 0)
       : items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const isBack = refund.kind === 'part' || refund.restock
-  if (!isBack || pieces === 0) return 'The stock stays as it is.'
-  return pieces === 1 ? '1 unit returns to stock.' : `${pieces} units return to stock.`
+  if (!isBack || units === 0) return 'The stock stays as it is.'
+  return units === 1 ? '1 unit returns to stock.' : `${units} units return to stock.`
 }
 
 const CANNOT_BE_UNDONE = 'This cannot be undone.'

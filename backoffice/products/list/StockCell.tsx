@@ -16,7 +16,7 @@ type StockCellProps = {
   variantId?: number | undefined
 }
 
-/** − and + for single pieces, or the number that was counted. What is kept is the difference. */
+/** − and + for single units, or the number that was counted. What is kept is the difference. */
 export function StockCell({ product, variantId }: StockCellProps) {
   const [typed, setTyped] = useState<string>()
   const say = useToast()

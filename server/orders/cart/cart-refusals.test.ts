@@ -126,7 +126,7 @@ describe('refused, and nothing is changed:', () => {
     expect(await cartOf(asha)).toEqual(before)
   })
 
-  test('more pieces and more lines than anybody needs', async () => {
+  test('more units and more lines than anybody needs', async () => {
     const product = await newProduct(shop, { stock: 1_000_000, fields: [{}] })
     await addToCart(asha, product, 10_000)
     expect(answerOf(await asha.post(ADD_ITEM, { product_id: product.id, quantity: 1 }))).toEqual([

@@ -158,7 +158,7 @@ describe('a line cannot be ordered', () => {
   })
 })
 
-describe('more pieces', () => {
+describe('more units', () => {
   const refusalOf = (product: CartProduct, lines: CartLine[], more: number): unknown => {
     try {
       return assertAvailable(product, lines, more)

@@ -39,17 +39,17 @@ export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
 
 /** The reasons why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, Said> {
-  const pieces = unitsByStock(lines)
+  const units = unitsByStock(lines)
   const problems = new Map<number, Said>()
   for (const line of lines) {
-    const problem = problemOf(line, pieces.get(stockKey(line.product)) ?? 0)
+    const problem = problemOf(line, units.get(stockKey(line.product)) ?? 0)
     if (problem !== undefined) problems.set(line.id, problem)
   }
   return problems
 }
 
-/** `pieces`: of its product or variant, in all lines. */
-function problemOf({ product, customization }: CartLine, pieces: number): Said | undefined {
+/** `units`: of its product or variant, in all lines. */
+function problemOf({ product, customization }: CartLine, units: number): Said | undefined {
   const { variant, is_active, option_count, customization_fields } = product
   const name = nameOf(product)
   const { stock } = variant ?? product
@@ -57,33 +57,33 @@ function problemOf({ product, customization }: CartLine, pieces: number): Said |
   const changed = said('otherOptions', { name })
   if (option_count > 0 && !variant) return changed
   if (stock <= 0) return said('soldOut', { name })
-  if (pieces > stock) return saidOf('product', 'onlyAvailable', { stock })
+  if (units > stock) return saidOf('product', 'onlyAvailable', { stock })
   return isCustomizationOf(customization_fields, customization) ? undefined : changed
 }
 
 /** All lines of a product, or of one of its variants, share its stock. */
 function unitsByStock(lines: CartLine[]): Map<string, number> {
-  const pieces = new Map<string, number>()
+  const units = new Map<string, number>()
   for (const { quantity, product } of lines) {
     const key = stockKey(product)
-    pieces.set(key, (pieces.get(key) ?? 0) + quantity)
+    units.set(key, (units.get(key) ?? 0) + quantity)
   }
-  return pieces
+  return units
 }
 
 /** Lines with the same key share one stock. */
 export const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) =>
   `${id}:${variant?.id}`
 
-/** That the stock covers all of a product's lines, and this many pieces more. @throws Refusal 409 */
+/** That the stock covers all of a product's lines, and this many units more. @throws Refusal 409 */
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
   const { stock } = product.variant ?? product
   if (!product.is_active || product.variant?.is_active === false) {
     refuse(409, said('noLongerSold', { name: nameOf(product) }))
   }
   if (stock <= 0) refuse(409, saidOf('product', 'outOfStock'))
-  const pieces = unitsByStock(lines).get(stockKey(product)) ?? 0
-  if (pieces + more > stock) refuse(409, saidOf('product', 'onlyAvailable', { stock }))
+  const units = unitsByStock(lines).get(stockKey(product)) ?? 0
+  if (units + more > stock) refuse(409, saidOf('product', 'onlyAvailable', { stock }))
 }
 
 /** Equal product, variant and customization make one line. */

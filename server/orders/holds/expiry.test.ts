@@ -48,7 +48,7 @@ const minutesFromNow = (date: Date | undefined) =>
   Math.round((date!.getTime() - Date.now()) / 60_000)
 
 describe('a hold that has ended', () => {
-  test('ends its order when the time has come, and the pieces are for sale again', async () => {
+  test('ends its order when the time has come, and the units are for sale again', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 3 })
     const slug = { params: { slug: product.slug } }
     expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(2)
@@ -140,7 +140,7 @@ describe('after an attempt to pay by card', () => {
     ['pending', false],
     ['initiated', false],
     ['failed', true],
-  ])('and that is %s (to be reviewed: %s), the pieces are kept', async (status, needsReview) => {
+  ])('and that is %s (to be reviewed: %s), the units are kept', async (status, needsReview) => {
     const { order, product } = await cardOrder()
     await attempt(order, status, needsReview)
     await endHold(order)

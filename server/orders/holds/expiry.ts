@@ -18,7 +18,7 @@ type OfHold = {
 export const holdEnd = jobOf<OfHold>('orders.hold')
 
 const STILL_OPEN =
-  'It has not been settled for a day whether its card payment will come. Its pieces are kept ' +
+  'It has not been settled for a day whether its card payment will come. Its units are kept ' +
   'until that is clear. Please look it up with the card provider.'
 
 export const holdJobs: JobBody[] = [

@@ -69,7 +69,7 @@ describe('the mail about an order', () => {
     expect(rows[0]).toEqual({ total: 29_430, sum: 29_430 })
   })
 
-  test('says until when the pieces are held as the clock of the shop shows it', async () => {
+  test('says until when the units are held as the clock of the shop shows it', async () => {
     const zone = (name: string) =>
       shop.owner.query(
         `insert into office_settings (tenant_id, time_zone) values (1, $1)

@@ -136,7 +136,7 @@ describe('from the transfer to the door', () => {
 })
 
 describe('an order that ends', () => {
-  test('unpaid gives its pieces back, on the page too', async () => {
+  test('unpaid gives its units back, on the page too', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 3, quantity: 3 })
     const path = `/products/products/${product.slug}/` as const
@@ -152,7 +152,7 @@ describe('an order that ends', () => {
     expect(ended.text).toContain('Please do not send a transfer for it any more.')
   })
 
-  test('paid is refunded, not canceled; its pieces come back', async () => {
+  test('paid is refunded, not canceled; its units come back', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 4, quantity: 1 })
     await say(markPaid, placed)
@@ -176,7 +176,7 @@ describe('an order that ends', () => {
 })
 
 describe('money that comes late', () => {
-  test('revives an order while its pieces are there', async () => {
+  test('revives an order while its units are there', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
     await say(cancelUnpaid, placed)
@@ -234,7 +234,7 @@ describe('money that comes late', () => {
     expect([seen.status, seen.payments[0]!.refunded_at]).toEqual(['canceled', expect.any(String)])
   })
 
-  test('for a canceled order is fulfilled by its merchant, who sells its pieces again', async () => {
+  test('for a canceled order is fulfilled by its merchant, who sells its units again', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })
     await say(cancelUnpaid, placed)
@@ -251,7 +251,7 @@ describe('money that comes late', () => {
     await expect(say(markSurplusRefunded, placed)).rejects.toThrow('No payment of this order waits')
   })
 
-  test('for a canceled order stays surplus where its pieces are sold', async () => {
+  test('for a canceled order stays surplus where its units are sold', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
     await say(cancelUnpaid, placed)

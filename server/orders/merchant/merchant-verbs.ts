@@ -81,7 +81,7 @@ export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
 
 export const markDelivered: MerchantVerb = (tx, orderId, note) => deliverAll(tx, orderId, note)
 
-/** Ends an order that is not paid; its pieces can be ordered again. */
+/** Ends an order that is not paid; its units can be ordered again. */
 export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
   if (!canCancelOwed(order)) assertCanCancelUnpaid(order.status)
@@ -96,7 +96,7 @@ type WholeRefund = {
 }
 
 /**
- * Records that everything was given back. `restock` says whether the pieces return to stock; unsaid,
+ * Records that everything was given back. `restock` says whether the units return to stock; unsaid,
  * they do where they were not sent off. @returns whether they did
  * @throws Refusal 404, and 409 where nothing can be given back
  */

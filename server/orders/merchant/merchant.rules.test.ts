@@ -30,7 +30,7 @@ describe('a merchant', () => {
     expect(() => assertNothingOpen('review')).not.toThrow()
   })
 
-  test('has the pieces of what was not sent off', () => {
+  test('has the units of what was not sent off', () => {
     const statuses: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered']
     expect(statuses.filter(areInHouse)).toEqual(['paid', 'processing'])
   })

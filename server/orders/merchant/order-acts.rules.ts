@@ -9,7 +9,7 @@ import type { Method } from '#server/tenants/tables.ts'
 export type Facts = {
   status: OrderStatus
   method: Method
-  pieces: number
+  units: number
   /** In cents. */
   total: number
   /** How the order's amounts are written. */
@@ -70,7 +70,7 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 
 /** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(facts: Facts, role: Role): Offered[] {
-  const { status, method, pieces, total, money, sums, attempts, isGoingBack, mails } = facts
+  const { status, method, units, total, money, sums, attempts, isGoingBack, mails } = facts
   const acts: Offered[] = []
   const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
     const amount = cents === undefined ? null : centsToWire(cents, money.currency)
@@ -78,11 +78,11 @@ export function actsOn(facts: Facts, role: Role): Offered[] {
   }
   const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
-  const back = `${unitsOf(pieces)} to stock.`
+  const back = `${unitsOf(units)} to stock.`
   const received = `You record that ${centsText(total, money)} ${ARRIVED[method]}.`
   const isLate = hasEnded(status) && sums.surplus > 0
   const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
-  offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(pieces)}`, total)
+  offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(units)}`, total)
   const canCollect = isToCollect(facts) && may(role, 'orders.money')
   const canMarkPaid = canCollect || (allowed.includes('mark_paid') && !isLate)
   offer(canMarkPaid, 'mark_paid', mailed, received, total)

@@ -51,7 +51,7 @@ test('an order is found by its number as people write it', async () => {
   }
 })
 
-test('an order is not found by pieces of a Nepali word', async () => {
+test('an order is not found by parts of a Nepali word', async () => {
   const { id } = await orderOfNamed('खुकुरी')
   expect(await found('खुकुरी')).toEqual([id])
   expect(await found('खाकरि')).toEqual([])

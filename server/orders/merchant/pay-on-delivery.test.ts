@@ -28,7 +28,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** An order of two pieces at 24.50 that is paid when it is handed over. */
+/** An order of two units at 24.50 that is paid when it is handed over. */
 async function placed(buyer?: Browser) {
   const customer = buyer ?? (await newCustomer(shop))
   const product = await newProduct(shop, { priceCents: 2450, stock: 5 })

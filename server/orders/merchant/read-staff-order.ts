@@ -277,9 +277,9 @@ function actsOf(
   const { reserved, refundable, surplus } = facts.sums
   const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
-  const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
+  const units = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const attempts = stateOfAttempts(payments)
-  const own = { status, total, method, is_owed, pieces, attempts, isGoingBack, money }
+  const own = { status, total, method, is_owed, units, attempts, isGoingBack, money }
   return actsOn({ ...own, ...facts }, role)
 }
 

@@ -108,7 +108,7 @@ test('a tracking address is one of the web', async () => {
   ])
 })
 
-test('a canceled order gives its pieces back, on the shop’s page with the next request', async () => {
+test('a canceled order gives its units back, on the shop’s page with the next request', async () => {
   const { order, product } = await place({ stock: 3, quantity: 2 })
   const path = `/products/products/${product.slug}/` as const
   const shown = async () => (await callsAt(shop).get(path)).json().stock

@@ -77,7 +77,7 @@ describe('a step that is taken back', () => {
     expect(paid.undo).not.toBeNull()
   })
 
-  test('gives the receipt back, and the pieces stay held until the order is paid', async () => {
+  test('gives the receipt back, and the units stay held until the order is paid', async () => {
     const { buyer, order, product } = await place()
     const paid = await act(order.id, 'receipt')
     const back = (await undo(order.id, paid.undo?.step)).json()
@@ -98,7 +98,7 @@ describe('a step that is taken back', () => {
     expect(await stockOf(shop, other.product)).toBe(3)
   })
 
-  test('takes the pieces of a canceled order again, or says that they are sold', async () => {
+  test('takes the units of a canceled order again, or says that they are sold', async () => {
     const { buyer, order, product } = await place()
     const canceled = await act(order.id, 'cancellation')
     expect(await stockOf(shop, product)).toBe(3)

@@ -192,7 +192,7 @@ async function expectOneOrderEach(acknowledged: Acknowledged[]): Promise<void> {
   expect(Number(holds.rows[0]!.count)).toBe(await countOf(`status = 'awaiting_payment'`))
 }
 
-/** Every piece that is gone belongs to an order. */
+/** Every unit that is gone belongs to an order. */
 async function expectStockToMatch(states: string[]): Promise<void> {
   const { rows } = await shop.owner.query<{ gone: string; ordered: string }>(
     `select ${STOCK} - stock as gone, (select coalesce(sum(quantity), 0) from order_lines l

@@ -23,7 +23,7 @@ async function tryToOrder(buyer: Buyer, product: { id: number }, quantity: numbe
   return { status, detail, id }
 }
 
-test('five unpaid orders do not hold all the pieces of a shop', async () => {
+test('five unpaid orders do not hold all the units of a shop', async () => {
   const buyer = await newBuyer()
   const product = await newProduct(shop, { stock: 50_000 })
   expect((await tryToOrder(buyer, product, 150)).status).toBe(201)

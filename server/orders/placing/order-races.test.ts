@@ -33,7 +33,7 @@ async function ordersWith(product: { id: number }): Promise<number> {
   return rows[0]!.pieces
 }
 
-describe('the last piece', () => {
+describe('the last unit', () => {
   // Guards the second try in place-order-with-retries.ts: without it those who read the stock before it was taken
   // are stopped by the table's check alone, and not told why.
   test(
@@ -157,7 +157,7 @@ describe('one cart', () => {
   })
 
   // Guards `lockCart` too: without it two orders and a change work at the same lines, and fail.
-  test('that changes while it is ordered: an order is the sum of its lines, and no piece is lost', async () => {
+  test('that changes while it is ordered: an order is the sum of its lines, and no unit is lost', async () => {
     const [, , buyer] = buyers as [Buyer, Buyer, Buyer]
     const products = await Promise.all(
       [1999, 101, 7].map((priceCents) => newProduct(shop, { priceCents, stock: 10_000 })),

@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(after.id).not.toBe(before.id)
   })
 
-  test('takes its pieces out of the stock, at once on every page', async () => {
+  test('takes its units out of the stock, at once on every page', async () => {
     const product = await newProduct(shop, { stock: 3 })
     expect((await productOf(product.slug)).stock).toBe(3)
     await shop.fetch(`/products/${product.slug}`)

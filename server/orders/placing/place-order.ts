@@ -72,9 +72,9 @@ export type Attempt = {
 }
 
 /**
- * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
+ * Makes an order of what is in the customer's cart, at the prices of now, and holds its units. The
  * same key within a day leads to the same answer. Where a product that was `free` changes before its
- * pieces are taken it fails: `isOutOfStock`.
+ * units are taken it fails: `isOutOfStock`.
  * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
  * cannot be ordered as it is, it comes to another total than the buyer was shown, the customer has
  * too much on order unpaid, or the key was used with another request. Where somebody else takes the
@@ -154,7 +154,7 @@ type Sale = {
   hasCodes: boolean
 }
 
-/** Takes the pieces and the uses of codes, and leaves a new cart behind. */
+/** Takes the units and the uses of codes, and leaves a new cart behind. */
 async function sell(
   tx: Tx,
   order: OwnedOrder,
@@ -163,7 +163,7 @@ async function sell(
 ): Promise<PlacedOrder> {
   const { id } = order
   const snapshot = lines.map((line) => lineOf(line, sellsToEu))
-  const pieces = lines.map(({ product, quantity }) => ({
+  const units = lines.map(({ product, quantity }) => ({
     productId: product.id,
     variantId: product.variant?.id ?? null,
     quantity,
@@ -182,12 +182,12 @@ async function sell(
     ),
     await tx.enqueuing(holdEnd, { orderId: id }, order.hold_expires_at),
     // Locks the rows of the products late, so that concurrent buyers wait as briefly as possible.
-    takeStock(tx, pieces),
+    takeStock(tx, units),
     insertLines(tx, id, snapshot, adjustments),
     noteUses(tx, order, priced.used),
     takeUses(tx, priced.used),
   ] as const
-  const tags = stockTags(pieces)
+  const tags = stockTags(units)
   const isLast = !isFree && !isOwed
   if (!isLast) tx.changed(...tags)
   const [made] = await (isLast
@@ -213,7 +213,7 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
   await changeStatus(tx, placed, 'paid', { actor: 'payment', note })
 }
 
-/** An order that is paid when it is handed over is prepared at once, and keeps its pieces. */
+/** An order that is paid when it is handed over is prepared at once, and keeps its units. */
 async function startOwed(tx: Tx, id: number): Promise<void> {
   await sellStock(tx, { id, status: 'awaiting_payment' })
   await setOwed(tx, id)

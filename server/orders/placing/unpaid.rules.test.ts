@@ -30,7 +30,7 @@ describe('the limit of unpaid orders', () => {
     )
   })
 
-  test('is two hundred pieces, of products that are gone too', () => {
+  test('is two hundred units, of products that are gone too', () => {
     const held = [unpaid(1, 150, null)]
     expect(saidOf(held, [line(50, 10_000)])).toBeUndefined()
     expect(saidOf(held, [line(26, 10_000), line(25, 10_000, 2)])).toBe(
@@ -39,7 +39,7 @@ describe('the limit of unpaid orders', () => {
     )
   })
 
-  test('is half of what there is of a product, and ten pieces in any case', () => {
+  test('is half of what there is of a product, and ten units in any case', () => {
     expect(saidOf([], [line(10, 10)])).toBeUndefined()
     expect(saidOf([], [line(1, 1)])).toBeUndefined()
     expect(saidOf([], [line(20, 40)])).toBeUndefined()

@@ -169,7 +169,7 @@ const BUYERS = 200
 const ROUNDS = 2
 
 describe('200 buyers at once', () => {
-  test('buy the one piece of one variant and the hundred of another, and no more', async () => {
+  test('buy the one unit of one variant and the hundred of another, and no more', async () => {
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, { S: { stock: 1 }, M: { stock: 100 } })
     for (let round = 0; round < ROUNDS; round++) {
@@ -231,7 +231,7 @@ const setStocks = ({ id }: NewProduct, stocks: number[]) =>
     ),
   )
 
-/** A piece of each of these variants into each cart, in this order. */
+/** A unit of each of these variants into each cart, in this order. */
 async function fill(buyers: Buyer[], { id }: NewProduct, variantsOf: (at: number) => number[]) {
   const rows = buyers.flatMap((buyer, at) =>
     variantsOf(at).map((variant, place) => ({ customer: buyer.id, variant, place })),

@@ -87,7 +87,7 @@ describe('the table of the design', () => {
     expect(charged.used.map(({ savedCents }) => savedCents)).toEqual([1])
   })
 
-  test('ten dollars over three lines, a quarter off ten pieces, and more off than there is', () => {
+  test('ten dollars over three lines, a quarter off ten units, and more off than there is', () => {
     const ten = offer({ kind: 'amount', value: 1000 })
     expect(discountsOf([line(3333), line(3333), line(3334)], [ten])).toEqual([-333, -333, -334])
     const quarter = offer({ target: 'items', value: 2500 })

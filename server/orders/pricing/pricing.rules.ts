@@ -117,7 +117,7 @@ export function priceOf(
 
 const DELIVERY_IS_FREE = said('deliveryIsFree')
 
-/** Unit price times pieces: a price is a whole number of cents, so there is nothing to round. */
+/** Unit price times units: a price is a whole number of cents, so there is nothing to round. */
 export const lineCentsOf = ({
   unitCents,
   quantity,

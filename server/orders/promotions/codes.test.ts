@@ -25,7 +25,7 @@ async function typed(customer: Browser, code: string): Promise<Cart> {
   return reply.json()
 }
 
-/** A customer with pieces for 178.00 and 149.00 in the cart. */
+/** A customer with units for 178.00 and 149.00 in the cart. */
 async function shopper(): Promise<Browser> {
   const customer = await newCustomer(shop)
   await addToCart(customer, await newProduct(shop, { priceCents: 17_800 }))

@@ -19,7 +19,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** Paid, of four pieces of a product with ten. */
+/** Paid, of four units of a product with ten. */
 async function paidOrder() {
   const buyer = await newCustomer(shop)
   const { product, order } = await orderOfNew(shop, buyer, { stock: 10, quantity: 4 })
@@ -31,7 +31,7 @@ const part = (id: number, amount: string, quantity = 0) =>
   refund(id, { kind: 'part', amount, returned: [{ line: 0, quantity }] })
 const cents = (money: string) => Math.round(Number(money) * 100)
 
-test('a part goes back with a piece, and is told in history, ledger, mail and file', async () => {
+test('a part goes back with a unit, and is told in history, ledger, mail and file', async () => {
   const { buyer, product, order } = await paidOrder()
   await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
     buyer.user.email,
@@ -68,7 +68,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
   const file = await owner.shop(`GET /orders/csv/?search=${order.order_number}`)
   expect(file.text).toContain('partially_refunded')
 
-  // The rest of the money, and of the pieces, goes as one.
+  // The rest of the money, and of the units, goes as one.
   const whole = (await refund(order.id, { kind: 'whole' })).json()
   expect([whole.status, whole.refundable]).toEqual(['refunded', null])
   expect(await stockOf(shop, product)).toBe(10)
@@ -126,7 +126,7 @@ test('refuses more than was paid, more than was bought, the whole as a part, and
   expect((await part(unpaid.order.id, '1.00')).status).toBe(409)
 })
 
-test('parts that come at once never add up to more than was paid, nor bring back more pieces', async () => {
+test('parts that come at once never add up to more than was paid, nor bring back more units', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ share: fc.integer({ min: 1, max: 90 }), back: fc.nat(2) }), {
@@ -243,7 +243,7 @@ describe('a refund of everything', () => {
   test.each([
     [true, 10, 4],
     [false, 6, 0],
-  ])('of a shipped order puts its pieces back to stock: %s', async (restock, stock, returned) => {
+  ])('of a shipped order puts its units back to stock: %s', async (restock, stock, returned) => {
     const { product, order } = await shippedOrder()
     const after = (await refund(order.id, { kind: 'whole', restock })).json()
     expect(after).toMatchObject({ status: 'refunded', items: [{ quantity: 4, returned }] })

@@ -16,7 +16,7 @@ import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 import { assertIsOut, putBack, returnable } from './returned-units.ts'
 
-/** `returned`: of which lines how many pieces are back on the shelf; lines count from 0. */
+/** `returned`: of which lines how many units are back on the shelf; lines count from 0. */
 type PartRefund = PartAsked & {
   way: RefundWay
   note: string
@@ -29,7 +29,7 @@ type PartRefund = PartAsked & {
  * Records that a part of what was paid was given back, or asks the card provider to give it back.
  * The order stays what it is. @returns the cents
  * @throws Refusal 404, 400 on an amount that is none, 409 where it is more than what is left, all of
- * that, more pieces than there are, or cannot go to a card
+ * that, more units than there are, or cannot go to a card
  */
 export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Promise<number> {
   const { way, note, returned, returnId } = asked
@@ -42,10 +42,10 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
     form: moneyFormOf(order),
   })
   const cents = sumOfParts(parts)
-  const pieces = returned
+  const units = returned
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => returnable(toRefund.lines[line], quantity))
-  if (pieces.length > 0) assertIsOut(order)
+  if (units.length > 0) assertIsOut(order)
   const { paymentId, leftCents } = paid!
   if (way === 'card') assertCanGoToCard(paid)
   // A record of everything ends the order, so it is made as one.
@@ -67,9 +67,9 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
       return_id: returnId,
     },
     parts,
-    pieces.map(({ line, quantity }) => ({ name: lineName(line), quantity })),
+    units.map(({ line, quantity }) => ({ name: lineName(line), quantity })),
   )
-  await putBack(tx, orderId, pieces)
+  await putBack(tx, orderId, units)
   if (way === 'card') {
     await requestCardRefund(tx, { paymentId, refundId: id, cents })
   } else {

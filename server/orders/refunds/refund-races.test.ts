@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.provider.behaveInAction({}))
 
-/** An order of one piece at 100.00 that was paid by card. */
+/** An order of one unit at 100.00 that was paid by card. */
 async function hundred() {
   const customer = await newCustomer(shop)
   const product = await newProduct(shop, { priceCents: 10_000, stock: 5 })

@@ -14,7 +14,7 @@ export function assertIsOut({ stock }: Pick<OrderRow, 'stock'>): void {
   if (stock === 'returned') refuse(409, 'The units of this order are back in stock already.')
 }
 
-/** @throws Refusal 404 on a line that is not there, 409 on more pieces than can come back */
+/** @throws Refusal 404 on a line that is not there, 409 on more units than can come back */
 export function returnable(line: RefundableLine | undefined, quantity: number): Returnable {
   if (!line) return notFound()
   const left = line.quantity - line.returned
@@ -22,16 +22,16 @@ export function returnable(line: RefundableLine | undefined, quantity: number): 
   return { line, quantity }
 }
 
-/** Puts pieces back on the shelf while their order stays sold. */
+/** Puts units back on the shelf while their order stays sold. */
 export async function putBack(tx: Tx, orderId: number, back: Returnable[]): Promise<void> {
   for (const { line, quantity } of back) {
     await addReturned(tx, orderId, { position: line.position, quantity })
   }
-  const pieces = back.flatMap(unitsOf)
-  if (pieces.length === 0) return
-  const ids = pieces.map(({ productId }) => productId)
-  await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, pieces)])
-  tx.changed(...stockTags(pieces))
+  const units = back.flatMap(unitsOf)
+  if (units.length === 0) return
+  const ids = units.map(({ productId }) => productId)
+  await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, units)])
+  tx.changed(...stockTags(units))
 }
 
 /** Empty if the product or the variant was deleted: it has no stock any more. */

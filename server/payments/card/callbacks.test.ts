@@ -217,7 +217,7 @@ describe('a payment that the provider reports', () => {
     expect(await alertsOf(first)).toEqual(['refund-due'])
   })
 
-  test('late, for an order that has expired, revives it while its pieces are there', async () => {
+  test('late, for an order that has expired, revives it while its units are there', async () => {
     const late = await attempt()
     await expireOrder(shop, { id: late.orderId })
     expect(await stockOf(late)).toBe(5)
@@ -226,7 +226,7 @@ describe('a payment that the provider reports', () => {
     expect(await stockOf(late)).toBe(3)
   })
 
-  test('late, for an order whose pieces are sold, is to be refunded', async () => {
+  test('late, for an order whose units are sold, is to be refunded', async () => {
     const late = await attempt()
     await expireOrder(shop, { id: late.orderId })
     await shop.owner.query('update products set stock = 1 where id = $1', [late.productId])

@@ -111,7 +111,7 @@ describe('a card payment', () => {
     expect(shop.logged.at(-1)).toMatchObject({ msg: 'A card payment could not be begun' })
   })
 
-  test('keeps the order’s pieces for 45 minutes from then', async () => {
+  test('keeps the order’s units for 45 minutes from then', async () => {
     const order = await orderByCard(shop, asha)
     await shop.owner.query(
       `update orders set hold_expires_at = now() + interval '1 min' where id = $1`,

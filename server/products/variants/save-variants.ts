@@ -26,7 +26,7 @@ import {
  * itself again, at the price and stock of the variant that it showed. A variant that is left out
  * goes; one that was ordered is switched off instead, as long as its values are still offered.
  * @throws Refusal 400 on a grid that does not fit together, 404 without such a product, 409 where an
- * unpaid order holds pieces of a variant that would go, another product has an SKU, or the price or
+ * unpaid order holds units of a variant that would go, another product has an SKU, or the price or
  * the end of what is on sale would change
  */
 export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<void> {

@@ -139,6 +139,6 @@ function stepsTo(status: OrderStatus, { random, past, placedAt, method }: Placed
   })
 }
 
-/** Unpaid pieces are kept until then. */
+/** Unpaid units are kept until then. */
 export const holdEndOf = ({ placedAt, method }: Pick<Placed, 'placedAt' | 'method'>) =>
   placedAt + (method === 'card' ? HOUR_MS * 0.75 : 7 * DAY_MS)

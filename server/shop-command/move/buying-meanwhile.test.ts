@@ -75,7 +75,7 @@ async function lockShops(): Promise<void> {
   })
 }
 
-/** The buyers order piece after piece, from before the work until after it. */
+/** The buyers order unit after unit, from before the work until after it. */
 async function buyWhile(
   product: { id: number },
   work: (placed: string[]) => Promise<void>,
@@ -105,7 +105,7 @@ async function buyWhile(
   return placed
 }
 
-/** Every order that was acknowledged is there, no other one, and no piece too many is sold. */
+/** Every order that was acknowledged is there, no other one, and no unit too many is sold. */
 async function expectSold(product: { id: number }, placed: string[]): Promise<void> {
   const { rows } = await shop.owner.query<{ number: string; quantity: number }>(
     `select o.order_number as number, l.quantity from orders o

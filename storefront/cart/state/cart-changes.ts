@@ -73,11 +73,11 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[]): Cart {
   const isMore = items.length > 0 && breakdown?.some(({ kind }) => kind !== 'items')
   const [first = '0.00', ...others] = items.map((item) => item.line_total)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     id,
     items,
-    total_items: pieces,
+    total_items: units,
     total_price: isMore ? total_price : sumOf(first, ...others),
     ...(isMore && breakdown && { breakdown }),
     ...(codes && { codes }),
