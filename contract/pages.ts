@@ -9,6 +9,8 @@ export const SiteSettings = Type.Object({
   favicon: Nullable(MediaPath),
   theme_name: Type.String(),
   logo: Nullable(MediaPath),
+  /** Of a wide logo, which stands in the name's place: its width at a height of 40 pixels. */
+  logo_width: Type.Optional(Type.Integer()),
   google_analytics_id: Type.String(),
   /** Present where visitors are asked before the analytics script is loaded. */
   analytics: Type.Optional(Type.Literal('ask_first')),

@@ -5,6 +5,9 @@ export const PICTURE_FORMATS = 'JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 25 MB'
 export const PICTURE_ACCEPT =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,image/gif'
 
+/** A logo and an icon may be drawings as well. */
+export const SIGN_ACCEPT = `${PICTURE_ACCEPT},image/svg+xml`
+
 /** Widths in pixels in which the media store offers a picture, as far as the original is as wide. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400] as const
 

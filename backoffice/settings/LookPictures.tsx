@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts'
-import { PICTURE_ACCEPT } from '#contract/pictures.ts'
+import { PICTURE_ACCEPT, SIGN_ACCEPT } from '#contract/pictures.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
@@ -8,8 +8,11 @@ import { Tag } from '../parts/Tag.tsx'
 import type { LookDraft } from './use-look-draft.ts'
 
 const PICTURES: Record<LookPicture, { label: string; hint: string; isLarge?: true }> = {
-  logo: { label: 'Logo', hint: 'Beside the shop’s name. What is transparent stays so.' },
-  favicon: { label: 'Icon', hint: 'On the browser’s tab. Square.' },
+  logo: {
+    label: 'Logo',
+    hint: 'Beside the shop’s name; a wide one stands in its place. SVG is possible. What is transparent stays so.',
+  },
+  favicon: { label: 'Icon', hint: 'On the browser’s tab. Square. SVG is possible.' },
   hero: {
     label: 'Large picture',
     hint: 'On the home page. Landscape, at least 1,600 pixels wide.',
@@ -67,7 +70,7 @@ function Picture({ picture, now, draft }: PictureProps) {
           {shown ? 'Replace' : 'Choose'}
           <input
             type="file"
-            accept={PICTURE_ACCEPT}
+            accept={isLarge ? PICTURE_ACCEPT : SIGN_ACCEPT}
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint`}
             onChange={choose}
@@ -87,14 +90,14 @@ function Picture({ picture, now, draft }: PictureProps) {
 const Shown = ({ source, isLarge }: { source: string | null; isLarge: boolean }) => (
   <div
     className={`grid place-items-center overflow-hidden rounded-picture border border-line bg-stage ${
-      isLarge ? 'aspect-[21/9] w-full' : 'size-24'
+      isLarge ? 'aspect-[21/9] w-full' : 'h-24 w-48'
     }`}
   >
     {source ? (
       <img
         src={source}
         alt=""
-        className={isLarge ? 'size-full object-cover' : 'max-h-16 max-w-16'}
+        className={isLarge ? 'size-full object-cover' : 'max-h-16 max-w-40'}
       />
     ) : (
       <span className="text-sm text-muted">None yet</span>

@@ -2300,11 +2300,13 @@ create table site_settings (
   analytics_consent text not null default 'by_country'::text,
   opening text not null default 'open'::text,
   is_suspended boolean not null default false,
+  logo_width smallint,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
   constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint site_settings_analytics_consent_check CHECK ((analytics_consent = ANY (ARRAY['by_country'::text, 'ask_first'::text, 'at_once'::text]))),
   constraint site_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint site_settings_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint site_settings_logo_width_check CHECK (((logo_width >= 41) AND (logo_width <= 400))),
   constraint site_settings_opening_check CHECK ((opening = ANY (ARRAY['open'::text, 'soon'::text, 'closed'::text])))
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

@@ -1354,6 +1354,7 @@ export interface SiteSettings {
   is_suspended: Generated<boolean>;
   locale: Generated<string>;
   logo: string | null;
+  logo_width: number | null;
   opening: Generated<string>;
   returns_note: Generated<string>;
   shipping_note: Generated<string>;

@@ -46,6 +46,15 @@ async function menuOf({ format }: ReadTx) {
   return collections.length > 0 ? { collections } : {}
 }
 
+/** A wide logo has a width; replies of shops without one do not name it. */
+const withoutEmpty = <Found extends { logo_width: number | null }>({
+  logo_width,
+  ...found
+}: Found) => ({
+  ...found,
+  ...(logo_width !== null && { logo_width }),
+})
+
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
@@ -79,7 +88,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       says_duties,
       shows_recently_seen,
       ...settings
-    } = found ?? notFound()
+    } = withoutEmpty(found ?? notFound())
     const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
     const asksFirst = isAskedFirst(analytics_consent, country, sells_to_eu)
     const notes = { delivery, returns, age, shipping }

@@ -32,7 +32,7 @@ test('a logo, an icon and a large picture are in the shop with the next request'
   expect((await shop.fetch('/products')).text).toContain(withLogo.logo)
   const kept = await shop.fetch(withLogo.logo!)
   expect(kept.headers['content-type']).toContain('image/svg+xml')
-  expect(kept.text).toMatch(/width="256" height="128".*data:image\/png;base64,/)
+  expect(kept.text).toMatch(/width="512" height="256".*data:image\/png;base64,/)
   expect(kept.text).not.toContain('nobody-shall-read-this')
 
   const { body: withHero } = await send('hero', await drawn(1700, 800))
@@ -47,6 +47,28 @@ test('a logo, an icon and a large picture are in the shop with the next request'
   const gone = await owner.shop('DELETE /settings/look/logo/')
   expect(gone.json().logo).toBeNull()
   expect((await shop.fetch('/products')).text).not.toContain(withLogo.logo)
+})
+
+test('a wide logo stands in the place of the name, drawn as SVG or not', async () => {
+  const widthOf = async () => {
+    const settings = await shop.fetch('/api/pages/settings/public/')
+    return (settings.json() as { logo_width?: number }).logo_width
+  }
+  await send('logo', await drawn(64, 64))
+  expect(await widthOf()).toBeUndefined()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20"/></svg>'
+  const { body } = await send('logo', Buffer.from(drawing))
+  expect(await widthOf()).toBe(120)
+  const page = (await shop.fetch('/products')).text
+  // Nothing but the logo is in the link.
+  expect(page).toMatch(
+    new RegExp(`<img src="${body.logo}" alt="[^"]+" width="120" height="40"[^>]*></a>`),
+  )
+  await send('logo', await drawn(2000, 100))
+  expect(await widthOf()).toBe(240)
+  await owner.shop('DELETE /settings/look/logo/')
+  expect(await widthOf()).toBeUndefined()
 })
 
 test('a file that is no picture is refused, and so is a role without the right', async () => {

@@ -3,6 +3,7 @@ import { acceptChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { keepSign, keepUpload } from '#server/platform/media/keep-upload.ts'
+import type { Box } from '#server/platform/media/work/picture-work.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -10,7 +11,20 @@ import { findLook, lockSite, updateLookPicture } from './settings.queries.ts'
 import { settingsOf } from './settings.routes.ts'
 
 /** Twice what is shown at most, for dense screens. */
-const SIGN_PIXELS: Record<Exclude<LookPicture, 'hero'>, number> = { logo: 256, favicon: 96 }
+const BOXES: Record<Exclude<LookPicture, 'hero'>, Box> = {
+  logo: { width: 512, height: 256 },
+  favicon: { width: 96, height: 96 },
+}
+
+/** Logos are shown 40 pixels high. One that is half as wide again stands in the name's place. */
+const LOGO_HEIGHT = 40
+const WIDE_FROM = 1.5
+const MOST_LOGO_WIDTH = 240
+
+function logoWidth({ width, height }: Box): number | null {
+  const ratio = width / height
+  return ratio < WIDE_FROM ? null : Math.min(MOST_LOGO_WIDTH, Math.round(LOGO_HEIGHT * ratio))
+}
 
 async function published(tx: StaffTx, picture: LookPicture): Promise<ShopSettings> {
   await tx.record({
@@ -39,9 +53,12 @@ export async function takeLookPicture(
       return published(tx, picture)
     })
   }
-  const path = await keepSign(media, shop.id, bytes, SIGN_PIXELS[picture])
+  const { path, ...size } = await keepSign(media, shop.id, bytes, BOXES[picture])
   return write(async (tx) => {
-    await updateLookPicture(tx, { [picture]: path })
+    await updateLookPicture(tx, {
+      [picture]: path,
+      ...(picture === 'logo' && { logo_width: logoWidth(size) }),
+    })
     return published(tx, picture)
   })
 }
@@ -61,7 +78,10 @@ export const lookPictureHandlers = {
   'DELETE /settings/look/:picture/': ({ write, params }) =>
     write(async (tx) => {
       const column = params.picture === 'hero' ? 'hero_image' : params.picture
-      await updateLookPicture(tx, { [column]: null })
+      await updateLookPicture(tx, {
+        [column]: null,
+        ...(column === 'logo' && { logo_width: null }),
+      })
       return published(tx, params.picture)
     }),
 } satisfies Partial<StaffHandlersOf<typeof settings>>

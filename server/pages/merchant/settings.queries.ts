@@ -28,6 +28,7 @@ export const findOffice = async ({ db, tenantId }: ReadTx) =>
 
 type LookColumns = {
   logo?: string | null
+  logo_width?: number | null
   favicon?: string | null
   /** The picture as JSON. */
   hero_image?: string | null

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -33,7 +34,7 @@ test('a shop that has twenty thousand pictures is told so, and others go on', as
     body: { detail: expect.stringMatching(/^The shop has 20,000 pictures/) as string },
   }
   await expect(keepUpload(media, 1, picture)).rejects.toMatchObject(full)
-  await expect(keepSign(media, 1, picture, 8)).rejects.toMatchObject(full)
+  await expect(keepSign(media, 1, picture, { width: 8, height: 8 })).rejects.toMatchObject(full)
   await keepUpload(media, 2, picture)
 })
 
@@ -61,7 +62,10 @@ test('the photo of an iPhone and the first frame of a GIF are kept', async () =>
   const square = { width: 64, height: 64 }
   expect(await keepUpload(media, 3, HEIC_PICTURE)).toMatchObject(square)
   expect(await keepUpload(media, 3, await drawn(64, 64).gif().toBuffer())).toMatchObject(square)
-  expect(await keepSign(media, 3, HEIC_PICTURE, 32)).toMatch(/\.svg$/)
+  expect(await keepSign(media, 3, HEIC_PICTURE, { width: 32, height: 32 })).toMatchObject({
+    path: expect.stringMatching(/\.svg$/),
+    width: 32,
+  })
 })
 
 test.each([
@@ -80,4 +84,35 @@ test.each([
     status: 400,
     body: { detail: `This is ${kind}. Save the picture as JPEG or PNG, and send that.` },
   })
+})
+
+const drawing = (inside: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 300 100">${inside}</svg>`,
+  )
+
+test('a drawing is painted as a sign: sharp at its size, and without anything of its text', async () => {
+  const media = createFolderStore(folder)
+  const marks = '<script>alert(1)</script><rect onclick="alert(2)" width="300" height="100"/>'
+  const box = { width: 512, height: 256 }
+  const { path, ...size } = await keepSign(media, 3, drawing(marks), box)
+  expect(size).toEqual({ width: 512, height: 171 })
+  const kept = await readFile(join(folder, path.replace('/media/', '')), 'utf8')
+  expect(kept).not.toMatch(/script|onclick|alert|rect/)
+  expect(kept).toContain('href="data:image/png;base64,')
+})
+
+test('a drawing loads no file and no entity', async () => {
+  const media = createFolderStore(folder)
+  const secret = join(folder, 'secret.png')
+  await writeFile(secret, await drawn(300, 100).png().toBuffer())
+  const image = (href: string) => `<image width="300" height="100" xlink:href="${href}"/>`
+  const box = { width: 30, height: 10 }
+  const pixelsOf = async (inside: string) => {
+    const { path } = await keepSign(media, 3, drawing(inside), box)
+    return readFile(join(folder, path.replace('/media/', '')), 'utf8')
+  }
+  const empty = await pixelsOf('')
+  expect(await pixelsOf(image(`file://${secret}`))).toBe(empty)
+  expect(await pixelsOf(image(secret))).toBe(empty)
 })

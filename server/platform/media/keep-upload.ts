@@ -2,9 +2,11 @@ import { Refusal, refuse } from '../serving/refusal.ts'
 import type { MediaStore, StoredPicturePlace } from './media-store.ts'
 import { makeSign, readFacts } from './work/in-turn.ts'
 import { kindOfFile } from './kind-of-file.ts'
+import type { Box } from './work/picture-work.ts'
 import { MOST_HEIC_PIXELS, MOST_PIXELS } from './work/most-pixels.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif'])
+const SIGN_FORMATS = new Set([...FORMATS, 'svg'])
 /**
  * The limit of a shop's pictures. At about 2 MB each with all sizes, it bounds a shop's disk space.
  */
@@ -28,23 +30,24 @@ export async function keepUpload(
 /**
  * Keeps an uploaded sign, a logo or an icon, small and with what of it can be seen through. It lies
  * within a drawing of ours, for photographs are kept without transparency.
- * @returns its path. @throws Refusal 400 and 409 as `keepUpload`
+ * @returns its path and size in pixels. @throws Refusal 400 and 409 as `keepUpload`
  */
 export async function keepSign(
   media: MediaStore,
   tenantId: number,
   bytes: Buffer,
-  pixels: number,
-): Promise<string> {
-  await assertPicture(bytes)
+  box: Box,
+): Promise<{ path: string; width: number; height: number }> {
+  await assertPicture(bytes, SIGN_FORMATS)
   await assertBelowLimit(media, tenantId)
-  const { data, width, height } = await makeSign(tenantId, bytes, pixels).catch(blamePicture)
+  const { data, width, height } = await makeSign(tenantId, bytes, box).catch(blamePicture)
   const image = `data:image/png;base64,${data.toString('base64')}`
-  return media.keepSvg(
+  const path = await media.keepSvg(
     tenantId,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
       `<image width="${width}" height="${height}" href="${image}"/></svg>`,
   )
+  return { path, width, height }
 }
 
 /** @throws Refusal 409 where the shop has as many as it may have */
@@ -66,12 +69,12 @@ function blamePicture(error: unknown): never {
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000)
 
 /** @throws Refusal 400 on what is no picture, or too large a one */
-async function assertPicture(bytes: Buffer): Promise<void> {
+async function assertPicture(bytes: Buffer, formats = FORMATS): Promise<void> {
   const facts = await readFacts(bytes).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return undefined
   })
-  if (!facts || !FORMATS.has(facts.format)) {
+  if (!facts || !formats.has(facts.format)) {
     refuse(400, `This is ${kindOfFile(bytes)}. Save the picture as JPEG or PNG, and send that.`)
   }
   const { format, width, height } = facts

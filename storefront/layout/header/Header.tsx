@@ -69,21 +69,23 @@ export const LogoHeader = () => (
 
 /** The shop's mark, if it has one, and its name: the way home. */
 function Logo() {
-  const { settings } = useRoot()
+  const { logo, logo_width: width, site_title } = useRoot().settings
   return (
     <Link to={links.home} className="flex items-center gap-3">
-      {settings.logo && (
+      {logo && (
         <img
-          src={settings.logo}
-          alt=""
-          width={40}
+          src={logo}
+          alt={width ? site_title : ''}
+          width={width ?? 40}
           height={40}
-          className="logo size-9 shrink-0 md:size-10"
+          className={width ? 'logo min-w-0 object-contain' : 'logo size-9 shrink-0 md:size-10'}
         />
       )}
-      <span className="min-w-0 font-display text-xl leading-tight [overflow-wrap:anywhere]">
-        {settings.site_title}
-      </span>
+      {!width && (
+        <span className="min-w-0 font-display text-xl leading-tight [overflow-wrap:anywhere]">
+          {site_title}
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { PictureFormat } from '#contract/pictures.ts'
 import { createGate } from '../../turns/gate.ts'
-import type { Facts, Made } from './picture-work.ts'
+import type { Box, Facts, Made } from './picture-work.ts'
 import { createPictureProcess } from './create-picture-process.ts'
 
 /** A process for all stores of this server. */
@@ -16,8 +16,8 @@ export const makeMaster = (shop: number, bytes: Buffer): Promise<Made> =>
   oneUpload(shop, () => work(shop, () => workProcess.run('master', bytes)))
 
 /** @throws as `makeMaster` */
-export const makeSign = (shop: number, bytes: Buffer, pixels: number): Promise<Made> =>
-  oneUpload(shop, () => work(shop, () => workProcess.run('sign', bytes, pixels)))
+export const makeSign = (shop: number, bytes: Buffer, box: Box): Promise<Made> =>
+  oneUpload(shop, () => work(shop, () => workProcess.run('sign', bytes, box)))
 
 /** For all that a size needs: no more pictures are read than can be worked on. */
 export const inTurnOfSizes: typeof work = (shop, make) => work(shop, make)

@@ -14,6 +14,11 @@ const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 }
 
+/** Pixels per inch at which an SVG has the size that it names, and the most that sharp takes. */
+const SVG_DENSITY = 72
+const MOST_DENSITY = 2400
+
+export type Box = { width: number; height: number }
 export type Made = { data: Buffer; width: number; height: number }
 export type Facts = { format: string; width: number; height: number }
 
@@ -36,16 +41,27 @@ export const pictureWork = {
         .jpeg(MASTER_QUALITY),
     ),
 
-  /** A small PNG, which keeps what of it can be seen through. */
-  sign: async (bytes: Buffer, pixels: number): Promise<Made> =>
-    made(
-      (await opened(bytes))
-        .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-        .png(),
-    ),
+  /** A small PNG within a box, which keeps what of it can be seen through. A drawing is painted. */
+  async sign(bytes: Buffer, box: Box): Promise<Made> {
+    const facts = await pictureWork.facts(bytes)
+    const isDrawing = facts.format === 'svg'
+    const picture = isDrawing ? painted(bytes, facts, box) : await opened(bytes)
+    const options = { fit: 'inside', withoutEnlargement: !isDrawing } as const
+    return made(picture.resize(box.width, box.height, options).png())
+  },
 
   size: (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
     FORMATS[format](sharp(bytes).resize({ width })).toBuffer(),
+}
+
+/**
+ * The pixels of an SVG at the size of the box. Its scripts do not run, it loads no other files, and
+ * nothing of its text is kept.
+ */
+function painted(bytes: Buffer, { width, height }: Facts, box: Box): Sharp {
+  const density = SVG_DENSITY * Math.min(box.width / width, box.height / height)
+  const within = Math.min(MOST_DENSITY, Math.max(1, density))
+  return sharp(bytes, { density: within, limitInputPixels: MOST_PIXELS })
 }
 
 /** The HEIF container holds AVIF, or with another compression HEIC. */

@@ -39,7 +39,7 @@ test('work that its process does not survive is reported, and the next picture s
   for (const each of await broken) {
     expect(each).toMatchObject({ status: 'rejected', reason: { status: 503 } })
   }
-  const { width } = await work.run('sign', small, 4)
+  const { width } = await work.run('sign', small, { width: 4, height: 4 })
   expect(width).toBe(4)
   expect(work.pid()).not.toBe(first)
 })
