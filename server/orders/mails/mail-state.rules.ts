@@ -34,6 +34,20 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
   }
 }
 
+/**
+ * The state of a mail as it is told: one that waits and is not true any more goes out to nobody, though
+ * its job has not run yet. The mail about a new order waits for a payment, whose receipt replaces it.
+ */
+export function toldState(
+  { kind, state, staff_id }: Pick<OrderMailRow, 'kind' | 'state' | 'staff_id'>,
+  order: Payable & { status: OrderStatus },
+): OrderMailRow['state'] {
+  if (state !== 'waiting' || staff_id !== null) return state
+  const isPaidAtOnce =
+    kind === 'received' && waitsForPage(order) && order.status !== 'awaiting_payment'
+  return isPaidAtOnce || !isStillSo(kind, order.status) ? 'dropped' : state
+}
+
 /** Whether a mail can be sent again: it goes to the customer, is still true, and does not wait. */
 export const canSendAgain = (
   { kind, state, is_replaced: isReplaced }: OrderMailRow,

@@ -30,7 +30,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { mailSentence } from '../mails/mail-reach.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.ts'
-import { canSendAgain } from '../mails/mail-state.rules.ts'
+import { canSendAgain, toldState } from '../mails/mail-state.rules.ts'
 import { canBecome, isToCollect } from '../orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
 import {
@@ -388,7 +388,7 @@ const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): Time
   mail: {
     id: mail.id,
     kind: mail.kind,
-    state: mail.state,
+    state: toldState(mail, order),
     since: mail.became_at?.toISOString() ?? null,
     tries: mail.tries,
     can_send_again:
