@@ -22,6 +22,12 @@ function partsOf(image: string) {
   return { folder: match?.[1] ?? '', width: Number(match?.[2] ?? 0) }
 }
 
+/** Narrower pictures show no more in the zoom of a product's page than beside it. */
+export const ZOOM_PIXELS = 1000
+
+/** The width of a picture in pixels. */
+export const widthOf = (image: string): number => partsOf(image).width
+
 /** The picture in one width: the path that a plain `<img>` takes. */
 export function sourceOf(image: string, width: number, format: PictureFormat = 'jpg'): string {
   const parts = partsOf(image)

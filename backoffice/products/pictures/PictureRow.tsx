@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type PointerEvent, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { sourceOf } from '#contract/pictures.ts'
+import { sourceOf, widthOf, ZOOM_PIXELS } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '../../parts/Button.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
@@ -35,7 +35,7 @@ export function PictureRow({ product, image, at, count, ...row }: PictureRowProp
   return (
     <li {...drag}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2">
-        <span className="flex items-center md:row-span-2">
+        <span className="flex items-center md:row-span-3">
           <span className="max-md:hidden">
             <DragHandle onGrab={onGrab} />
           </span>
@@ -49,11 +49,19 @@ export function PictureRow({ product, image, at, count, ...row }: PictureRowProp
           />
         </span>
         <AltText product={product} image={image} label={`What picture ${at + 1} shows`} />
+        <TooSmall width={widthOf(image.image)} />
         <PlaceActs at={at} count={count} onGrab={onGrab} {...acts} />
       </div>
     </li>
   )
 }
+
+const TooSmall = ({ width }: { width: number }) =>
+  width < ZOOM_PIXELS ? (
+    <p className="col-span-2 text-sm text-muted md:col-span-1 md:col-start-2">
+      Too small for the zoom: {width} pixels wide. Use at least {ZOOM_PIXELS}.
+    </p>
+  ) : null
 
 type PlaceActsProps = Pick<
   PictureRowProps,
