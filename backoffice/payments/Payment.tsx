@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { links } from '../links.ts'
-import { METHOD, PAID_AFTER_CANCELLATION } from '../orders/order-words.ts'
+import { backTo, METHOD, PAID_AFTER_CANCELLATION } from '../orders/order-words.ts'
 import { Money } from '../parts/Money.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
@@ -14,7 +14,7 @@ const SOURCES: Record<string, string> = {
   inquiry: 'The provider was asked',
   return: 'The customer came back',
   merchant: 'Noted by the shop',
-  refund: 'Refund to the card',
+  refund: 'Refund through the provider',
 }
 
 function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
@@ -92,10 +92,11 @@ export function Payment({ payment }: { payment: StaffPayment }) {
 /** The amount refunded to the card stands beside the whole refund. */
 function GivenBack({ payment }: { payment: StaffPayment }) {
   const { refunded, refunded_at, refunded_to_card, refund_on_its_way } = payment
+  const place = backTo({ payment_method: payment.method })
   const rows = [
     [refunded_at ? '0.00' : refunded, 'of it given back'],
-    [refunded_to_card, 'went back to the card'],
-    [refund_on_its_way, 'on its way back to the card'],
+    [refunded_to_card, `went back to ${place}`],
+    [refund_on_its_way, `on its way back to ${place}`],
   ] as const
   return rows.map(
     ([amount, words]) =>

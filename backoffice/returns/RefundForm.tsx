@@ -55,7 +55,7 @@ export function RefundForm({ found, refund }: RefundFormProps) {
             value={way}
             onChange={setWay}
             options={[
-              ['card', 'To the card'],
+              ['card', 'Back the way it was paid'],
               ['outside', 'Outside Pasal'],
             ]}
           />
@@ -63,7 +63,7 @@ export function RefundForm({ found, refund }: RefundFormProps) {
       </div>
       <ErrorText error={pay.error} className="mt-2" />
       <Button onClick={() => pay.mutate()} disabled={pay.isPending} className="mt-3">
-        {way === 'card' ? 'Refund to the card' : 'I gave it back'}
+        {way === 'card' ? 'Refund the way it was paid' : 'I gave it back'}
       </Button>
     </Card>
   )

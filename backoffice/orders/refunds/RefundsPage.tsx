@@ -22,7 +22,7 @@ const TABS = [
 ] as const
 
 const WAYS = [
-  { value: 'card', label: 'To the card' },
+  { value: 'card', label: 'To the card or PayPal account' },
   { value: 'outside', label: 'Outside Pasal' },
 ]
 const KINDS = Object.entries(KIND).map(([value, label]) => ({ value, label }))
