@@ -18,12 +18,12 @@ export function LowStock({ products }: { products: Home['low_stock'] }) {
       flush
       aside={
         <Link to={`${links.products(shop)}?stock=low`} className={ASIDE}>
-          All of low stock
+          View all<span className="sr-only"> low stock</span>
         </Link>
       }
     >
       {products.length === 0 ? (
-        <Empty title="Enough of everything.">Products appear here before they are sold out.</Empty>
+        <Empty title="Stock is fine">Products appear here before they are sold out.</Empty>
       ) : (
         <ul className="rows">
           {products.map(({ id, name, stock }) => (
@@ -56,7 +56,7 @@ export function LatestMessages({ messages }: { messages: Home['latest_messages']
       }
     >
       {messages.length === 0 ? (
-        <Empty title="No message waits.">Messages from the contact page appear here.</Empty>
+        <Empty title="No new messages">Messages from the contact page appear here.</Empty>
       ) : (
         <ul className="rows">
           {messages.map(({ id, name, subject, created_at }) => (

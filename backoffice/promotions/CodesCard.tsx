@@ -58,7 +58,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
       )}
       <div className="grid gap-4 border-t border-line px-4 py-4 md:px-5">
         <AddRow
-          label="One more code"
+          label="Add code"
           maxLength={40}
           isBusy={add.isPending}
           onAdd={(code) => add.mutate({ code })}
@@ -93,7 +93,7 @@ const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
     <AmountField label="How many" kind="count" name="count" defaultValue="100" required />
     <LineField label="Beginning with" name="prefix" maxLength={19} />
     <Button type="submit" disabled={isBusy} className="col-span-2">
-      {isBusy ? 'Making…' : 'Make codes for one use each'}
+      {isBusy ? 'Generating…' : 'Generate single-use codes'}
     </Button>
   </Form>
 )

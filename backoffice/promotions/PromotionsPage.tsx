@@ -37,7 +37,7 @@ export function Component() {
             all.length === 0 ? (
               <Empty
                 title="There are no codes and no offers yet."
-                action={<Button onClick={begin}>Make the first one</Button>}
+                action={<Button onClick={begin}>Create discount</Button>}
               >
                 A discount code is typed in the cart; other discounts apply automatically.
               </Empty>
@@ -77,7 +77,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
       <p className="text-muted md:text-right">
         {orders === 1 ? '1 order' : `${orders} orders`}
         <br />
-        cost <Money amount={cost} />, brought <Money amount={brought} />
+        Discount given <Money amount={cost} />, order value <Money amount={brought} />
       </p>
     </li>
   )

@@ -34,7 +34,7 @@ export function Component() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters. Your second factor stays as it is."
+          hint="At least 8 characters."
         />
         <PasswordField label="Password again" name="password_confirm" autoComplete="new-password" />
         <Fault>{fault ?? (set.error && sentenceOf(set.error))}</Fault>

@@ -69,7 +69,7 @@ export function PaymentForm() {
               <AmountField
                 {...field('refund_step_up_above')}
                 kind="money"
-                hint="Empty: it is never asked for."
+                hint="Leave empty to never ask."
               />
             </Card>
           </>

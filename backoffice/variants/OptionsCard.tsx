@@ -60,13 +60,13 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
       onClick={() => onChange('#808080')}
       className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
     >
-      Colour<span className="sr-only"> for {name}</span>
+      Color<span className="sr-only"> for {name}</span>
     </button>
   ) : (
     <span className="inline-flex items-center">
       <input
         type="color"
-        aria-label={`Colour of ${name}`}
+        aria-label={`Color of ${name}`}
         value={swatch}
         onChange={({ target }) => onChange(target.value)}
         className="size-11 rounded-control md:size-9"

@@ -62,7 +62,7 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await page.reload()
   await expectSeen(page.getByText('$40.00'))
   await page.getByLabel('How many').fill('3')
-  await page.getByRole('button', { name: 'Make codes for one use each' }).click()
+  await page.getByRole('button', { name: 'Generate single-use codes' }).click()
   await expectSoon(
     async () => (await page.getByLabel('New codes').inputValue()).split('\n').length,
   ).toBe(3)

@@ -166,7 +166,7 @@ test('personalisation fields are edited here, and asked for on the product’s p
   await add.click()
   await page.getByLabel('What field 2 asks for').fill('Carry side')
   await page.getByLabel('The buyer').nth(1).selectOption('chooses from a list')
-  await page.getByLabel('It has to be filled in').nth(1).check()
+  await page.getByLabel('Required').nth(1).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSeen(page.getByText('Carry side needs at least one choice.').first())
   await page.getByLabel('Choices, one a line').fill('Right hip\nLeft hip\n')

@@ -104,7 +104,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
         onStep={setStep}
       />
       {change === undefined ? (
-        <p className="text-muted">Say by how much, and the new prices appear here.</p>
+        <p className="text-muted">Enter a change to preview the new prices.</p>
       ) : (
         <BulkPreview preview={preview} />
       )}

@@ -63,7 +63,7 @@ export const CustomizationRow = ({
       )}
     </div>
     <CheckField
-      label="It has to be filled in"
+      label="Required"
       value={field.required}
       onChange={(required) => onChange({ required })}
     />

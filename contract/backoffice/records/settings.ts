@@ -44,7 +44,7 @@ export const shopFields = {
   /** Years for which paid orders keep name and address after their customer is erased. */
   keep_orders_years: {
     schema: Type.Integer({ minimum: 0, maximum: 30 }),
-    label: 'Years that invoices are kept',
+    label: 'Keep order data for (years)',
   },
 } as const satisfies Fields
 

@@ -104,11 +104,11 @@ export const mails = {
 
   proofSubject: 'Please confirm your email address',
   proof:
-    'An account was made here with this address, or an account was given it. Please confirm that it is yours, so that we may write to you.',
+    'Somebody signed up here with this address, or gave it to an account. Please confirm that it is yours, so that we can email you.',
   confirmMyAddress: 'Confirm my address',
   signInBefore: 'You can sign in and order before that, too.',
   notYourAddress:
-    'It was not you? Then somebody has mistyped an address, and you need not do anything: we do not go on writing to it.',
+    'It was not you? Then somebody mistyped an address, and you need not do anything: we won’t email it again.',
   newPassword: 'Set a new password',
   passwordAsked: 'Someone, hopefully you, has asked for a new password for your account.',
   worksOnce: 'The link works once, within {minutes} minutes.',

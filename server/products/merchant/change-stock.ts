@@ -38,8 +38,8 @@ export async function changeStock(
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
     if (difference > 0) refuse(409, `A stock has at most ${MOST_STOCK} units.`)
-    const there = variantId === undefined ? `only ${product.stock}` : 'not so many'
-    return refuse(409, `There are ${there}: fewer than none cannot be.`)
+    const there = variantId === undefined ? ` There are ${product.stock} in stock.` : ''
+    return refuse(409, `Stock cannot go below 0.${there}`)
   }
   tx.changed(...productTags(product.id))
   const subject = { kind: 'product', id: product.id, label: product.name }

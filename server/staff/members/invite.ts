@@ -4,7 +4,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob, lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
 import type { StaffKeys } from '../keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
@@ -16,6 +16,15 @@ import {
 } from './invitations.queries.ts'
 import { lostFactorEmail } from './lost-factor.ts'
 import { listMembers } from './members.queries.ts'
+
+/** Behind "Join the shop". */
+const AS_ROLE: Record<Role, string> = {
+  owner: 'as owner',
+  manager: 'as manager',
+  fulfilment: 'for fulfilment',
+  content: 'for content',
+  read_only: 'with read-only access',
+}
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
 
@@ -55,13 +64,14 @@ export const staffMails = (keys: StaffKeys, origin: string): EmailJob[] => [
     const invitation = await findInvitation(tx, invitationId)
     if (!invitation) return undefined
     const token = invitationTokenOf(keys, shop.id, invitation.id)
+    const { name } = await lookOfMails(tx, shop)
     return {
       to: { name: invitation.email, address: invitation.email },
       content: {
-        subject: 'You are invited to run this shop',
+        subject: `Join ${name} ${AS_ROLE[invitation.role as Role]}`,
         paragraphs: [
           'Hello,',
-          `You are invited to help run the shop at ${new URL(shop.origin).host}. The link leads to ` +
+          `You are invited to help run ${name} (${new URL(shop.origin).host}). The link leads to ` +
             'where you choose a password.',
         ],
         action: { label: 'Join the shop', href: `${origin}/invitation#${token}` },

@@ -26,7 +26,7 @@ export const passwordResetEmail = (keys: StaffKeys, origin: string): EmailJob =>
         ],
         action: { label: 'Set a new password', href: `${origin}/new-password#${token}` },
         notes: [
-          `The link works once, within ${RESET_MINUTES} minutes. Your second factor stays as it is.`,
+          `The link works once, within ${RESET_MINUTES} minutes.`,
           'If you did not ask for it, ignore this mail: your password stays as it is.',
         ],
       },
