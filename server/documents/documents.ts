@@ -10,6 +10,7 @@ import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { bytesOfDocument, documentMailDue } from './document-file.ts'
 import { findDocument } from './documents.queries.ts'
 import { fileDue, issueDocuments } from './issue-documents.ts'
+import { documentSweep, planSweep } from './nightly-sweep.ts'
 import { previewKeyOf } from '#server/platform/preview-tokens.ts'
 import type { DocumentKeys } from './merchant/documents.routes.ts'
 import { mountDocuments, type DocumentRoutePorts } from './document-routes.ts'
@@ -31,7 +32,10 @@ export const createDocuments = (keys: DocumentKeys): Documents => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {
       try {
-        await write((tx) => issueDocuments(tx, orderId))
+        await write(async (tx) => {
+          await issueDocuments(tx, orderId)
+          await planSweep(tx)
+        })
       } catch (error) {
         if (!(error instanceof DocumentFault)) throw error
         // A repeat would meet the same fault, so a person has to look.
@@ -41,6 +45,7 @@ export const createDocuments = (keys: DocumentKeys): Documents => ({
     onJob(fileDue, async (run, { documentId }) => {
       await bytesOfDocument(run, documentId)
     }),
+    documentSweep,
   ],
   mails: [documentMail(keys.document)],
   mount: (app, ports) => mountDocuments(app, { ...ports, keys }),

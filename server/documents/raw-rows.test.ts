@@ -18,6 +18,7 @@ import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
 import { findOrderFacts, listDoneRefunds } from './documents.queries.ts'
+import { listLacking } from './nightly-sweep.ts'
 
 let shop: OpenShop
 let id: number
@@ -53,6 +54,7 @@ const CASES = {
     }),
     async (tx) => [(await findOrderFacts(tx, id, 'Asia/Kathmandu'))!],
   ),
+  listLacking: rowsFit(exactly({ id: Whole }), (tx) => listLacking(tx, new Date(0))),
   listDoneRefunds: rowsFit(
     exactly({ id: Whole, cents: Whole, note: Text, parts: As<RefundPart[]>() }),
     (tx) => listDoneRefunds(tx, id),

@@ -478,6 +478,7 @@ create table document_settings (
   phone text not null default ''::text,
   tax_status text not null default 'usual'::text,
   closing text not null default ''::text,
+  next_sweep_at timestamp with time zone,
   constraint document_settings_pkey PRIMARY KEY (tenant_id),
   constraint document_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint document_settings_credit_pattern_check CHECK ((credit_pattern ~~ '%{number}%'::text)),

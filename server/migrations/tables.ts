@@ -338,6 +338,7 @@ export interface DocumentSettings {
   is_on: Generated<boolean>;
   issue_at: Generated<string>;
   legal_name: Generated<string>;
+  next_sweep_at: Timestamp | null;
   phone: Generated<string>;
   postal_code: Generated<string>;
   register: Generated<string>;

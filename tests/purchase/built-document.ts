@@ -110,6 +110,7 @@ function placedRows(given: GivenOrder) {
 
 const SETTINGS: DocumentSettings = {
   tenant_id: 1,
+  next_sweep_at: null,
   is_on: true,
   issue_at: 'paid',
   is_mailed: false,

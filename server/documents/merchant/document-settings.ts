@@ -9,6 +9,7 @@ import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { planSweep } from '../nightly-sweep.ts'
 import { patternFault } from './numbers.rules.ts'
 
 type Values = ValuesOf<typeof documentFields>
@@ -96,6 +97,7 @@ const documentSettings: typeof stored = {
       .where('tenant_id', '=', tx.tenantId)
       .where('began_at', 'is', null)
       .execute()
+    await planSweep(tx)
   },
 }
 

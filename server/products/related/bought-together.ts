@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import { nextNight } from '#server/tenants/next-night.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { listProductIdsAfter, recountPairs, showsBoughtTogether } from './related.queries.ts'
 
@@ -9,8 +10,6 @@ const SHOWN = 8
 const COUNTED_FOR_MS = 365 * DAY_MS
 /** Products of one transaction. */
 const BATCH = 200
-/** By UTC. */
-const NIGHT_HOUR = 3
 
 /** Counts what was bought together, `after` a product's id, and the next night again. */
 const recount = jobOf<{ after: number }>('products.together')
@@ -36,10 +35,4 @@ export async function startCounting(tx: Tx): Promise<void> {
   if (!(await showsBoughtTogether(tx))) return
   await tx.enqueue(recount, { after: 0 })
   await tx.enqueue(night, {}, nextNight(new Date()))
-}
-
-function nextNight(now: Date): Date {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
-  const today = new Date(Date.UTC(year, month, day, NIGHT_HOUR))
-  return today > now ? today : new Date(today.getTime() + DAY_MS)
 }
