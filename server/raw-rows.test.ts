@@ -1,6 +1,7 @@
 import { findDutyFacts } from '#server/backoffice/duties/duties.queries.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DutyName } from '#contract/backoffice/duties.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -104,6 +105,7 @@ const CASES = {
       imprint: Type.Boolean(),
       eu_duties: Type.Boolean(),
       has_eu_duties: Type.Boolean(),
+      missing_duties: As<DutyName[]>(),
       product: Type.Boolean(),
       test_order: Type.Boolean(),
     }),

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import type { DutyName } from '#contract/backoffice/duties.ts'
 import type { Home } from '#contract/backoffice/home.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { DUTY_WORDS } from '../settings/duty-words.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 
 type Steps = Home['set_up']
@@ -82,9 +84,10 @@ export function SetUp({ steps, previewUrl }: SetUpProps) {
       }
     >
       <ul className="rows">
-        {steps.map(({ step, is_done }) => (
+        {steps.map(({ step, is_done, missing = [] }) => (
           <li key={step}>
             <StepLink step={step} isDone={is_done} previewUrl={previewUrl} />
+            {missing.length > 0 && <MissingDuties duties={missing} />}
           </li>
         ))}
       </ul>
@@ -116,6 +119,28 @@ function StepLink({ step, isDone, previewUrl }: StepLinkProps) {
       <span className={`flex-1 ${isDone ? 'text-muted' : ''}`}>{label}</span>
       <Icon name="chevron-right" className="size-4" />
     </Link>
+  )
+}
+
+/** Each leads to the screen on which it is fulfilled, or to the list that explains it. */
+function MissingDuties({ duties }: { duties: readonly DutyName[] }) {
+  const { shop } = useShop()
+  return (
+    <ul aria-label="Missing" className="flex flex-wrap gap-x-4 pr-4 pb-2 pl-12 text-sm md:pl-13">
+      {duties.map((duty) => {
+        const { title, to = STEPS.eu_duties.to } = DUTY_WORDS[duty]
+        return (
+          <li key={duty}>
+            <Link
+              to={to(shop)}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-accent md:min-h-8"
+            >
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

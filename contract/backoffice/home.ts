@@ -1,3 +1,4 @@
+import { DUTIES } from './duties.ts'
 import Type, { type Static } from 'typebox'
 import { OPENINGS } from '../rules/opening.ts'
 import { Id, Money, Nullable, Time, MoneyForm } from '../wire.ts'
@@ -84,7 +85,14 @@ export const Home = Type.Object({
    * The steps that make a new shop ready, as far as this person may do them; empty once all are
    * done, or dismissed.
    */
-  set_up: Type.Array(Type.Object({ step: SetUpStep, is_done: Type.Boolean() })),
+  set_up: Type.Array(
+    Type.Object({
+      step: SetUpStep,
+      is_done: Type.Boolean(),
+      /** The duties of a sale to consumers in the EU that are missing; absent for other steps. */
+      missing: Type.Optional(Type.Array(Type.Enum([...DUTIES]))),
+    }),
+  ),
   opening: Type.Enum([...OPENINGS]),
   /** New card payments move no money, because the account in use is for tests. Absent otherwise. */
   takes_test_cards: Type.Optional(Type.Literal(true)),

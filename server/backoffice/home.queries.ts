@@ -1,3 +1,4 @@
+import type { DutyName } from '#contract/backoffice/duties.ts'
 import { findDutyFacts } from './duties/duties.queries.ts'
 import { dutiesOf, hasDuties } from './duties/duties.rules.ts'
 import { isWritten } from './written-texts.ts'
@@ -111,7 +112,12 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
 }
 
 /** The steps that are done, by their names. */
-export type SetUp = { is_dismissed: boolean; country: string; has_eu_duties: boolean } & Record<
+export type SetUp = {
+  is_dismissed: boolean
+  country: string
+  has_eu_duties: boolean
+  missing_duties: DutyName[]
+} & Record<
   | 'logo'
   | 'domain'
   | 'contact_email'
@@ -135,7 +141,7 @@ export type SetUp = { is_dismissed: boolean; country: string; has_eu_duties: boo
  */
 export async function findSetUp(tx: ReadTx): Promise<SetUp> {
   const { db, tenantId } = tx
-  const { rows } = await sql<Omit<SetUp, 'eu_duties' | 'has_eu_duties'>>`
+  const { rows } = await sql<Omit<SetUp, 'eu_duties' | 'has_eu_duties' | 'missing_duties'>>`
     select
       exists (select 1 from dismissed_set_ups where tenant_id = ${tenantId}) as is_dismissed,
       coalesce((select country from office_settings where tenant_id = ${tenantId}), '') as country,
@@ -172,8 +178,11 @@ export async function findSetUp(tx: ReadTx): Promise<SetUp> {
     db,
   )
   const facts = await findDutyFacts(tx)
-  const hasMissing = dutiesOf(facts).some(({ state }) => state === 'missing')
-  return { ...rows[0]!, has_eu_duties: hasDuties(facts), eu_duties: !hasMissing }
+  const missing_duties = dutiesOf(facts).flatMap(({ duty, state }) =>
+    state === 'missing' ? [duty] : [],
+  )
+  const eu_duties = missing_duties.length === 0
+  return { ...rows[0]!, has_eu_duties: hasDuties(facts), eu_duties, missing_duties }
 }
 
 export const dismissSetUp = ({ db, tenantId }: Tx) =>

@@ -42,5 +42,6 @@ export function setUpSteps(
   return STEPS.filter(([step, permission]) => can(permission) && isAsked(step)).map(([step]) => ({
     step,
     is_done: done[step],
+    ...(step === 'eu_duties' && { missing: done.missing_duties }),
   }))
 }

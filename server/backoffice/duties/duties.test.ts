@@ -21,6 +21,12 @@ async function stateOf(name: Duty['duty']): Promise<Duty['state']> {
   return duties.find(({ duty }) => duty === name)!.state
 }
 
+/** The duties that home names. */
+async function missingAtHome(): Promise<Duty['duty'][]> {
+  const { set_up } = (await owner.shop('GET /home/')).json()
+  return set_up.find(({ step }) => step === 'eu_duties')?.missing ?? []
+}
+
 /** Undefined where home does not list it. */
 async function isDoneAtHome(): Promise<boolean | undefined> {
   const { set_up } = (await owner.shop('GET /home/')).json()
@@ -62,7 +68,9 @@ test('each duty is missing until the shop fulfils it, and home says so until all
   for (const [duty, statement] of facts) {
     expect([duty, await stateOf(duty)]).toEqual([duty, 'missing'])
     expect(await isDoneAtHome()).toBe(false)
+    expect(await missingAtHome()).toContain(duty)
     await run(statement)
+    expect(await missingAtHome()).not.toContain(duty)
     expect([duty, await stateOf(duty)]).toEqual([duty, 'done'])
   }
   expect(await isDoneAtHome()).toBe(true)
