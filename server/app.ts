@@ -322,7 +322,7 @@ function mountApiAndMedia(
   mountApi(app, { ...shared, calls, authenticate, textsOf: textsOfRequest(shared) })
   mountCallbacks(app, shared)
   mountDocuments(app, shared)
-  mountExportLinks(app, { ...shared, key: exportKey })
+  mountExportLinks(app, { ...shared, key: exportKey, media })
   mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true

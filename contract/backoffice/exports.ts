@@ -12,6 +12,7 @@ export const EXPORT_KINDS = {
   reviews: { title: 'Reviews', may: 'imports.run' },
   comments: { title: 'Comments', may: 'imports.run' },
   redirects: { title: 'Redirects', may: 'imports.run' },
+  shop: { title: 'Whole shop (zip)', may: 'shop.export' },
 } as const satisfies Record<string, { title: string; may: Permission }>
 
 export type ExportKind = keyof typeof EXPORT_KINDS

@@ -1,5 +1,6 @@
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import { nextPart } from './export-parts.ts'
+import { keepShopRows } from './shop/kept-shop.ts'
 import { exportPart, exportsExpire } from './export-queue.ts'
 import { deleteOldExports, insertExportPart, lockExport, updateExport } from './exports.queries.ts'
 
@@ -9,6 +10,7 @@ export const exportJobs: JobBody[] = [
     await write(async (tx) => {
       const row = await lockExport(tx, id)
       if (row?.state !== 'running' || row.parts !== part) return
+      if (row.kind === 'shop') return keepShopRows(tx, row)
       const written = await nextPart(tx, row, shop.origin)
       if (!written) {
         await updateExport(tx, id, { state: 'failed' })

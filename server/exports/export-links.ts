@@ -4,8 +4,10 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
+import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Read } from '#server/tenants/tx.ts'
+import { keptShopZip } from './shop/kept-shop.ts'
 import { type ExportRow, findExport, findExportPart } from './exports.queries.ts'
 
 /** The path of a file, for everyone who has it within its day. */
@@ -21,6 +23,7 @@ type ExportLinkPorts = {
   limits: RateLimits
   caller: Pick<Caller, 'addressOf'>
   read: Read
+  media: Pick<MediaStore, 'originalOf'>
 }
 
 /** The files behind signed links. A forged or expired link, and one of another shop, are all 404. */
@@ -34,6 +37,12 @@ export function mountExportLinks(app: FastifyInstance, ports: ExportLinkPorts): 
     const row = id && (await read(shop.id, (tx) => findExport(tx, Number(id))))
     if (!row || row.state !== 'done') return notFound()
     const day = row.created_at.toISOString().slice(0, 10)
+    if (row.kind === 'shop') {
+      return reply
+        .header('Content-Disposition', `attachment; filename="shop-${day}.zip"`)
+        .type('application/zip')
+        .send(await keptShopZip(ports, shop.id, row))
+    }
     return reply
       .header('Content-Disposition', `attachment; filename="${row.kind}-${day}.csv"`)
       .type('text/csv; charset=utf-8')

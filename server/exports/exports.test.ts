@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportKind } from '#contract/backoffice/exports.ts'
 import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { openShopFile } from './shop/read-shop-file.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -41,14 +45,14 @@ async function fileOf(kind: ExportKind): Promise<string> {
   return text
 }
 
-describe('a file of the shop', () => {
+describe('a file of', () => {
   test.each([
     ['products', 'products'],
     ['stock', 'products'],
     ['customers', 'customers'],
     ['reviews', 'reviews'],
     ['redirects', 'redirects'],
-  ] as const)('of %s imports again as all the same', async (kind, counted) => {
+  ] as const)('%s imports again as all the same', async (kind, counted) => {
     await line.importText('Redirect from,Redirect to\n/old,/products\n/older,/old\n')
     const text = await fileOf(kind)
     const before = await line.fingerprint()
@@ -62,11 +66,31 @@ describe('a file of the shop', () => {
   test.each([
     ['orders', 'Name,Email,'],
     ['comments', 'Comment ID,Answers Comment ID,'],
-  ] as const)('of %s has its heads', async (kind, head) => {
+  ] as const)('%s has its heads', async (kind, head) => {
     expect((await fileOf(kind)).replace(/^\ufeff/, '')).toMatch(new RegExp(`^${head}`))
   })
 
-  test('is there for the role that may take it, by its link and its shop', async () => {
+  test('the whole shop is a zip for the owner alone', async () => {
+    const manager = await newColleague(shop, 'manager')
+    expect((await manager.shop('POST /exports/', { kind: 'shop' })).status).toBe(403)
+    const { url } = await taken('shop')
+    const path = join(mkdtempSync(join(tmpdir(), 'pasal-export-')), 'shop.zip')
+    const reply = await fetch(`http://127.0.0.1:${shop.port}${pathOf(url)}`, {
+      headers: { Host: 'localhost' },
+    })
+    expect(reply.headers.get('content-type')).toBe('application/zip')
+    writeFileSync(path, Buffer.from(await reply.arrayBuffer()))
+    const file = await openShopFile(path)
+    const rows: string[] = []
+    for await (const row of file.rowsOf('products')) rows.push(row)
+    let pictures = 0
+    for await (const { bytes } of file.pictures()) pictures += bytes.length > 0 ? 1 : 0
+    file.close()
+    expect(rows.length).toBe(file.manifest.parts['tables/products.ndjson']!.rows)
+    expect([rows.length > 5, pictures > 5]).toEqual([true, true])
+  })
+
+  test('the shop is there for the role that may take it, by its link and its shop', async () => {
     const manager = await newColleague(shop, 'manager')
     const refused = await manager.shop('POST /exports/', { kind: 'customers' })
     expect(refused.status).toBe(403)

@@ -9,11 +9,13 @@ import { move } from './move/move-command.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { unpaidLimits } from './unpaid-limits-command.ts'
+import { wholeShopCommands } from './whole-shop-commands.ts'
 import { saveVariantsOfFile } from './variants-command.ts'
 
 const COMMANDS: Record<string, Command> = {
   ...shopCommands,
   ...operatorCommands,
+  ...wholeShopCommands,
   import: importFile,
   move,
   'unpaid-limits': unpaidLimits,

@@ -15,6 +15,7 @@ const PERMISSIONS = {
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
   'imports.run': ['owner', 'manager'],
+  'shop.export': ['owner'],
   'content.edit': ['owner', 'manager', 'content'],
   'customers.see': ['owner', 'manager', 'fulfilment', 'read_only'],
   'customers.block': ['owner', 'manager'],

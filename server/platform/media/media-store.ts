@@ -23,6 +23,10 @@ export type MediaStore = {
   keepMade: (tenantId: number, folder: string) => Promise<StoredPicturePlace>
   /** Keeps a small SVG as it is; the caller has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
+  /** The file that all sizes of a picture are made from. */
+  originalOf: (tenantId: number, key: string) => Promise<NamedFile | undefined>
+  /** Keeps such a file of another installation. @throws Error where its name is not its content */
+  keepOriginal: (tenantId: number, file: NamedFile & { key: string }) => Promise<void>
   /** The number of pictures of a shop. */
   count: (tenantId: number) => Promise<number>
   /** Finds a size and format of a picture; makes it at the first request. */
@@ -31,9 +35,12 @@ export type MediaStore = {
   takeUnnamedAway: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<number>
 }
 
+type NamedFile = { name: string; bytes: Buffer }
+
 /** The original of all sizes. */
 type Original = { bytes: Buffer; width: number; isMade: boolean }
 
+const ORIGINALS: readonly string[] = [MASTER, MADE_MASTER, DRAWING]
 const VARIANT = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/
 const MOST_KNOWN_WIDTHS = 10_000
 
@@ -63,6 +70,22 @@ export function createMediaStore(files: Files): MediaStore {
       const place = placeOf(tenantId, bytes)
       await keepNamed(files, place, { [DRAWING]: bytes })
       return `/media/${place}${DRAWING}`
+    },
+
+    async originalOf(tenantId, key) {
+      for (const name of ORIGINALS) {
+        const found = await files.get(`${tenantId}/${key}/${name}`)
+        if (found) return { name, bytes: await buffer(found.read()) }
+      }
+      return undefined
+    },
+
+    async keepOriginal(tenantId, { key, name, bytes }) {
+      const place = placeOf(tenantId, bytes)
+      if (place !== `${tenantId}/${key}/` || !ORIGINALS.includes(name)) {
+        throw new Error(`The picture ${key} is not what its name says.`)
+      }
+      await keepNamed(files, place, { [name]: bytes })
     },
 
     count: (tenantId) => files.countFolders(`${tenantId}/`),

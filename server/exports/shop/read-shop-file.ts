@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { MANIFEST, type Manifest, SHOP_FILE } from './write-shop.ts'
+
+const MOST_ENTRIES = 100_000
+const LARGEST_MANIFEST = 50_000_000
+
+/** A whole-shop file that was opened. */
+export type ShopFile = {
+  manifest: Manifest
+  /** The rows of a table as JSON. @throws Refusal 400 where the file was changed */
+  rowsOf: (table: string) => AsyncGenerator<string>
+  /** The pictures, each with its name. */
+  pictures: () => AsyncGenerator<{ key: string; name: string; bytes: Buffer }>
+  close: () => void
+}
+
+/** @throws Refusal 400 with a sentence for another file */
+export async function openShopFile(path: string): Promise<ShopFile> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
+    refuse(400, 'This is no zip file that can be read.'),
+  )
+  const entries = await entriesOf(zip)
+  const manifest = await manifestOf(zip, entries.get(MANIFEST))
+  const bytesOf = async (name: string) => {
+    const entry = entries.get(name)
+    return entry ? zip.openReadStreamPromise(entry) : undefined
+  }
+  return {
+    manifest,
+    async *rowsOf(table) {
+      const name = `tables/${table}.ndjson`
+      const stream = await bytesOf(name)
+      if (!stream) return
+      const hash = createHash('sha256')
+      for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+        hash.update(`${line}\n`)
+        yield line
+      }
+      assertSame(manifest, name, hash.digest('hex'))
+    },
+    async *pictures() {
+      for (const [name] of entries) {
+        const [, key, file] = /^media\/([0-9a-f]{32})\/([a-z]+\.[a-z]+)$/.exec(name) ?? []
+        const stream = key && (await bytesOf(name))
+        if (!stream) continue
+        const bytes = await buffer(stream)
+        assertSame(manifest, name, createHash('sha256').update(bytes).digest('hex'))
+        yield { key: key, name: file!, bytes }
+      }
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= MOST_ENTRIES) refuse(400, 'The file has too many entries.')
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > LARGEST_MANIFEST) return refuse(400, NO_SHOP_FILE)
+  try {
+    const text = (await buffer(await zip.openReadStreamPromise(entry))).toString()
+    const manifest = JSON.parse(text) as Manifest
+    if (manifest.format === SHOP_FILE) return manifest
+  } catch {
+    // The sentence below says it.
+  }
+  return refuse(400, NO_SHOP_FILE)
+}
+
+const NO_SHOP_FILE = 'This is no file of a whole shop: its manifest is missing.'
+
+function assertSame({ parts }: Manifest, name: string, sha256: string): void {
+  if (parts[name]?.sha256 === sha256) return
+  refuse(400, `The file is damaged: ${name} is not what the manifest says.`)
+}

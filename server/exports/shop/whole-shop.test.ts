@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { sharedPlaces } from '#tests/database/shared-places.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { openShopFile } from './read-shop-file.ts'
+import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, listShopTables } from './shop-tables.ts'
+
+/** Columns whose names sound like a secret and are none. */
+const NO_SECRETS: Record<string, string> = {
+  'customers.guest_key': 'a hash of the address beside it',
+  'document_files.hash': 'of the file beside it',
+  'external_ids.hash': 'of what a file said',
+  'external_ids.key': 'the number in another shop',
+  'orders.guest_key': 'a hash of an address',
+  'payment_events.fact_hash': 'of what a provider said',
+  'product_filters.key': 'the name of a detail',
+  'withdrawal_statements.form_key': 'the number of a statement',
+}
+
+let shop: OpenShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop({ template: 'demo' })
+  folder = mkdtempSync(join(tmpdir(), 'pasal-shop-'))
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+const say = async (...words: string[]) => {
+  const settings = {
+    DEMO: '0',
+    DATABASE_URL: urlOf(shop.database.server),
+    DATABASE_OWNER_URL: urlOf(shop.database.owner),
+    DATA_DIR: dirname(sharedPlaces().mediaDir),
+  }
+  const said: string[] = []
+  await runShopCommand(words, settings, (text) => said.push(text))
+  return said.join('\n')
+}
+
+const fileAt = (name: string) => join(folder, name)
+const create = (domain: string) =>
+  say('create-shop', domain, '--name', 'Twin', '--email', 'twin@shop.example', '--closed')
+
+/** Rows of a customer and an order, with every kind of secret. */
+async function leaveSecrets(): Promise<void> {
+  await shop.owner.query(`update customers set password_hash = 'zyxsecret' where tenant_id = 1`)
+  await shop.owner.query(`update orders set idempotency_key = 'zyxsecret' where tenant_id = 1`)
+}
+
+describe('a whole shop', () => {
+  test('is exported, restored into an empty shop, and exported as equal bytes', async () => {
+    await leaveSecrets()
+    expect(await say('export', fileAt('one.zip'), '--shop', 'localhost')).toContain('whole shop')
+    await create('twin.localhost')
+    const said = await say('restore', fileAt('one.zip'), '--shop', 'twin.localhost')
+    expect(said).toMatch(/^\d+ rows were restored\. The shop is closed/)
+    await say('export', fileAt('two.zip'), '--shop', 'twin.localhost')
+    const [one, two] = ['one.zip', 'two.zip'].map((name) => readFileSync(fileAt(name)))
+    expect(one!.length).toBeGreaterThan(100_000)
+    expect(Buffer.compare(one!, two!)).toBe(0)
+  })
+
+  test('is closed, with pictures of its own', async () => {
+    const { text } = await shop.at('twin.localhost').fetch('/products')
+    expect((await shop.fetch('/products')).text).toContain('Trail Khukuri')
+    expect(text).not.toContain('Trail Khukuri')
+    const seen = await shop.owner.query<{ pictures: number; others: number }>(
+      `select (select count(*)::int from products p where p.tenant_id = t.tenant_id
+            and p.images::text like '%/media/' || t.tenant_id || '/%') as pictures,
+          (select count(*)::int from products p where p.tenant_id = t.tenant_id
+            and p.images::text like '%/media/1/%') as others
+        from tenant_domains t where domain = 'twin.localhost'`,
+    )
+    expect(seen.rows[0]!.others).toBe(0)
+    expect(seen.rows[0]!.pictures).toBeGreaterThan(0)
+  })
+
+  test('holds no secret', async () => {
+    const file = await openShopFile(fileAt('one.zip'))
+    const query = (text: string) => shop.owner.query(text)
+    for (const { name } of await listShopTables(query)) {
+      for await (const row of file.rowsOf(name)) expect(row).not.toContain('zyxsecret')
+    }
+    file.close()
+  })
+
+  test('is not restored over another one, nor from a file that was changed', async () => {
+    await expect(say('restore', fileAt('one.zip'), '--shop', 'tea.localhost')).rejects.toThrow(
+      'The shop is not empty: it has products.',
+    )
+    await create('third.localhost')
+    const bytes = readFileSync(fileAt('one.zip'))
+    writeFileSync(fileAt('cut.zip'), bytes.subarray(0, bytes.length / 2))
+    await expect(say('restore', fileAt('cut.zip'), '--shop', 'third.localhost')).rejects.toThrow(
+      'This is no zip file that can be read.',
+    )
+    const { rows } = await shop.owner.query(
+      `select count(*)::int as count from products where tenant_id =
+        (select tenant_id from tenant_domains where domain = 'third.localhost')`,
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
+describe('the tables of a whole shop', () => {
+  const SECRET = /hash|token|secret|sealed|password|(^|_)key$/
+
+  test('hold no column that sounds like a secret and is not listed', async () => {
+    const client = new pg.Client(shop.database.owner)
+    await client.connect()
+    const tables = await listShopTables((text) => client.query(text))
+    await client.end()
+    expect(tables.length).toBeGreaterThan(80)
+    const sounding = tables.flatMap(({ name, columns }) =>
+      columns.filter((column) => SECRET.test(column)).map((column) => `${name}.${column}`),
+    )
+    expect(sounding.filter((column) => !(column in NO_SECRETS))).toEqual([])
+  })
+
+  test('and columns that are left out are there', async () => {
+    const { rows } = await shop.owner.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+         where table_schema = 'public'`,
+    )
+    const known = new Set(
+      rows.flatMap(({ table, column }) => [table, column, `${table}.${column}`]),
+    )
+    const listed = [LEFT_OUT_TABLES, LEFT_OUT_COLUMNS, NO_SECRETS].flatMap(Object.keys)
+    expect(listed.filter((name) => !known.has(name))).toEqual([])
+  })
+})
