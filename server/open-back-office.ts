@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LOOK_UPLOADS } from '#contract/backoffice/settings.ts'
 import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
-import { PICTURE_UPLOAD, TEXT_PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
+import { PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
+import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/text-pictures.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { guestSettingsHandlers } from './accounts/guests/guest-settings.ts'
@@ -70,13 +71,14 @@ import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pict
 import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
 import { ownTextHandlers } from './pages/merchant/own-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
+import { noteTextPicture } from './pages/merchant/text-pictures.ts'
 import { cardAccountHandlers } from './payments/options/card-accounts.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import { collectionHandlers } from './products/collections/merchant/staff-collections.routes.ts'
 import { filterHandlers } from './products/filters/merchant/staff-filters.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
-import { addPicture, noteTextPicture, replacePicture } from './products/merchant/pictures.ts'
+import { addPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
 import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
@@ -200,6 +202,7 @@ const MODERATION_HANDLERS = { ...commentModerationHandlers, ...reviewModerationH
 
 const mailHandlersOf = ({ env, mailer }: OfficePorts) => ({
   ...mailSettingsHandlers,
+  ...noticeSettingsHandlers,
   ...senderHandlers({
     mailer,
     mailFrom: env.mailFrom,
@@ -243,7 +246,6 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...taxHandlers,
   ...documentHandlers(documentKeysOf(ports.secret)),
   ...mailHandlersOf({ env, ...ports }),
-  ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer), createDomainLookUp(env), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
   ...cardAccountHandlers({
@@ -323,9 +325,9 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
   },
   {
     ...TEXT_PICTURE_UPLOAD,
-    async take(request, { id, bytes }) {
+    async take(request, { bytes }) {
       const place = await keepUpload(media, request.shop.id, bytes)
-      return request.write((tx) => noteTextPicture(tx, id, place))
+      return request.write((tx) => noteTextPicture(tx, place))
     },
   },
   {

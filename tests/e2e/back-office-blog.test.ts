@@ -113,6 +113,25 @@ test('a picture is sent, shown, and stands in the text with what it shows', asyn
   expect(text).toMatch(/<figure><img [^>]*><figcaption>Where it is made<\/figcaption><\/figure>/)
 })
 
+test('a custom page takes a picture as a post does', async () => {
+  const page = await visitAs(office, 'content', { path: '/pages?view=free' })
+  await page.getByLabel('New page').fill('How we draw wire')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const create = { width: 60, height: 40, channels: 3, background: '#7d4f0d' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const file = { name: 'wire.png', mimeType: 'image/png', buffer }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Picture').setInputFiles(file)
+  await dialog.getByLabel('Alt text').fill('A coil of wire')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expectSeen(page.getByRole('textbox', { name: 'Text' }).getByAltText('A coil of wire'))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSoon(async () => (await office.shop.fetch('/pages/how-we-draw-wire')).text).toContain(
+    'alt="A coil of wire"',
+  )
+})
+
 test('a video and a picture from elsewhere are left out, and the editor says so', async () => {
   const page = await visitAs(office, 'content', { path: '/blog' })
   await page.getByRole('button', { name: 'New post' }).first().click()

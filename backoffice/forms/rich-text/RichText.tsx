@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
+import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/text-pictures.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { leftOut } from './left-out.ts'
@@ -13,7 +14,7 @@ type RichTextProps = {
   html: string
   onChange: (html: string) => void
   rows?: number
-  /** The upload address for its pictures; without it none can be inserted. */
+  /** The upload address for its pictures; absent: that of all texts. */
   picturesAt?: string
 }
 
@@ -21,7 +22,8 @@ type RichTextProps = {
  * HTML as it will look, or as its source. A text that the editor would change by merely opening it
  * opens as source, so that nothing is lost unseen.
  */
-export function RichText({ label, html, onChange, rows = 12, picturesAt }: RichTextProps) {
+export function RichText({ label, html, onChange, rows = 12, ...props }: RichTextProps) {
+  const { picturesAt = TEXT_PICTURE_UPLOAD.path } = props
   const id = useId()
   const { shop } = useShop()
   /** Stays while the saved text, which has lost these parts, replaces the typed one. */

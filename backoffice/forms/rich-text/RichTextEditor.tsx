@@ -14,7 +14,7 @@ type RichTextEditorProps = {
   onChange: (html: string) => void
   /** Receives the HTML that is pasted or dropped, before the editor drops what it does not know. */
   onPaste: (html: string) => void
-  picturesAt?: string | undefined
+  picturesAt: string
 }
 
 /** Headings, lists, quotes, links, tables and pictures: what the shop's pages may hold. */
@@ -63,12 +63,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, html])
   return (
     <div className="rounded-control border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-      <Toolbar
-        editor={editor}
-        onPicture={picturesAt === undefined ? undefined : () => setInserting(true)}
-      />
+      <Toolbar editor={editor} onPicture={() => setInserting(true)} />
       <EditorContent editor={editor} />
-      {isInserting && picturesAt !== undefined && (
+      {isInserting && (
         <InsertPictureDialog
           picturesAt={picturesAt}
           onClose={() => setInserting(false)}
@@ -101,14 +98,14 @@ type Tool = {
   act: () => void
 }
 
-type ToolbarProps = { editor: Editor; onPicture: (() => void) | undefined }
+type ToolbarProps = { editor: Editor; onPicture: () => void }
 
 function Toolbar({ editor, onPicture }: ToolbarProps) {
   const [isDescribing, setDescribing] = useState(false)
   const picture = useEditorState({ editor, selector: chosenPicture })
   const tools = [
     ...useTools(editor).filter(({ isOfLines }) => !picture || !isOfLines),
-    ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
+    { label: 'Picture', text: 'Picture', isOn: false, act: onPicture },
     ...(picture ? pictureTools(editor, picture, () => setDescribing(true)) : []),
   ]
   return (

@@ -201,7 +201,7 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <RelatedCard product={product} />
-        <SafetyCard productId={product.id} field={field} isLocked={isLocked} />
+        <SafetyCard field={field} isLocked={isLocked} />
         <SearchEnginesCard values={draft.values} field={field} product={product} />
       </div>
       <div className="grid gap-5">

@@ -5,14 +5,13 @@ import { TextField } from '../../parts/fields/TextFields.tsx'
 import type { ProductForm } from './product-form.ts'
 
 type SafetyCardProps = {
-  productId: number
   field: FieldsOf<ProductForm>
   /** Whether the product is archived or this person may only read. */
   isLocked: boolean
 }
 
 /** The facts of product safety that buyers read beside the offer. */
-export function SafetyCard({ productId, field, isLocked }: SafetyCardProps) {
+export function SafetyCard({ field, isLocked }: SafetyCardProps) {
   const info = field('safety_info')
   return (
     <Card title="Product safety" folds>
@@ -30,7 +29,7 @@ export function SafetyCard({ productId, field, isLocked }: SafetyCardProps) {
         {isLocked ? (
           <TextField label={info.label} rows={4} value={info.value} readOnly />
         ) : (
-          <HtmlField {...info} rows={4} picturesAt={`/products/${productId}/text-pictures/`} />
+          <HtmlField {...info} rows={4} />
         )}
         <p className="text-sm text-muted">
           Warnings in a language that your buyers understand, and pictures such as warning signs.

@@ -333,13 +333,6 @@ export const PICTURE_UPLOAD = {
   longestBytes: LONGEST_PICTURE_BYTES,
 } as const
 
-/** A picture within the safety information; answers 201 with where it lies. */
-export const TEXT_PICTURE_UPLOAD = {
-  path: '/products/:id/text-pictures/',
-  may: 'products.edit',
-  longestBytes: LONGEST_PICTURE_BYTES,
-} as const
-
 export type ProductRow = Static<typeof ProductRow>
 export type StaffProduct = Static<typeof StaffProduct>
 type StockChange = Static<typeof StockChange>

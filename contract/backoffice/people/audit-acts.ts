@@ -226,6 +226,7 @@ export const AUDIT_ACTS = {
   'staff.role': 'changed the role of {}',
   'staff.second_factor_reset': 'reset the second factor of {}',
 
+  'text.picture_added': 'added a picture to a text',
   'texts.changed': 'changed the wording of the shop in {}',
 
   'view.deleted': 'deleted the view {}',

@@ -26,19 +26,6 @@ export async function addPicture(
   await saveImages(tx, product, [...product.images, picture], 'product.picture_added')
 }
 
-/** A picture for the safety information, which is saved as any other text. @throws Refusal 404 */
-export async function noteTextPicture(
-  tx: StaffTx,
-  id: number,
-  place: StoredPicturePlace,
-): Promise<StoredPicturePlace> {
-  const { name } = (await lockWholeProduct(tx, id)) ?? notFound()
-  await pictureMayBeLeft(tx)
-  const subject = { kind: 'product', id, label: name } as const
-  await tx.record({ act: 'product.picture_added', subject, after: { picture: place.image } })
-  return place
-}
-
 /** Another picture in its place, of which the same is said; variants that show it show the new one. */
 export async function replacePicture(
   tx: StaffTx,
