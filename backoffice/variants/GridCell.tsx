@@ -1,3 +1,4 @@
+import { afterPress } from '../parts/fields/after-press.ts'
 import { useMoney } from '#client/money.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { AmountKind } from '#contract/rules/amount.ts'
@@ -71,7 +72,7 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
             onChange(target.value)
             setLeft(false)
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
           onKeyDown={(event) => {
             if (!onFillDown || event.key.toLowerCase() !== 'd' || !event.ctrlKey) return
             event.preventDefault()

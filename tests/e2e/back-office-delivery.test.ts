@@ -161,6 +161,22 @@ test('an order waits for the quote of what the form holds, and says what changed
   await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
 })
 
+test('a press that leaves a field with a fault meets what was pressed', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
+  await page.getByLabel('Same-day orders until (hour)').fill('14:00')
+  const saturday = page.getByRole('checkbox', { name: /^Sat/ })
+  const box = (await saturday.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // The fault is not there before the pointer is up.
+  expect((await saturday.boundingBox())!.y).toBe(box.y)
+  await page.mouse.up()
+  expect(await saturday.isChecked()).toBe(true)
+  await expectSoon(() =>
+    page.getByLabel('Same-day orders until (hour)').getAttribute('aria-invalid'),
+  ).toBe('true')
+})
+
 test('the settings of delivery fit on a phone', async () => {
   const page = await visitAs(storefront, 'owner', {
     path: '/settings?view=delivery',

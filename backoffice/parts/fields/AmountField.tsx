@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
@@ -89,7 +90,7 @@ export function AmountField(props: AmountFieldProps) {
           autoComplete="off"
           maxLength={LONGEST_AMOUNT}
           value={typed}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
           onChange={({ target }) => {
             setOwn(target.value)
             setLeft(false)

@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import { type InputHTMLAttributes, useId, useState } from 'react'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 
@@ -49,7 +50,7 @@ export function LinkInput({
           write(target.value)
         }}
         onBlur={() => {
-          setLeft(true)
+          afterPress(() => setLeft(true))
           if ('value' in address && address.value !== typed) write(address.value)
         }}
         className={className}
