@@ -20,6 +20,13 @@ export const PaymentOptions = Type.Object({
   custom_payment_instructions: Type.String(),
   /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
+  /** What buyers read of a method whose account is for tests; absent otherwise. */
+  test_notices: Type.Optional(
+    Type.Object({
+      card_2c2p: Type.Optional(Type.String()),
+      paypal: Type.Optional(Type.String()),
+    }),
+  ),
 })
 
 export const PaymentStatus = Type.Union([
@@ -40,6 +47,8 @@ export const PaymentRecord = Type.Object({
   amount: Nullable(Money),
   /** For a success: its order could not take the money, which has to be refunded. */
   error_message: Nullable(Type.String()),
+  /** No money moved, because the account is for tests; absent otherwise. */
+  test_notice: Type.Optional(Type.String()),
 })
 
 export const payments = {

@@ -18,6 +18,7 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
       'p.created_at',
       'p.refunded_at',
       'p.refund_due',
+      'p.is_test',
       'o.status as order_status',
     ])
     .where('p.tenant_id', '=', tenantId)

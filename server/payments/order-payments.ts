@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { said, writeSaid } from '#contract/language/said.ts'
 import type { OrderPayment } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
@@ -23,6 +24,7 @@ import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.qu
 import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
+import { TEST_MODE } from './test-mode.ts'
 import { canRefundToCard } from './refunds/request-card-refund.ts'
 
 /** The payments of an order, oldest first, as its customer sees them. */
@@ -32,13 +34,30 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
     payment_method: presentMethod(payment.method),
     status: payment.status,
     amount: centsToWire(payment.amount_cents, payment.currency),
-    error_message: isAfterCancellation(payment)
-      ? writeSaid(PAID_AFTER_CANCELLATION, tx.format.texts)
-      : payment.error_message,
+    error_message: messageOf(payment, tx),
     created_at: payment.created_at.toISOString(),
     refunded_at: payment.refunded_at?.toISOString() ?? null,
     refund_due: payment.refund_due && payment.refunded_at === null && !isAfterCancellation(payment),
   }))
+}
+
+type Payment = Awaited<ReturnType<typeof listPayments>>[number]
+
+function messageOf(payment: Payment, { format }: ReadTx): string | null {
+  if (isAfterCancellation(payment)) return writeSaid(PAID_AFTER_CANCELLATION, format.texts)
+  const isTestSuccess = payment.is_test && payment.status === 'succeeded'
+  return isTestSuccess ? writeSaid(TEST_MODE, format.texts) : payment.error_message
+}
+
+/** The sentence for an order whose payment moved no money; undefined for others. */
+export async function findTestNotice(
+  tx: ReadTx,
+  orderId: number,
+  texts: Texts,
+): Promise<string | undefined> {
+  const payments = await listPayments(tx, orderId)
+  const isTest = payments.some(({ is_test, status }) => is_test && status === 'succeeded')
+  return isTest ? writeSaid(TEST_MODE, texts) : undefined
 }
 
 type Attempts = 'none' | 'open' | 'review'

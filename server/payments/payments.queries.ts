@@ -186,6 +186,7 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
     .select([
       'p.method',
       'p.status',
+      'p.is_test',
       'p.gateway_transaction_ref',
       'p.dispute',
       'p.dispute_due',

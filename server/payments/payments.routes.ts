@@ -11,6 +11,7 @@ import { askNow } from './card/inquiries.ts'
 import { NOTHING_SET, withLabel } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
 import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
+import { TEST_MODE } from './test-mode.ts'
 import { findStanding } from './payments.queries.ts'
 
 /** A buyer waits for the page with the status of the payment. */
@@ -52,7 +53,9 @@ function presentRecord(standing: Standing, isOwner: boolean, { format }: ReadTx)
   const error_message = standing.refund_due
     ? writeSaid(surplusWords(standing), format.texts)
     : standing.error_message
-  if (!isOwner) return { ...WITHHELD, status, error_message }
+  const isTestSuccess = standing.is_test && status === 'succeeded'
+  const test = isTestSuccess && { test_notice: writeSaid(TEST_MODE, format.texts) }
+  if (!isOwner) return { ...WITHHELD, status, error_message, ...test }
   return {
     status,
     order_identifier: standing.order_number,
@@ -60,6 +63,7 @@ function presentRecord(standing: Standing, isOwner: boolean, { format }: ReadTx)
     currency: standing.currency,
     amount: centsToWire(standing.amount_cents, standing.currency),
     error_message,
+    ...test,
   }
 }
 

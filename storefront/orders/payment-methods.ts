@@ -27,13 +27,13 @@ export function methodsIn(options: PaymentOptions, t: Texts): OfferedMethod[] {
       code: 'card_2c2p',
       label: t('card_2c2p'),
       about: t('cardAbout'),
-      details: '',
+      details: options.test_notices?.card_2c2p ?? '',
     },
     options.enable_paypal_payment === true && {
       code: 'paypal',
       label: t('paypal'),
       about: t('payPalAbout'),
-      details: '',
+      details: options.test_notices?.paypal ?? '',
     },
     options.enable_bank_transfer && {
       code: 'bank_transfer',

@@ -25,6 +25,11 @@ test.each([
   if (text) expect(view.text).toBe(text)
 })
 
+test('a payment in test mode is not told as money', () => {
+  const record = { status: 'succeeded', error_message: null, test_notice: 'Test mode.' } as const
+  expect(viewOf(record, t)).toEqual({ title: 'Test mode.', text: '', kind: 'paid' })
+})
+
 const refusing = (error: Error) =>
   (async () => {
     throw error

@@ -15,7 +15,11 @@ type Texts = GroupTexts<'orders'>
 
 /** The meaning of a payment's status for its buyer. */
 export function viewOf(
-  { status, error_message }: Pick<PaymentRecord, 'status' | 'error_message'>,
+  {
+    status,
+    error_message,
+    test_notice,
+  }: Pick<PaymentRecord, 'status' | 'error_message' | 'test_notice'>,
   t: Texts,
 ): PaymentView {
   switch (status) {
@@ -23,7 +27,11 @@ export function viewOf(
       // The money arrived, but its order could not take it: the buyer must not read that all is well.
       return error_message
         ? { title: t('surplusTitle'), text: error_message, kind: 'surplus' }
-        : { title: t('paidTitle'), text: t('paidText'), kind: 'paid' }
+        : {
+            title: test_notice ?? t('paidTitle'),
+            text: test_notice ? '' : t('paidText'),
+            kind: 'paid',
+          }
     case 'failed':
       return { title: t('failedTitle'), text: error_message || t('failedText'), kind: 'unpaid' }
     case 'canceled':

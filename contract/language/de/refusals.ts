@@ -205,6 +205,7 @@ export const refusals = {
   payPalRefused: 'Die Zahlung mit PayPal konnte nicht begonnen werden.',
   unconfirmed: 'Die Zahlung konnte nicht bestätigt werden.',
   notedByMistake: 'Irrtümlich verbucht.',
+  testMode: 'Testbetrieb: Es wird nichts abgebucht.',
   surplusReturned: 'Diese Zahlung kam doppelt oder zu spät und wurde erstattet.',
   surplusDue: 'Diese Zahlung kam doppelt oder zu spät. Sie erhalten sie zurück.',
   paidAfterCancellation:

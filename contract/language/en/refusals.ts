@@ -190,6 +190,7 @@ export const refusals = {
   payPalRefused: 'The payment with PayPal could not be started.',
   unconfirmed: 'The payment could not be confirmed.',
   notedByMistake: 'Noted by mistake.',
+  testMode: 'Test mode: nothing is charged.',
   surplusReturned: 'This payment came twice or too late, and was given back.',
   surplusDue: 'This payment came twice or too late. You get it back.',
   paidAfterCancellation:

@@ -187,6 +187,7 @@ export const refusals = {
   payPalRefused: 'PayPal भुक्तानी सुरु गर्न सकिएन।',
   unconfirmed: 'भुक्तानी पुष्टि हुन सकेन।',
   notedByMistake: 'गल्तीले लेखिएको।',
+  testMode: 'परीक्षण मोड: कुनै रकम काटिँदैन।',
   surplusReturned: 'यो भुक्तानी दोहोरिएर वा ढिलो आयो, र फिर्ता गरियो।',
   surplusDue: 'यो भुक्तानी दोहोरिएर वा ढिलो आयो। रकम तपाईंलाई फिर्ता हुन्छ।',
   paidAfterCancellation:

@@ -1,5 +1,10 @@
 import type { ProofPage } from '#server/accounts/account-ports.ts'
-import { attemptsOf, listOrderPayments, sumPayments } from '#server/payments/order-payments.ts'
+import {
+  attemptsOf,
+  findTestNotice,
+  listOrderPayments,
+  sumPayments,
+} from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import { type Composed, type EmailJob, emailJob, type Ration } from '#server/tenants/mail-jobs.ts'
@@ -121,7 +126,9 @@ const CONTENTS: Record<Kind, Compose> = {
       listAdjustments(tx, orderId),
       findDeliveryWords(tx),
     ])
-    return paymentReceived({ ...mail, lines, adjustments, delivery })
+    const told = paymentReceived({ ...mail, lines, adjustments, delivery })
+    const notice = await findTestNotice(tx, orderId, mail.order.texts)
+    return notice ? { ...told, paragraphs: [notice, ...told.paragraphs] } : told
   },
 
   async shipped(tx, { data: { orderId, eventId }, ...mail }) {

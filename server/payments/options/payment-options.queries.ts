@@ -1,12 +1,15 @@
 import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { sql } from 'kysely'
+import { writeSaid } from '#contract/language/said.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { TEST_MODE } from '../test-mode.ts'
 
 /** The payment methods of the shop. A method is offered only if it is complete. */
 export async function findPaymentOptions({
   db,
   tenantId,
+  format,
 }: ReadTx): Promise<PaymentOptions | undefined> {
   const options = await db
     .selectFrom('payment_options as o')
@@ -37,15 +40,24 @@ export async function findPaymentOptions({
       'o.custom_payment_redirect_url',
       'o.enable_on_delivery',
       sql<boolean>`o.enable_paypal_payment and p.tenant_id is not null`.as('enable_paypal_payment'),
+      sql<boolean>`o.enable_card_payment and coalesce(c.is_test, false)`.as('isTestCard'),
+      sql<boolean>`o.enable_paypal_payment and coalesce(p.is_test, false)`.as('isTestPayPal'),
     ])
     .where('o.tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!options) return undefined
-  const { enable_on_delivery, enable_paypal_payment, ...usual } = options
+  const { enable_on_delivery, enable_paypal_payment, isTestCard, isTestPayPal, ...usual } = options
+  const notice = writeSaid(TEST_MODE, format.texts)
   return {
     ...usual,
     ...(enable_on_delivery && { enable_on_delivery }),
     ...(enable_paypal_payment && { enable_paypal_payment }),
+    ...((isTestCard || isTestPayPal) && {
+      test_notices: {
+        ...(isTestCard && { card_2c2p: notice }),
+        ...(isTestPayPal && { paypal: notice }),
+      },
+    }),
   }
 }
 
