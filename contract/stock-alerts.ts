@@ -27,4 +27,11 @@ export const stockAlerts = {
     body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
     reply: Type.Object({ detail: Type.String() }),
   },
+  'POST /products/alerts/withdrawal/': {
+    summary: 'Withdraws such a request, and deletes its address, by the token that was mailed.',
+    access: 'public',
+    limit: 'stock-alert',
+    body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+    reply: Type.Object({ detail: Type.String() }),
+  },
 } as const satisfies Record<string, Endpoint>

@@ -26,27 +26,38 @@ export function Component() {
       (await api('POST /products/alerts/confirmation/', { body: { token } })).detail,
     explain: (error) => formFailureOf(error, t('failed')),
   })
+  const withdrawal = useSubmission({
+    send: async () => (await api('POST /products/alerts/withdrawal/', { body: { token } })).detail,
+    explain: (error) => formFailureOf(error, t('failed')),
+  })
+  const done = [withdrawal, form].find(({ phase }) => phase === 'success')
   return (
     <AccountSheet
       title={t('title')}
       intro={t('whyConfirm')}
-      elsewhere={
-        <>
-          {t('notWanted')} <FormLink href={links.home}>{t('goToTheShop')}</FormLink>
-        </>
-      }
+      elsewhere={<FormLink href={links.home}>{t('goToTheShop')}</FormLink>}
     >
-      {form.phase === 'success' ? (
+      {done ? (
         <div className="grid gap-6">
-          <Done>{form.notice}</Done>
+          <Done>{done.notice}</Done>
           <LinkButton to={links.products()}>{t('goToTheShop')}</LinkButton>
         </div>
       ) : token === '' ? (
         <Notice kind="error">{t('linkBroken')}</Notice>
       ) : (
-        <SubmissionForm form={form} submit={t('confirm')} submitting={t('confirming')}>
-          {null}
-        </SubmissionForm>
+        <div className="grid gap-10">
+          <SubmissionForm form={form} submit={t('confirm')} submitting={t('confirming')}>
+            {null}
+          </SubmissionForm>
+          <SubmissionForm
+            form={withdrawal}
+            submit={t('withdraw')}
+            submitting={t('withdrawing')}
+            small
+          >
+            <p>{t('notWanted')}</p>
+          </SubmissionForm>
+        </div>
       )}
     </AccountSheet>
   )

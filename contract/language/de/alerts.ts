@@ -11,6 +11,8 @@ export const alerts = {
   confirming: 'Wird bestätigt ...',
   whyConfirm: 'Mit einem Klick sagen Sie uns, dass diese Adresse Ihnen gehört.',
   notWanted: 'Sie möchten das nicht mehr?',
+  withdraw: 'Anfrage zurückziehen',
+  withdrawing: 'Wird zurückgezogen ...',
   goToTheShop: 'Zum Shop',
   linkBroken: 'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn aus der E-Mail.',
 } satisfies Language['alerts']

@@ -157,6 +157,8 @@ export const mails = {
   alertConfirmButton: 'Benachrichtigen Sie mich',
   alertNotYou:
     'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wir schreiben Ihnen nicht wieder und vergessen die Adresse.',
+  alertWithdraw:
+    'Möchten Sie es später nicht mehr, ziehen Sie die Anfrage über denselben Link zurück.',
   alertBackSubject: '{name} ist wieder da',
   alertBack:
     '{name} ist wieder auf Lager. Auch andere warten darauf, es kann also bald vergriffen sein.',

@@ -225,6 +225,7 @@ export const refusals = {
   alertNoted: 'Wir schreiben Ihnen, sobald es wieder da ist.',
   alertToConfirm:
     'Wir haben eine E-Mail an {email} gesendet. Bitte bestätigen Sie dort Ihre Adresse. Dann schreiben wir Ihnen, sobald es wieder da ist.',
+  alertWithdrawn: 'Ihre Anfrage ist zurückgezogen und Ihre Adresse gelöscht.',
   alertIsBack: 'Es ist wieder auf Lager.',
   alertWantsVariant: 'Bitte wählen Sie zuerst eine Variante.',
   alertLinkOver:

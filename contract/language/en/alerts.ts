@@ -10,6 +10,8 @@ export const alerts = {
   confirming: 'Confirming...',
   whyConfirm: 'With one press you tell us that this address is yours.',
   notWanted: 'You do not want this any more?',
+  withdraw: 'Withdraw my request',
+  withdrawing: 'Withdrawing...',
   goToTheShop: 'Go to the shop',
   linkBroken: 'This link is not complete. Please open it from the mail.',
 } as const

@@ -146,6 +146,7 @@ export const mails = {
   alertConfirmButton: 'Tell me when it is back',
   alertNotYou:
     'It was not you? Then do nothing: we do not write to you again, and forget the address.',
+  alertWithdraw: 'If you do not want it any more later, withdraw the request by the same link.',
   alertBackSubject: '{name} is back',
   alertBack: '{name} is in stock again. Others wait for it too, so it may be gone soon.',
   alertBackButton: 'See it in the shop',

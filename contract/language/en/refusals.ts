@@ -211,6 +211,7 @@ export const refusals = {
   alertNoted: 'We will write to you once it is back.',
   alertToConfirm:
     'We have sent a mail to {email}. Please confirm your address there, and we will write to you once it is back.',
+  alertWithdrawn: 'Your request is withdrawn, and your address deleted.',
   alertIsBack: 'It is back in stock.',
   alertWantsVariant: 'Please choose a variant first.',
   alertLinkOver:

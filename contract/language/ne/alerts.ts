@@ -11,6 +11,8 @@ export const alerts = {
   confirming: 'पुष्टि हुँदैछ...',
   whyConfirm: 'एक थिचाइमा यो ठेगाना तपाईंको हो भनेर हामीलाई भन्नुहोस्।',
   notWanted: 'अब यो चाहिँदैन?',
+  withdraw: 'अनुरोध फिर्ता लिनुहोस्',
+  withdrawing: 'फिर्ता लिइँदैछ...',
   goToTheShop: 'पसलमा जानुहोस्',
   linkBroken: 'यो लिङ्क पूरा छैन। कृपया इमेलबाट खोल्नुहोस्।',
 } satisfies Language['alerts']

@@ -6,7 +6,7 @@ import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { variantName } from '../variants/variant-name.ts'
 import { deletingAlert, findAlert, lockWanted, setAlert, type Wanted } from './alerts.queries.ts'
-import { CONFIRM_WITHIN_MS } from './alert-times.ts'
+import { WAITS_FOR_MS } from './alert-times.ts'
 
 type OfAlert = { alertId: number }
 
@@ -26,7 +26,8 @@ export const alertMails = (key: Buffer): EmailJob[] => [
     const token = previewTokenOf(key, {
       tenantId: shop.id,
       names: [alertId],
-      expiresAt: new Date(Date.now() + CONFIRM_WITHIN_MS),
+      // As long as the request may wait, it can be withdrawn.
+      expiresAt: new Date(Date.now() + WAITS_FOR_MS),
     })
     return {
       to: { name: '', address: alert.email },
@@ -36,7 +37,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
         subject: t('alertConfirmSubject', { name: wanted.name }),
         paragraphs: [t('helloAnybody'), t('alertConfirm', { name: wanted.name })],
         action: { label: t('alertConfirmButton'), href: `${shop.origin}${CONFIRM_PAGE}#${token}` },
-        notes: [t('alertNotYou')],
+        notes: [t('alertNotYou'), t('alertWithdraw')],
       },
     }
   }),

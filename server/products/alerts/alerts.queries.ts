@@ -75,7 +75,7 @@ export const lockAddress = ({ db, tenantId }: Tx, email: string) =>
 export const findAlert = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('stock_alerts')
-    .select(['id', 'product_id', 'variant_id', 'email', 'confirmed_at', 'told_at'])
+    .select(['id', 'product_id', 'variant_id', 'email', 'created_at', 'confirmed_at', 'told_at'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -91,6 +91,9 @@ export const setAlert = (
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+
+export const deleteAlert = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('stock_alerts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
 export const deletingAlert = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('stock_alerts').where('tenant_id', '=', tenantId).where('id', '=', id).compile()

@@ -6,8 +6,10 @@ import { parsePreviewToken, previewKeyOf } from '#server/platform/preview-tokens
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { CONFIRM_WITHIN_MS } from './alert-times.ts'
 import { confirmMail } from './alert-mails.ts'
 import {
+  deleteAlert,
   findAddress,
   findAlert,
   insertAlert,
@@ -50,10 +52,11 @@ export const alertHandlers = (key: Buffer): HandlersOf<typeof stockAlerts> => ({
   },
 
   'POST /products/alerts/confirmation/': ({ shop, body, write }) => {
-    const [id] = parsePreviewToken(key, shop.id, body.token.trim(), new Date()) ?? []
+    const id = idIn(key, shop.id, body.token)
     return write(async (tx) => {
-      const alert = id === undefined ? undefined : await findAlert(tx, Number(id))
-      if (!alert) return refuse(400, said('alertLinkOver'))
+      const alert = id === undefined ? undefined : await findAlert(tx, id)
+      const isLate = alert && Date.now() - alert.created_at.getTime() > CONFIRM_WITHIN_MS
+      if (!alert || (isLate && !alert.confirmed_at)) return refuse(400, said('alertLinkOver'))
       const found = await lockWanted(tx, alert)
       if (!found) return refuse(400, said('alertLinkOver'))
       if ((found.variant ?? found.product).stock > 0) return { detail: said('alertIsBack') }
@@ -62,7 +65,18 @@ export const alertHandlers = (key: Buffer): HandlersOf<typeof stockAlerts> => ({
       return { detail: said('alertNoted') }
     })
   },
+
+  'POST /products/alerts/withdrawal/': async ({ shop, body, write }) => {
+    const id = idIn(key, shop.id, body.token) ?? refuse(400, said('alertLinkOver'))
+    await write((tx) => deleteAlert(tx, id))
+    return { detail: said('alertWithdrawn') }
+  },
 })
+
+function idIn(key: Buffer, tenantId: number, token: string): number | undefined {
+  const [id] = parsePreviewToken(key, tenantId, token.trim(), new Date()) ?? []
+  return id === undefined ? undefined : Number(id)
+}
 
 /** Guests have none of their own. */
 async function addressOf(tx: Tx, customer: Customer | undefined) {

@@ -89,6 +89,32 @@ describe('a visitor', () => {
     expect(await waitingFor(id)).toBeUndefined()
   })
 
+  test('withdraws the request by the mailed link, before or after the confirmation', async () => {
+    const { id } = await newProduct(shop, { stock: 0 })
+    const email = 'changed-mind@example.com'
+    const { link, text } = await confirmed(id, email)
+    expect(text).toContain('withdraw the request by the same link')
+    const withdraw = (token: string) =>
+      callsAt(shop).post('/products/alerts/withdrawal/', { token })
+    const token = link.split('#')[1]!
+    expect((await withdraw(`${token}x`)).status).toBe(400)
+    expect(await waitingFor(id)).toBe(1)
+    for (let time = 0; time < 2; time++) {
+      const reply = await withdraw(token)
+      expect([reply.status, reply.json()]).toEqual([
+        200,
+        { detail: 'Your request is withdrawn, and your address deleted.' },
+      ])
+    }
+    const { rows } = await shop.owner.query('select from stock_alerts where email = $1', [email])
+    expect(rows).toEqual([])
+    await addUnits(id, 2)
+    await look()
+    expect(subjectsTo(email)).toHaveLength(1)
+    const again = await callsAt(shop).post('/products/alerts/confirmation/', { token })
+    expect(again.status).toBe(400)
+  })
+
   test('hears nothing without a confirmation, and gets the same reply for every address', async () => {
     const { id } = await newProduct(shop, { stock: 0 })
     const { user } = await newCustomer(shop)
