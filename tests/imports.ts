@@ -19,6 +19,7 @@ const OWN = new Set([
   'import_results',
   'import_notes',
   'fetched_pictures',
+  'zipped_pictures',
   'external_ids',
 ])
 
@@ -37,7 +38,7 @@ export function commandLine(shop: OpenShop, domain = 'localhost') {
     importFile: (name: string, ...options: string[]) =>
       importPath(new URL(name, EXAMPLES).pathname, options),
     importText(text: string | Buffer, ...options: string[]) {
-      const path = join(folder, 'file.csv')
+      const path = join(folder, typeof text === 'string' ? 'file.csv' : 'file.zip')
       writeFileSync(path, text)
       return importPath(path, options)
     },

@@ -59,21 +59,22 @@ function DropCard() {
           </>
         ) : (
           <>
-            <p className="font-medium">Drop a CSV or an XML file here</p>
+            <p className="font-medium">Drop a CSV, XML or zip file here</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               Choose a file
             </Button>
             <p className="max-w-prose text-sm text-muted">
               Products of Shopify or WooCommerce, customers and redirects of Shopify, reviews of the
-              apps for them, and the export of a WordPress site, as they are. Nothing is written
-              before you have seen what will happen, and an import can be reverted for 30 days.
+              apps for them, and the export of a WordPress site, as they are or in a zip with their
+              pictures. Nothing is written before you have seen what will happen, and an import can
+              be reverted for 30 days.
             </p>
           </>
         )}
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,.xml,text/csv,text/xml"
+          accept=".csv,.txt,.tsv,.xml,.zip,text/csv,text/xml,application/zip"
           aria-label="File to import"
           className="sr-only"
           tabIndex={-1}

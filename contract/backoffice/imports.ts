@@ -3,7 +3,15 @@ import { ById, Id, Nullable, Time } from '../wire.ts'
 import { CsvPart, Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 export const IMPORT_PART_BYTES = 8_000_000
-export const LONGEST_IMPORT_BYTES = 100_000_000
+const LONGEST_IMPORT_BYTES = 100_000_000
+const LONGEST_XML_BYTES = 200_000_000
+const LONGEST_ZIP_BYTES = 2_000_000_000
+
+/** The largest file of a name: a zip brings pictures along. */
+export function longestImportOf(fileName: string): number {
+  if (/\.zip$/i.test(fileName)) return LONGEST_ZIP_BYTES
+  return /\.xml$/i.test(fileName) ? LONGEST_XML_BYTES : LONGEST_IMPORT_BYTES
+}
 
 const ImportState = Type.Enum([
   'uploading',

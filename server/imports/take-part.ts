@@ -1,4 +1,4 @@
-import { LONGEST_IMPORT_BYTES } from '#contract/backoffice/imports.ts'
+import { longestImportOf } from '#contract/backoffice/imports.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { findImport } from './imports.queries.ts'
@@ -15,7 +15,8 @@ export async function takeImportPart(
   if (row.state !== 'uploading') refuse(409, 'The file is there already.')
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
-  if (size > LONGEST_IMPORT_BYTES) refuse(413, 'A file has at most 100 MB. Split it.')
+  const most = longestImportOf(row.file_name)
+  if (size > most) refuse(413, `Such a file has at most ${most / 1_000_000} MB. Split it.`)
   const subject = { kind: 'import', id, label: row.file_name }
   await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })
   return { bytes: size }

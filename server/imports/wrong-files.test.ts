@@ -19,7 +19,7 @@ const check = (text: string | Buffer) => line.importText(text, '--dry-run')
 describe('a file that cannot be imported is named with the next step', () => {
   test.each([
     ['nothing', '', 'The file is empty.'],
-    ['a zip', Buffer.from('504b030414000600', 'hex'), 'This is a zip or an Excel file.'],
+    ['a zip', Buffer.from('504b030414000600', 'hex'), 'This zip file is damaged.'],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture.'],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file.'],
     ['XML', '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "b">]><rss/>', 'The file has a DOCTYPE.'],

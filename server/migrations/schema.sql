@@ -2616,6 +2616,17 @@ CREATE INDEX withdrawal_statements_unmatched ON public.withdrawal_statements USI
 create policy tenant on withdrawal_statements as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select on withdrawal_statements to pasal_server;
 
+create table zipped_pictures (
+  tenant_id integer not null,
+  import_id bigint not null,
+  name text collate "C" not null,
+  content bytea not null,
+  constraint zipped_pictures_pkey PRIMARY KEY (tenant_id, import_id, name),
+  constraint zipped_pictures_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on zipped_pictures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on zipped_pictures to pasal_server;
+
 CREATE OR REPLACE FUNCTION public.add_shop(shop_name text)
  RETURNS void
  LANGUAGE plpgsql

@@ -1537,6 +1537,13 @@ export interface WithdrawalStatements {
   tenant_id: number;
 }
 
+export interface ZippedPictures {
+  content: Buffer;
+  import_id: number;
+  name: string;
+  tenant_id: number;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   bought_together: BoughtTogether;
@@ -1672,4 +1679,5 @@ export interface DB {
   tenants: Tenants;
   unpaid_limits: UnpaidLimits;
   withdrawal_statements: WithdrawalStatements;
+  zipped_pictures: ZippedPictures;
 }

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { COMMAND_LINE } from '#server/audit/record.ts'
+import { longestImportOf } from '#contract/backoffice/imports.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from '#server/imports/import-options.ts'
 import { deleteImport, insertImport, lockImport } from '#server/imports/imports.queries.ts'
 import { readImport } from '#server/imports/reading/read-import.ts'
@@ -9,8 +10,6 @@ import { doBatches } from '#server/imports/import-jobs.ts'
 import { enqueueSpare } from '#server/imports/import-queue.ts'
 import { beginCheck, beginRun } from '#server/imports/run-import.ts'
 import { type Asked, type Command, UsageError } from './command.ts'
-
-const MOST_BYTES = 100_000_000
 
 export const importFile: Command = {
   usage: '<file> [--dry-run] [--json] [--mode …] [--stock] [--empty …] [--decimal …]',
@@ -94,7 +93,10 @@ async function importOrCheck(
 function assertReadable(file: string): void {
   const facts = statSync(file, { throwIfNoEntry: false })
   if (!facts?.isFile()) throw new UsageError(`There is no file ${file} that can be read.`)
-  if (facts.size > MOST_BYTES) throw new UsageError('The file has more than 100 MB. Split it.')
+  const most = longestImportOf(file)
+  if (facts.size > most) {
+    throw new UsageError(`The file has more than ${most / 1_000_000} MB. Split it.`)
+  }
 }
 
 const MOST_LINES = 200

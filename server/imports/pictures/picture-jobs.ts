@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, type JobRun, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findImport } from '../imports.queries.ts'
+import { deleteZippedPictures, findZippedPicture } from './zipped-pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 import { actingFor, mayStill } from '../acting-for.ts'
 import type { FetchPicture, Fetched } from './fetch-picture.ts'
@@ -21,8 +22,9 @@ const MOST_TRIES = 3
 
 /** Begins to fetch the pictures of an import, if it has any. */
 export async function fetchLater(tx: Tx, importId: number): Promise<void> {
-  if ((await listWaiting(tx, importId, 1)).length === 0) return
-  await tx.enqueue(importPictures, { import: importId })
+  if ((await listWaiting(tx, importId, 1)).length > 0) {
+    await tx.enqueue(importPictures, { import: importId })
+  } else await deleteZippedPictures(tx, importId)
 }
 
 type Ports = { media: MediaStore; fetchPicture: FetchPicture }
@@ -66,7 +68,8 @@ async function fetchOne(
   picture: WantedPicture & { tries: number },
 ): Promise<void> {
   const tries = picture.tries + 1
-  const got = await keptPicture(ports, shop.id, picture.url)
+  const zipped = await write((tx) => findZippedPicture(tx, id, picture.url))
+  const got = await keptPicture(ports, shop.id, { url: picture.url, zipped })
   await write(async (tx) => {
     const row = await findImport(tx, id)
     if (!row || !(await mayStill(tx, row))) return
@@ -85,9 +88,9 @@ async function fetchOne(
 async function keptPicture(
   { media, fetchPicture }: Ports,
   tenantId: number,
-  url: string,
+  { url, zipped }: { url: string; zipped: Buffer | undefined },
 ): Promise<{ place: StoredPicturePlace } | Exclude<Fetched, { bytes: Buffer }> | Full> {
-  const own = await ownBytes(media, tenantId, url)
+  const own = zipped ?? (await ownBytes(media, tenantId, url))
   const fetched = own ? { bytes: own } : await fetchPicture(url)
   if ('fault' in fetched) return fetched
   try {

@@ -14,6 +14,8 @@ import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import
 import { recognise } from '../kinds/kinds.ts'
 import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from '../wordpress/wxr-rows.ts'
 import { contentOf } from './content.ts'
+import { deleteZippedPictures, insertZippedPicture } from '../pictures/zipped-pictures.queries.ts'
+import { withUnpacked } from './unpack-zip.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { encodingOf, type Source, textOf } from './encoding.ts'
 
@@ -52,7 +54,7 @@ async function readFile(
   const content = contentOf(await startOf(source))
   if (typeof content === 'object') return content.sentence
   if (content === 'xml') return readWxr(write, row, source, money)
-  if (content !== 'text') return OTHERS[content]
+  if (content === 'zip') return readZip(write, row, source, money)
   const encoding = await encodingOf(source)
   const rows = readCsvRows(textOf(source, encoding))
   const sample: CsvRow[] = []
@@ -107,9 +109,22 @@ async function readWxr(
   return undefined
 }
 
-const OTHERS = {
-  zip: 'This is a zip or an Excel file. Save the table in it as “CSV UTF-8”, and import that.',
-}
+/** A zip of one file with its pictures, which wait beside the rows until they are shown. */
+const readZip = (
+  write: ShopWrite,
+  row: Import,
+  source: Source,
+  money: MoneyForm,
+): Promise<string | undefined> =>
+  withUnpacked(source, async ({ source: table, pictures }) => {
+    await write((tx) => deleteZippedPictures(tx, row.id))
+    const sentence = await readFile(write, row, table, money)
+    if (sentence !== undefined) return sentence
+    for await (const picture of pictures()) {
+      await write((tx) => insertZippedPicture(tx, row.id, picture))
+    }
+    return undefined
+  })
 
 async function startOf(source: Source): Promise<Uint8Array> {
   for await (const chunk of source()) return chunk.subarray(0, 4096)

@@ -1,0 +1,148 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Source } from './encoding.ts'
+
+const MOST_ENTRIES = 20_000
+const MOST_BYTES = 2_000_000_000
+const MOST_TABLE_BYTES = 200_000_000
+const MOST_PICTURE_BYTES = 10_000_000
+/** A file that becomes so many times as long holds nothing that a merchant has. */
+const MOST_RATIO = 100
+const SMALL_BYTES = 100_000
+
+/** A zip that is not read, with a sentence that says why and the next step. */
+class RefusedZip extends Error {}
+
+type Unpacked = {
+  /** The one file with rows. */
+  source: Source
+  name: string
+  /** Pictures by their names in small letters, without folders. */
+  pictures: () => AsyncGenerator<{ name: string; content: Buffer }>
+}
+
+/**
+ * Unpacks a zip of one file with its pictures, and takes everything away again after the work.
+ * @returns what the work returns, or a sentence for a zip that is not read
+ */
+export async function withUnpacked(
+  source: Source,
+  work: (unpacked: Unpacked) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasal-zip-'))
+  let zip: ZipFile | undefined
+  try {
+    const path = join(folder, 'file.zip')
+    await pipeline(Readable.from(source()), createWriteStream(path))
+    zip = await opened(path)
+    return await work(await unpack(zip, folder))
+  } catch (error) {
+    if (error instanceof RefusedZip) return error.message
+    throw error
+  } finally {
+    zip?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const opened = (path: string) =>
+  openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new RefusedZip('This zip file is damaged. Make it again, and import that.')
+  })
+
+async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
+  const entries = await entriesOf(zip)
+  if (entries.some(({ fileName }) => fileName === '[Content_Types].xml')) {
+    throw new RefusedZip(
+      'This is an Excel file. Save the table in it as “CSV UTF-8”, and import that.',
+    )
+  }
+  if (entries.some(({ fileName }) => /\.(zip|7z|rar|gz)$/i.test(fileName))) {
+    throw new RefusedZip('There is another archive in the zip. Unpack it first.')
+  }
+  const tables = entries.filter(({ fileName }) => /\.(csv|tsv|txt|xml)$/i.test(fileName))
+  const [table] = tables
+  if (!table || tables.length > 1) {
+    throw new RefusedZip(
+      table
+        ? `There are ${tables.length} files with rows in the zip. Import one at a time, with its pictures.`
+        : 'There is no CSV or XML file in the zip.',
+    )
+  }
+  const path = join(folder, 'table')
+  const content = await zip.openReadStreamPromise(table)
+  await pipeline(content, upTo(MOST_TABLE_BYTES), createWriteStream(path)).catch(damaged)
+  return {
+    name: nameOf(table),
+    source: () => createReadStream(path, { highWaterMark: 1 << 20 }),
+    async *pictures() {
+      for (const entry of entries) {
+        if (!/\.(jpe?g|png|webp|avif|gif|heic)$/i.test(entry.fileName)) continue
+        if (entry.uncompressedSize > MOST_PICTURE_BYTES) continue
+        const stream = await zip.openReadStreamPromise(entry)
+        yield { name: nameOf(entry), content: await buffer(stream).catch(damaged) }
+      }
+    },
+  }
+}
+
+const damaged = (error: unknown): never => {
+  if (error instanceof RefusedZip) throw error
+  throw new RefusedZip('This zip file is damaged. Make it again, and import that.')
+}
+
+/** A stream that ends with a refusal behind so many bytes, whatever its entry has said. */
+function upTo(most: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(new RefusedZip('The file in the zip has more than 200 MB. Split it.'))
+      else done(null, chunk)
+    },
+  })
+}
+
+const nameOf = ({ fileName }: Entry) => fileName.split('/').at(-1)!.toLowerCase()
+
+const SYMBOLIC_LINK = 0o120000
+
+/** The files of a zip, if it keeps to the limits. Names that lead out of it are refused by yauzl. */
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let bytes = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      bytes += entry.uncompressedSize
+      assertHarmless(entry)
+      if (bytes > MOST_BYTES) throw new RefusedZip('The zip becomes larger than 2 GB. Split it.')
+      if (entries.length >= MOST_ENTRIES) {
+        throw new RefusedZip(
+          `A zip has at most ${MOST_ENTRIES.toLocaleString('en')} files. Split it.`,
+        )
+      }
+      const isHidden = /(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)
+      if (!isHidden && !entry.fileName.endsWith('/')) entries.push(entry)
+    }
+  } catch (error) {
+    if (error instanceof RefusedZip) throw error
+    throw new RefusedZip('This zip has names that lead out of it, or is damaged. Make it again.')
+  }
+  return entries
+}
+
+function assertHarmless(entry: Entry): void {
+  const { compressedSize, uncompressedSize, externalFileAttributes } = entry
+  if (entry.isEncrypted()) throw new RefusedZip('The zip is locked by a password. Make it without.')
+  if (((externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK) {
+    throw new RefusedZip('There are links in the zip. Put the files themselves into it.')
+  }
+  const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MOST_RATIO
+  if (isBomb) throw new RefusedZip('A file in the zip becomes more than 100 times as large.')
+}
