@@ -43,6 +43,8 @@ export async function doBatch(
   for (const [handler, some] of byHandler(kind, things)) {
     planned.push(...(await doThings(tx, batch, handler, some)))
   }
+  // The shop's settings say whether it has old addresses.
+  if (phase === 'run' && row.position === 0) tx.changed('settings')
   return moved(tx, row, phase, planned)
 }
 

@@ -1,3 +1,4 @@
+import { listFormerSlugs, listSlugs } from './former-slugs.ts'
 import type { ReadTx } from './tx.ts'
 
 /** A path as redirects are kept and looked up: in small letters, without a slash at its end. */
@@ -13,12 +14,18 @@ export function numberedPath({ pathname, searchParams }: URL): string | undefine
 
 const MOST_HOPS = 5
 
+/** Addresses of other shop systems whose end is the end of an address here. */
+const RULES: [path: RegExp, kind: 'product' | 'post', to: string][] = [
+  [/^\/collections\/[^/]+\/products\/([a-z0-9_-]+)$/, 'product', '/products/'],
+  [/^\/product\/([a-z0-9_-]+)$/, 'product', '/products/'],
+  [/^\/blogs\/[^/]+\/([a-z0-9_-]+)$/, 'post', '/blog/'],
+]
+
 /** The place that an old address leads to in the end; undefined for an unknown one and for a circle. */
-export async function findRedirect(
-  { db, tenantId }: ReadTx,
-  pathname: string,
-): Promise<string | undefined> {
-  let path = redirectPath(pathname)
+export async function findRedirect(tx: ReadTx, pathname: string): Promise<string | undefined> {
+  const { db, tenantId } = tx
+  const asked = redirectPath(pathname)
+  let path = asked
   let target: string | undefined
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const row = await db
@@ -27,9 +34,20 @@ export async function findRedirect(
       .where('tenant_id', '=', tenantId)
       .where('path', '=', path)
       .executeTakeFirst()
-    if (!row) return target
+    if (!row) return target ?? ruledTarget(tx, asked)
     target = row.target
     path = redirectPath(target.split(/[?#]/, 1)[0]!)
+  }
+  return undefined
+}
+
+/** The place by the rules of other systems, if there is such a record. */
+async function ruledTarget(tx: ReadTx, path: string): Promise<string | undefined> {
+  for (const [rule, kind, to] of RULES) {
+    const slug = rule.exec(path)?.[1]
+    if (slug === undefined) continue
+    const known = [await listSlugs(tx, kind, slug), await listFormerSlugs(tx, kind, slug)].flat()
+    if (known.includes(slug)) return to + slug
   }
   return undefined
 }

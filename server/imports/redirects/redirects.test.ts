@@ -49,3 +49,13 @@ test('the same file is all the same', async () => {
   expect(again.counts.redirects).toMatchObject({ new: 0, same: 5, wrong: 3 })
   expect(await line.fingerprint()).toEqual(before)
 })
+
+test('addresses of Shopify and WooCommerce lead on to what is here', async () => {
+  await line.importText('Handle,Title,Published,Variant Price\nold_cup,Cup,true,9.00\n')
+  await expect
+    .poll(() => at('/collections/all/products/old_cup'))
+    .toEqual([301, '/products/old_cup'])
+  expect(await at('/products/old_cup')).toEqual([301, '/products/old-cup'])
+  expect(await at('/product/old-cup/')).toEqual([301, '/products/old-cup'])
+  expect(await at('/collections/all/products/nothing')).toEqual([404, undefined])
+})

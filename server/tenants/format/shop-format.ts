@@ -87,7 +87,8 @@ const DEFAULT_FORMAT = formatOf({
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 
 const hasRedirects = (tenantId: number) =>
-  sql<boolean>`exists (select from redirects where tenant_id = ${tenantId})`
+  sql<boolean>`(exists (select from redirects where tenant_id = ${tenantId})
+    or exists (select from external_ids where tenant_id = ${tenantId}))`
 
 /** Reads the format in each transaction, for processes that do not hear what others change. */
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
