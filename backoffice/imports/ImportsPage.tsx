@@ -63,12 +63,7 @@ function DropCard() {
             <Button kind="primary" onClick={() => input.current?.click()}>
               Choose a file
             </Button>
-            <p className="max-w-prose text-sm text-muted">
-              Products of Shopify or WooCommerce, customers and redirects of Shopify, reviews of the
-              apps for them, and the export of a WordPress site, as they are or in a zip with their
-              pictures. Nothing is written before you have seen what will happen, and an import can
-              be reverted for 30 days.
-            </p>
+            <KnownFiles />
           </>
         )}
         <input
@@ -88,6 +83,14 @@ function DropCard() {
     </Card>
   )
 }
+
+const KnownFiles = () => (
+  <p className="max-w-prose text-sm text-muted">
+    Products of Shopify or WooCommerce, customers and redirects of Shopify, reviews of the apps for
+    them, and the export of a WordPress site, as they are or in a zip with their pictures. Nothing
+    is written before you have seen what will happen, and an import can be reverted for 30 days.
+  </p>
+)
 
 function PastImports() {
   const { shop } = useShop()
