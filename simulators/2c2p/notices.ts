@@ -1,6 +1,7 @@
 import type { Notice } from './behaviour.ts'
 import { seal } from './api/envelope.ts'
 import { post } from '../shared/outgoing.ts'
+import { createRetries } from '../shared/retries.ts'
 import { type Payment, respCodeOf, type SentNotice } from './payment.ts'
 import { reportOf } from './api/report.ts'
 
@@ -11,21 +12,15 @@ type Sending = { notices?: Notice[] | undefined; atOnce?: boolean | undefined }
 
 /** Sends notifications, and what was not taken again. */
 export function createNotices(log: (line: string) => void, retryAfterMs = RETRY_AFTER_MS) {
-  const waiting = new Set<NodeJS.Timeout>()
+  const retries = createRetries(retryAfterMs)
 
-  async function attempt(payment: Payment, sent: SentNotice, body: string): Promise<void> {
-    const status = await post(payment.request.backendReturnUrl, body)
-    sent.statuses.push(status)
-    const again = retryAfterMs[sent.statuses.length - 1]
-    // A forged notification is sent once.
-    if (status === 200 || sent.fault || again === undefined) return
-    log(`The notification for ${payment.request.invoiceNo} was answered ${status ?? 'not at all'}.`)
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      void attempt(payment, sent, body)
-    }, again)
-    waiting.add(timer)
-  }
+  const attempt = ({ request }: Payment, sent: SentNotice, body: string): Promise<void> =>
+    retries.untilTaken(sent.statuses, () => post(request.backendReturnUrl, body), {
+      // A forged notification is sent once.
+      isOnce: sent.fault !== undefined,
+      again: (status) =>
+        log(`The notification for ${request.invoiceNo} was answered ${status ?? 'not at all'}.`),
+    })
 
   return {
     /** Resolves when each has been tried once. */
@@ -43,10 +38,7 @@ export function createNotices(log: (line: string) => void, retryAfterMs = RETRY_
       if (atOnce) await Promise.all(attempts.map((attempt) => attempt()))
       else for (const attempt of attempts) await attempt()
     },
-    close() {
-      for (const timer of waiting) clearTimeout(timer)
-      waiting.clear()
-    },
+    close: () => retries.close(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { post } from '../shared/outgoing.ts'
+import { createRetries } from '../shared/retries.ts'
 import type { Behaviours, Notice } from './behaviour.ts'
 import { newId, type Payment, type PayPalMerchant } from './book.ts'
 import type { Certificate } from './certificate.ts'
@@ -17,24 +18,11 @@ type Ports = { behaviours: Behaviours; certificate: Certificate; url: () => stri
 /** Sends signed events, and again what was not taken. */
 export function createNotices(ports: Ports, retryAfterMs = RETRY_AFTER_MS) {
   const webhooks: Webhook[] = []
-  const waiting = new Set<NodeJS.Timeout>()
+  const retries = createRetries(retryAfterMs)
 
-  async function attempt(
-    to: Webhook,
-    body: string,
-    statuses: (number | null)[],
-    { fault }: Notice,
-  ): Promise<void> {
+  function sendTo(to: Webhook, body: string, { fault }: Notice): Promise<number | null> {
     const { headers, sent } = signed(ports, to, body, fault)
-    const status = await post(to.url, sent, headers)
-    statuses.push(status)
-    const again = retryAfterMs[statuses.length - 1]
-    if ((status !== null && status < 300) || fault || again === undefined) return
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      void attempt(to, body, statuses, {})
-    }, again)
-    waiting.add(timer)
+    return post(to.url, sent, headers)
   }
 
   return {
@@ -65,16 +53,15 @@ export function createNotices(ports: Ports, retryAfterMs = RETRY_AFTER_MS) {
             Array.from({ length: notice.copies ?? 1 }, () => {
               const sent = { type, statuses: [] }
               payment.notices.push(sent)
-              return attempt(webhook, body, sent.statuses, notice)
+              return retries.untilTaken(sent.statuses, () => sendTo(webhook, body, notice), {
+                isOnce: notice.fault !== undefined,
+              })
             }),
           ),
         )
       }
     },
-    close() {
-      for (const timer of waiting) clearTimeout(timer)
-      waiting.clear()
-    },
+    close: () => retries.close(),
   }
 }
 

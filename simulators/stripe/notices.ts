@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Behaviours, Notice } from './behaviour.ts'
 import { newId, type Payment, type StripeMerchant } from './book.ts'
 import { post } from '../shared/outgoing.ts'
+import { createRetries } from '../shared/retries.ts'
 
 const RETRY_AFTER_MS = [1000, 5000, 30_000]
 const HOUR_S = 3600
@@ -19,29 +20,14 @@ const headerOf = (secrets: readonly string[], seconds: number, body: string) =>
 /** Sends events, and again what was not taken; each try is signed anew. */
 export function createNotices(behaviours: Behaviours, retryAfterMs = RETRY_AFTER_MS) {
   const endpoints: Endpoint[] = []
-  const waiting = new Set<NodeJS.Timeout>()
+  const retries = createRetries(retryAfterMs)
 
-  async function attempt(
-    to: Endpoint,
-    body: string,
-    statuses: (number | null)[],
-    { fault }: Notice,
-  ) {
+  function sendTo(to: Endpoint, body: string, { fault }: Notice): Promise<number | null> {
     const seconds = Math.floor(Date.now() / 1000) - (fault === 'old' ? HOUR_S : 0)
     const secret = fault === 'other-secret' ? 'whsec_of_another_account' : to.secret
     const signed = headerOf(['whsec_being_replaced', secret], seconds, body)
     const sent = fault === 'altered' ? body.replace('"object"', '"objects"') : body
-    const headers: Record<string, string> =
-      fault === 'unsigned' ? {} : { 'Stripe-Signature': signed }
-    const status = await post(to.url, sent, headers)
-    statuses.push(status)
-    const again = retryAfterMs[statuses.length - 1]
-    if ((status !== null && status < 300) || fault || again === undefined) return
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      void attempt(to, body, statuses, {})
-    }, again)
-    waiting.add(timer)
+    return post(to.url, sent, fault === 'unsigned' ? {} : { 'Stripe-Signature': signed })
   }
 
   return {
@@ -66,16 +52,15 @@ export function createNotices(behaviours: Behaviours, retryAfterMs = RETRY_AFTER
             Array.from({ length: notice.copies ?? 1 }, () => {
               const sent = { type, statuses: [] }
               payment.notices.push(sent)
-              return attempt(endpoint, body, sent.statuses, notice)
+              return retries.untilTaken(sent.statuses, () => sendTo(endpoint, body, notice), {
+                isOnce: notice.fault !== undefined,
+              })
             }),
           ),
         )
       }
     },
-    close() {
-      for (const timer of waiting) clearTimeout(timer)
-      waiting.clear()
-    },
+    close: () => retries.close(),
   }
 }
 
