@@ -147,4 +147,8 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await expectSeen(page.getByText('waits for our answer'))
   await expectSeen(page.getByText(`1 × ${product.name}`).last())
   await expectAccessible(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await buttonOf(page, 'Take the request back').click()
+  await expectSeen(page.getByText('taken back'))
+  await expect(buttonOf(page, 'Take the request back')).toHaveCount(0)
 })
