@@ -196,6 +196,6 @@ export function* usernamesOfPerson(
   )
   const base = isGood ? named : NAMELESS
   if (isGood) yield base
-  for (let number = 2; number < 10; number++) yield `${base}${number}`
-  for (;;) yield `${base}${Math.floor(random() * 1_000_000)}`
+  // Thousands may share a first name and an initial: counting up would try each number.
+  for (;;) yield `${base}${2 + Math.floor(random() * 999_998)}`
 }
