@@ -20,7 +20,7 @@ const WRONG: [statement: string, faults: string[]][] = [
     'The list is made by `bench/invented/invented-products.ts`.',
     ['bench/invented/invented-products.ts'],
   ],
-  ['1. `saveRecord` in `server/audit/` calls `refundPart`.', ['refundPart']],
+  ['1. `saveRecord` in `server/records/` calls `refundPart`.', ['refundPart']],
   ['`markPaid(order)` stands in `server/orders/cancellation.ts`.', ['markPaid']],
   ['- The setting `DATABASE_ADDRESS` names the database.', ['DATABASE_ADDRESS']],
   ['Limits are in `server/platform/serving/rate-limits.ts` (`limitsOf`).', ['limitsOf']],

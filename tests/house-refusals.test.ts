@@ -4,7 +4,7 @@ import { readSources, type Source } from './house/sources.ts'
 
 /** Modules and files whose calls only colleagues, operators and the command line use: English. */
 const FOR_COLLEAGUES = [
-  /^server\/(audit|backoffice|bulk|delivery|exports|imports|pages|seeds|shop-command|staff|tax)\//,
+  /^server\/(audit|backoffice|bulk|delivery|exports|imports|pages|records|seeds|shop-command|staff|tax)\//,
   /\/merchant\/|\/staff-[\w.-]+\.ts$|\/mails\/|-mails\.ts$/,
   /^server\/orders\/(address|privacy|refunds|shipments)\//,
   /^server\/orders\/(placing\/unpaid-limits|pricing\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,

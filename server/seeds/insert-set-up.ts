@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DemoProduct, DemoShop } from '#demo/demo-shop.ts'
-import { lockShopRow } from '#server/audit/table-record.ts'
+import { lockShopRow } from '#server/records/table-record.ts'
 import { replaceDelivery } from '#server/delivery/delivery-settings.queries.ts'
 import { replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'

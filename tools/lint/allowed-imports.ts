@@ -5,12 +5,13 @@ const TABLES = 'server/migrations/tables.ts'
 
 /** The modules of a shop, and the other modules whose public files each may import. */
 const MODULES: Record<string, string[]> = {
-  'server/accounts': ['server/audit', 'server/delivery'],
+  'server/accounts': ['server/audit', 'server/delivery', 'server/records'],
   'server/audit': [],
-  'server/blog': ['server/accounts', 'server/audit'],
-  'server/bulk': ['server/audit', 'server/staff'],
-  'server/contact': ['server/audit'],
-  'server/delivery': ['server/audit'],
+  'server/records': [],
+  'server/blog': ['server/accounts', 'server/audit', 'server/records'],
+  'server/bulk': ['server/audit', 'server/staff', 'server/records'],
+  'server/contact': ['server/audit', 'server/records'],
+  'server/delivery': ['server/audit', 'server/records'],
   'server/exports': [
     'server/accounts',
     'server/audit',
@@ -20,7 +21,13 @@ const MODULES: Record<string, string[]> = {
     'server/products',
     'server/staff',
   ],
-  'server/documents': ['server/audit', 'server/delivery', 'server/orders', 'server/payments'],
+  'server/documents': [
+    'server/audit',
+    'server/delivery',
+    'server/orders',
+    'server/payments',
+    'server/records',
+  ],
   'server/imports': [
     'server/accounts',
     'server/audit',
@@ -36,12 +43,19 @@ const MODULES: Record<string, string[]> = {
     'server/delivery',
     'server/products',
     'server/payments',
+    'server/records',
   ],
-  'server/pages': ['server/audit', 'server/delivery', 'server/tax'],
-  'server/payments': ['server/audit'],
-  'server/products': ['server/accounts', 'server/audit', 'server/bulk', 'server/tax'],
+  'server/pages': ['server/audit', 'server/delivery', 'server/tax', 'server/records'],
+  'server/payments': ['server/audit', 'server/records'],
+  'server/products': [
+    'server/accounts',
+    'server/audit',
+    'server/bulk',
+    'server/tax',
+    'server/records',
+  ],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
-  'server/tax': ['server/audit'],
+  'server/tax': ['server/audit', 'server/records'],
 }
 
 /** What other modules may import of a module. The files of `server/` itself also mount its routes. */
@@ -55,7 +69,8 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'passwords/passwords.ts',
     'sessions/device.ts',
   ],
-  'server/audit': ['record.ts', 'save-record.ts', 'table-record.ts'],
+  'server/audit': ['record.ts'],
+  'server/records': ['save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
     'address-lines.ts',
@@ -188,7 +203,13 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/products',
     'storefront/rendering.ts',
   ],
-  'server/backoffice': [...BELOW_MODULES, 'server/accounts', 'server/audit', 'server/staff'],
+  'server/backoffice': [
+    ...BELOW_MODULES,
+    'server/accounts',
+    'server/audit',
+    'server/records',
+    'server/staff',
+  ],
   ...Object.fromEntries(
     Object.entries(MODULES).map(([module, others]) => [module, [...BELOW_MODULES, ...others]]),
   ),

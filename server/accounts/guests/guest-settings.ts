@@ -1,7 +1,7 @@
 import { checkoutFields } from '#contract/backoffice/records/settings.ts'
 import type { checkoutSettings } from '#contract/backoffice/settings.ts'
-import { saveRecord } from '#server/audit/save-record.ts'
-import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { saveRecord } from '#server/records/save-record.ts'
+import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 
 const guestSettings = inTable({

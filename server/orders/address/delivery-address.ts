@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
-import type { EditableRecord } from '#server/audit/save-record.ts'
+import type { EditableRecord } from '#server/records/save-record.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Promotion, promotions } from '#contract/backoffice/promotions.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
-import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { readPromotion, readPromotions } from './present-promotion.ts'

@@ -1,5 +1,5 @@
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
-import { saveRecord } from '#server/audit/save-record.ts'
+import { saveRecord } from '#server/records/save-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { findShipmentSettings, shipmentSettings } from './shipment-settings.ts'
 

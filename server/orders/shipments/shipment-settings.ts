@@ -1,6 +1,6 @@
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
-import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Carrier, NUMBER } from './tracking.rules.ts'

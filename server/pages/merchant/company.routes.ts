@@ -1,7 +1,7 @@
 import type { content } from '#contract/backoffice/content.ts'
 import { companyFields } from '#contract/backoffice/records/content.ts'
-import { saveRecord } from '#server/audit/save-record.ts'
-import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { saveRecord } from '#server/records/save-record.ts'
+import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 

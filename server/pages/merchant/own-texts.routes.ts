@@ -7,7 +7,7 @@ import {
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { mailWords } from '#contract/backoffice/records/settings.ts'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'
-import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnNames } from '#server/audit/table-record.ts'
+import { columnNames } from '#server/records/table-record.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { productColumns } from '../merchant/product-columns.ts'
 import { staffProducts, STATUS } from '../merchant/staff-products.queries.ts'

@@ -1,7 +1,7 @@
 import { legalFields } from '#contract/backoffice/records/settings.ts'
 import type { legalFacts } from '#contract/backoffice/settings.ts'
-import { saveRecord } from '#server/audit/save-record.ts'
-import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import { saveRecord } from '#server/records/save-record.ts'
+import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import { assertMay } from '#server/audit/save-record.ts'
+import { assertMay } from '#server/records/save-record.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'

@@ -4,7 +4,7 @@ import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
-import { valuesIn } from '#server/audit/table-record.ts'
+import { valuesIn } from '#server/records/table-record.ts'
 import { productColumns } from './product-columns.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
 

@@ -3,7 +3,7 @@ import { centsToWire, wireToCents } from '#contract/money.ts'
 import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
-import { type Columns, safeHtml } from '#server/audit/table-record.ts'
+import { type Columns, safeHtml } from '#server/records/table-record.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
 

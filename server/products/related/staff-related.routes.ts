@@ -1,5 +1,5 @@
 import { type related, relatedFields } from '#contract/backoffice/catalogue/related.ts'
-import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { areProducts } from '#server/calls/are-products.queries.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'

@@ -1,5 +1,5 @@
 import type { postFields } from '#contract/backoffice/records/post.ts'
-import { type Columns, type RowOf, safeHtml } from '#server/audit/table-record.ts'
+import { type Columns, type RowOf, safeHtml } from '#server/records/table-record.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 /** The columns of a post's text, in `posts` and in `post_drafts`. */

@@ -1,6 +1,6 @@
 import type { PostVersion, posts, StaffPost, StaffPostRow } from '#contract/backoffice/posts.ts'
 import type { postFields } from '#contract/backoffice/records/post.ts'
-import { valuesIn } from '#server/audit/table-record.ts'
+import { valuesIn } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
-import { columnNames } from '#server/audit/table-record.ts'
+import { columnNames } from '#server/records/table-record.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/backoffice/catalogue/filters.ts'
 import { filterFields } from '#contract/backoffice/records/filters.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
-import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
+import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
