@@ -9,7 +9,7 @@ export const SiteSettings = Type.Object({
   favicon: Nullable(MediaPath),
   theme_name: Type.String(),
   logo: Nullable(MediaPath),
-  /** Of a wide logo, which stands in the name's place: its width at a height of 40 pixels. */
+  /** The width, at a height of 40 pixels, of a wide logo, which stands in the name's place. */
   logo_width: Type.Optional(Type.Integer()),
   google_analytics_id: Type.String(),
   /** Present where visitors are asked before the analytics script is loaded. */

@@ -20,7 +20,7 @@ export const PaymentOptions = Type.Object({
   custom_payment_instructions: Type.String(),
   /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
-  /** What buyers read of a method whose account is for tests; absent otherwise. */
+  /** The notice for buyers of a method whose account is for tests; absent otherwise. */
   test_notices: Type.Optional(
     Type.Object({
       card_2c2p: Type.Optional(Type.String()),

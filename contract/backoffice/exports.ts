@@ -32,7 +32,7 @@ const Export = Type.Object({
   url: Nullable(Type.String()),
 })
 
-/** As the list is narrowed from which the file is asked for. */
+/** The filter of the list from which the file is asked for. */
 const Filter = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))
 
 const exported = { may: 'imports.run' } as const

@@ -130,7 +130,7 @@ export const StaffOrder = Type.Object({
     }),
   ),
   delivery_address: DeliveryAddress,
-  /** As letters in its country carry it, without the telephone number. */
+  /** The lines of the address on letters in its country, without the telephone number. */
   address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
   /** Whether this person may change it now. */
@@ -200,7 +200,7 @@ export const PackingSlip = Type.Object({
   part: Nullable(Type.Integer()),
   created_at: Time,
   delivery_address: DeliveryAddress,
-  /** As letters in its country carry it, without the telephone number. */
+  /** The lines of the address on letters in its country, without the telephone number. */
   address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
   /** The amount that the customer pays at the handover; null without one. */

@@ -201,7 +201,8 @@ test.describe('a page that the browser moves to', () => {
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
     await scrollDown(page)
     await page.reload()
-    await expectSoon(() => positionOf(page)).toBe(600)
+    // The browser holds what is in view while the fonts load, which moves the place by some pixels.
+    await expectSoon(async () => Math.abs((await positionOf(page)) - 600)).toBeLessThan(8)
   })
 
   test('is shown at the anchor of its address', async () => {

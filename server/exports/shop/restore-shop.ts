@@ -41,7 +41,7 @@ export async function restoreShop(file: ShopFile, target: Target): Promise<numbe
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)])
     await client.query(`set local time zone 'UTC'`)
     await assertEmpty(client, tenantId)
-    // Nothing names them before the commit, and their names are their contents: twice is once.
+    // No row names the files before the commit. Their names are their contents, so a second copy is the first.
     for await (const { key, name, bytes } of file.pictures()) {
       await target.media.keepOriginal(tenantId, { key, name, bytes })
     }

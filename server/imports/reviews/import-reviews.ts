@@ -72,7 +72,7 @@ async function planReviews(
   return planned
 }
 
-/** By the handle that the product had in the other shop, by its address, its SKU or its number. */
+/** Finds products by their handles in the other shop, addresses, SKUs or numbers. */
 async function findProducts(tx: ReadTx, products: FileReview['product'][]) {
   const handles = products.map(({ handle }) => handle)
   const slugs = await listSlugOwners(

@@ -35,7 +35,7 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
 }
 
 /**
- * The state of a mail as it is told: one that waits and is not true any more goes out to nobody, though
+ * The state of a mail as staff read it: a waiting mail that is not true any more will not be sent, though
  * its job has not run yet. The mail about a new order waits for a payment, whose receipt replaces it.
  */
 export function toldState(

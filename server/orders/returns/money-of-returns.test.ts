@@ -196,7 +196,7 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     await issueNow(shop, placed)
   }
 
-  /** What the documents say, by rate, with its tax. */
+  /** The sums of the documents by rate, with tax. */
   async function documented(orderId: number) {
     const { rows } = await shop.owner.query<{ total: number; byRate: Record<number, number> }>(
       `select coalesce(sum(s.sign * d.total_cents), 0)::int as total,
