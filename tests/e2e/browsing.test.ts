@@ -201,7 +201,7 @@ test.describe('a page that the browser moves to', () => {
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
     await scrollDown(page)
     await page.reload()
-    // The browser holds what is in view while the fonts load, which moves the place by some pixels.
+    // A busy machine has shown places that were 1 to 3 pixels lower; the cause is not found yet.
     await expectSoon(async () => Math.abs((await positionOf(page)) - 600)).toBeLessThan(8)
   })
 
