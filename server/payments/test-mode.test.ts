@@ -33,7 +33,7 @@ test('a shop with test keys tells buyers before and after that nothing is charge
   })
   await startNow(shop, 'orders.paid', { orderId })
   await jobsDone(shop, 'orders.paid')
-  const subject = `Payment received for order ${order_number}`
+  const subject = `Test payment for order ${order_number}: nothing was charged`
   const [mail] = await shop.mailbox.withSubject(asha.user.email, subject)
   expect(mail!.text).toContain(NOTICE)
 })

@@ -19,6 +19,7 @@ export const mails = {
   lookAtOrder: 'Bestellung ansehen',
   yourOrder: 'Ihre Bestellung {number}',
   paymentReceived: 'Zahlung für Bestellung {number} eingegangen',
+  testPayment: 'Testzahlung für Bestellung {number}: Es wurde nichts abgebucht',
   deliveryAddress: 'Lieferadresse',
   itGoesTo: 'Lieferung an',
   orderOnItsWay: 'Ihre Bestellung {number} ist unterwegs',

@@ -17,6 +17,7 @@ export const mails = {
   lookAtOrder: 'Look at your order',
   yourOrder: 'Your order {number}',
   paymentReceived: 'Payment received for order {number}',
+  testPayment: 'Test payment for order {number}: nothing was charged',
   deliveryAddress: 'Delivery address',
   itGoesTo: 'It goes to',
   orderOnItsWay: 'Order {number} is on its way',

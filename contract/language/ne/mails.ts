@@ -18,6 +18,7 @@ export const mails = {
   lookAtOrder: 'अर्डर हेर्नुहोस्',
   yourOrder: 'तपाईंको अर्डर {number}',
   paymentReceived: 'अर्डर {number} को भुक्तानी पाइयो',
+  testPayment: 'अर्डर {number} को परीक्षण भुक्तानी: कुनै रकम काटिएको छैन',
   deliveryAddress: 'डेलिभरी ठेगाना',
   itGoesTo: 'पठाइएको ठेगाना',
   orderOnItsWay: 'अर्डर {number} बाटोमा छ',

@@ -128,7 +128,9 @@ const CONTENTS: Record<Kind, Compose> = {
     ])
     const told = paymentReceived({ ...mail, lines, adjustments, delivery })
     const notice = await findTestNotice(tx, orderId, mail.order.texts)
-    return notice ? { ...told, paragraphs: [notice, ...told.paragraphs] } : told
+    if (!notice) return told
+    const subject = mailTexts(mail.order)('testPayment', { number: mail.order.order_number })
+    return { ...told, subject, paragraphs: [notice, ...told.paragraphs] }
   },
 
   async shipped(tx, { data: { orderId, eventId }, ...mail }) {
