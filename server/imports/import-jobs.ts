@@ -1,9 +1,22 @@
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { doBatch } from './do-batch.ts'
-import { enqueueSpare, goOn, importBatch, importReading, type QueuedBatch } from './import-queue.ts'
+import {
+  enqueueSpare,
+  goOn,
+  importBatch,
+  importReading,
+  importsForgotten,
+  type QueuedBatch,
+} from './import-queue.ts'
 import { isAtWork } from './import-states.rules.ts'
-import { findImport, type Import, lockImport, updateImport } from './imports.queries.ts'
+import {
+  findImport,
+  forgetOldImports,
+  type Import,
+  lockImport,
+  updateImport,
+} from './imports.queries.ts'
 import { findPart } from './parts.queries.ts'
 import { revertBatch } from './revert-batch.ts'
 import { readImport } from './reading/read-import.ts'
@@ -56,6 +69,10 @@ export const importJobs: JobBody[] = [
       const after = await doNext(tx, row, shop.origin)
       if (isAtWork(after)) await goOn(tx, after)
     })
+  }),
+
+  onJob(importsForgotten, async ({ write }) => {
+    await write((tx) => forgetOldImports(tx, new Date()))
   }),
 ]
 

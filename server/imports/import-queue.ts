@@ -1,11 +1,13 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Import } from './imports.queries.ts'
+import { type Import, KEPT_DAYS, UNUSED_DAYS } from './imports.queries.ts'
 
 export type QueuedBatch = { import: number; state: string; position: number; isSpare?: boolean }
 
 export const importBatch = jobOf<QueuedBatch>('import.batch')
 export const importReading = jobOf<{ import: number }>('import.reading')
+export const importsForgotten = jobOf<object>('import.forgotten')
 
 /**
  * A batch whose process has died begins again after this time; the queue itself would wait longer.
@@ -27,3 +29,13 @@ export const enqueueSpare = (tx: Tx, { id, state, position }: Import) =>
   )
 
 export const readLater = (tx: Tx, id: number) => tx.enqueue(importReading, { import: id })
+
+/** The clocks of the server and the database may differ. */
+const SPARE_MS = 60 * 60 * 1000
+
+/** Looks for imports to delete when a new one may be unused, and again when its report is old. */
+export async function forgetLater(tx: Tx): Promise<void> {
+  for (const days of [UNUSED_DAYS, KEPT_DAYS]) {
+    await tx.enqueue(importsForgotten, {}, new Date(Date.now() + days * DAY_MS + SPARE_MS))
+  }
+}

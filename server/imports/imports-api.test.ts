@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/backoffice/imports.ts'
 import { eventually } from '#tests/eventually.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -168,4 +169,30 @@ describe('an import in the back office', () => {
     expect((await stranger.shop(`GET /imports/${id}/`)).status).toBe(404)
     expect((await sendPart(stranger, id, Buffer.from('x'), 0, 2)).status).toBe(404)
   })
+})
+
+test('deletes an unused file after a week and a report after 90 days, without a new import', async () => {
+  const [unused, fresh, done, running] = [
+    await upload(FILE),
+    await upload(FILE),
+    await upload(FILE),
+    await upload(FILE),
+  ]
+  for (const id of [unused, fresh, done, running]) await inState(id, 'checked')
+  const makeOlder = (id: number, days: number, state: string) =>
+    shop.owner.query(
+      `update imports set created_at = now() - make_interval(days => $2), state = $3 where id = $1`,
+      [id, days, state],
+    )
+  await makeOlder(unused, 8, 'checked')
+  await makeOlder(fresh, 6, 'checked')
+  await makeOlder(done, 91, 'done')
+  await makeOlder(running, 91, 'running')
+  await startNow(shop, 'import.forgotten')
+  await jobsDone(shop, 'import.forgotten')
+  const { rows } = await shop.owner.query<{ id: string }>(
+    `select id from imports where id = any($1) order by id`,
+    [[unused, fresh, done, running]],
+  )
+  expect(rows.map(({ id }) => Number(id))).toEqual([fresh, running])
 })

@@ -94,8 +94,8 @@ export const updateImport = (tx: Tx, id: number, changed: Changed): Promise<void
 export const deleteImport = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-const KEPT_DAYS = 90
-const UNUSED_DAYS = 7
+export const KEPT_DAYS = 90
+export const UNUSED_DAYS = 7
 
 /** Reports go after 90 days, files that were never imported after a week. */
 export async function forgetOldImports({ db, tenantId }: Tx, now: Date): Promise<void> {

@@ -2,12 +2,11 @@ import type { imports, ImportSummary } from '#contract/backoffice/imports.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { goOn, readLater } from './import-queue.ts'
+import { forgetLater, goOn, readLater } from './import-queue.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from './import-options.ts'
 import {
   deleteImport,
   findImport,
-  forgetOldImports,
   type Import,
   insertImport,
   listImports,
@@ -26,7 +25,6 @@ export const importHandlers = {
 
   'POST /imports/': ({ write, body, staff }) =>
     write(async (tx): Promise<ImportSummary> => {
-      await forgetOldImports(tx, new Date())
       const file_name = plainLine(body.file_name) || 'File'
       const state = 'uploading' as const
       const id = await insertImport(tx, {
@@ -35,6 +33,7 @@ export const importHandlers = {
         by_name: staff.name,
         options: DEFAULT_OPTIONS,
       })
+      await forgetLater(tx)
       await tx.record({
         act: 'import.uploaded',
         subject: { kind: 'import', id, label: file_name },

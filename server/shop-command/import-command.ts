@@ -7,7 +7,7 @@ import { deleteImport, insertImport, lockImport } from '#server/imports/imports.
 import { readImport } from '#server/imports/reading/read-import.ts'
 import { type ImportReport, readReport } from '#server/imports/report.ts'
 import { doBatches } from '#server/imports/import-jobs.ts'
-import { enqueueSpare } from '#server/imports/import-queue.ts'
+import { enqueueSpare, forgetLater } from '#server/imports/import-queue.ts'
 import { beginCheck, beginRun } from '#server/imports/run-import.ts'
 import { type Asked, type Command, UsageError } from './command.ts'
 
@@ -59,14 +59,15 @@ async function importOrCheck(
   isCheck: boolean,
 ): Promise<ImportReport> {
   assertReadable(file)
-  const id = await write((tx) =>
-    insertImport(tx, {
+  const id = await write(async (tx) => {
+    await forgetLater(tx)
+    return insertImport(tx, {
       file_name: basename(file).slice(0, 200),
       state: 'reading',
       by_name: COMMAND_LINE.name,
       options,
-    }),
-  )
+    })
+  })
   const origin = ''
   await readImport(write, id, () => createReadStream(file, { highWaterMark: 1 << 20 }))
   const isRead = await write(async (tx) => {
