@@ -227,6 +227,25 @@ const plainCounts = (models: Model[], valuesOf: (model: Model) => Iterable<strin
   return counts
 }
 
+const priceOf = ({ cents }: Model) => cents / 100
+
+/** A range reaches from the least to the most of its products, and is shown where they differ. */
+function expectRange(
+  facets: Facet[],
+  name: string,
+  models: Model[],
+  valueOf: (model: Model) => number | undefined,
+) {
+  const values = models.map(valueOf).filter((value) => value !== undefined)
+  const facet = facets.find((facet) => facet.name === name)
+  if (new Set(values).size > 1) expect(facet).toBeDefined()
+  if (!facet || values.length === 0) return
+  expect([facet.least, facet.most]).toEqual([
+    Math.floor(Math.min(...values)),
+    Math.ceil(Math.max(...values)),
+  ])
+}
+
 /** Choices of values that no product of the shop has are no choices. */
 const known = (models: Model[], choices: Choices): Choices => {
   const active = models.filter(({ isActive }) => isActive)
@@ -241,9 +260,12 @@ const known = (models: Model[], choices: Choices): Choices => {
 
 class RolledBack extends Error {}
 
+/** Each catalogue is asked with five choices. `CATALOGUES=1000` takes some minutes. */
+const CATALOGUES = Number(process.env['CATALOGUES'] ?? 200)
+
 test(
-  'counts equal a plain count over 1,000 random catalogues and choices',
-  { timeout: 300_000 },
+  'counts and ranges equal a plain count over random catalogues and choices',
+  { timeout: 1500 * CATALOGUES },
   async () => {
     const address = new URL('http://list.example/')
     await fc.assert(
@@ -252,11 +274,9 @@ test(
         fc.array(someChoices, { minLength: 5, maxLength: 5 }),
         fc.array(someProduct, { maxLength: 2 }),
         async (models, tries, others) => {
-          await shop
-            .write(neighbour, async (tx) => {
-              for (const [number, model] of others.entries()) await write(tx, model, number)
-            })
-            .catch(() => undefined)
+          await shop.write(neighbour, async (tx) => {
+            for (const [number, model] of others.entries()) await write(tx, model, number)
+          })
           await shop
             .write(tenant, async (tx) => {
               for (const [number, model] of models.entries()) await write(tx, model, number)
@@ -271,6 +291,8 @@ test(
                 expect(countsIn(facets, 'colour')).toEqual(
                   plainCounts(left(models, choices, 'colour'), coloursOf),
                 )
+                expectRange(facets, 'blade', left(models, choices, 'blade'), ({ blade }) => blade)
+                expectRange(facets, 'price', left(models, choices, 'price'), priceOf)
               }
               throw new RolledBack()
             })
@@ -279,7 +301,7 @@ test(
             })
         },
       ),
-      { numRuns: 200 },
+      { numRuns: CATALOGUES },
     )
   },
 )
