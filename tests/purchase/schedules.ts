@@ -84,8 +84,10 @@ export const passDay = ({ owner }: Pick<OpenShop, 'owner'>, orderId: number) =>
 
 /** Lets the time pass for which a process may talk with the provider. */
 export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
-  await owner.query(`
-    update payments set capturing_until = now() - interval '1 second' where capturing_until > now();
-    update payments set asked_at = null where asked_at is not null;
-    update payment_refunds set leased_until = null where leased_until > now()`)
+  // One transaction each: the server locks both tables too, in another order.
+  await owner.query(
+    `update payments set capturing_until = now() - interval '1 second' where capturing_until > now()`,
+  )
+  await owner.query('update payments set asked_at = null where asked_at is not null')
+  await owner.query('update payment_refunds set leased_until = null where leased_until > now()')
 }
