@@ -14,8 +14,7 @@ test('keeps every edit of staff and touches no field that the file does not stat
       const { changes, kept } = decide(second, first, standing, 'update')
       for (const [name, now] of Object.entries(changes)) {
         expect(second[name]).toBe(now)
-        const isEdited = name in first && (standing[name] ?? '') !== (first[name] ?? '')
-        expect(isEdited).toBe(false)
+        expect(standing[name] ?? '').toBe(first[name] ?? '')
       }
       for (const name of kept) expect(changes).not.toHaveProperty([name])
     }),
@@ -29,6 +28,14 @@ test('changes nothing for the same file, whatever staff have edited', () => {
       expect(decide(file, file, { ...file, ...edits }, 'update')).toEqual({ changes: {}, kept: [] })
     }),
   )
+})
+
+test('fills in a field that no file has stated, unless staff have', () => {
+  const second = { name: 'Knife', description: 'Of the file' }
+  const decideOn = (description: string) =>
+    decide(second, { name: 'Knife' }, { name: 'Knife', description }, 'update')
+  expect(decideOn('')).toEqual({ changes: { description: 'Of the file' }, kept: [] })
+  expect(decideOn('Of staff')).toEqual({ changes: {}, kept: ['description'] })
 })
 
 test('writes what the file states over the edits of staff if that is chosen', () => {

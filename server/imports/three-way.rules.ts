@@ -13,10 +13,14 @@ export type Decision = {
   kept: string[]
 }
 
+const isEmpty = (value: Value | undefined): boolean =>
+  (Array.isArray(value) ? value.length === 0 : (value ?? '') === '') || value === 0
+
 /**
  * Compares what a file states with what the last file stated and with what stands in the shop. A
- * value that the file has not changed since stays as staff made it; without a last file the file
- * decides. Fields that the file does not state are never touched.
+ * value that the file has not changed since stays as staff made it, and so does a value that no file
+ * has stated yet but staff have filled in; without a last file the file decides. Fields that the
+ * file does not state are never touched.
  */
 export function decide(
   stated: Values,
@@ -25,17 +29,16 @@ export function decide(
   mode: ImportOptions['mode'],
 ): Decision {
   const decision: Decision = { changes: {}, kept: [] }
+  const isLed = mode === 'overwrite' || last === undefined
   for (const [field, value] of Object.entries(stated)) {
     if (isSame(value, standing[field])) continue
-    const wasStated = last !== undefined && field in last
-    if (mode !== 'overwrite' && wasStated) {
-      if (isSame(value, last[field])) continue
-      if (!isSame(last[field], standing[field])) {
-        decision.kept.push(field)
-        continue
-      }
-    }
-    decision.changes[field] = value
+    const wasStated = !isLed && field in last
+    if (wasStated && isSame(value, last[field])) continue
+    const isUnedited = wasStated
+      ? isSame(last[field], standing[field])
+      : isLed || isEmpty(standing[field])
+    if (isUnedited) decision.changes[field] = value
+    else decision.kept.push(field)
   }
   return decision
 }

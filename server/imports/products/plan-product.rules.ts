@@ -39,6 +39,8 @@ type Deciding = {
 }
 
 const MAX_NOTE = 500
+/** Where a new product goes whose file names no category. */
+export const OTHER_CATEGORY = 'Other'
 
 /** Decides about one product. Check and run share it. */
 export function planProduct(
@@ -165,7 +167,8 @@ function planNew(plan: ProductPlan): ProductPlan {
   } else if (stated['status'] === undefined) {
     addNote(plan, 'noted', 'The file does not say that it is published. It became a draft.')
   }
-  const written = { ...stated, ...picturesWritten(plan) }
+  const category = stated['category'] || OTHER_CATEGORY
+  const written = { ...stated, category, ...picturesWritten(plan) }
   const variants = file.options?.length ? { new: file.variants.length } : {}
   return { ...plan, outcome: 'new', changes: stated, written, variants }
 }
@@ -193,7 +196,8 @@ function planChange(
     // A value that was made of another field replaces only one that an import has made.
     if (!last || !isSame(last[field], standing.values[field])) delete stated[field]
   }
-  const decision = decide(stated, withoutStock(last, stated), standing.values, options.mode)
+  const before = withStockOf(last, stated, standing.values)
+  const decision = decide(stated, before, standing.values, options.mode)
   finish(decision, standing)
   noteKept(plan, decision)
   const { changes } = decision
@@ -207,12 +211,12 @@ function planChange(
 }
 
 /** Orders change the stock as well: what a file newly says of it is what it becomes. */
-function withoutStock(last: Values | undefined, stated: Values): Values | undefined {
+function withStockOf(last: Values | undefined, stated: Values, standing: Values) {
   if (!last) return undefined
-  const entries = Object.entries(last).filter(
-    ([name, value]) => (variantOf(name)?.field ?? name) !== 'stock' || isSame(value, stated[name]),
+  const stocks = Object.keys(stated).filter(
+    (name) => (variantOf(name)?.field ?? name) === 'stock' && !isSame(last[name], stated[name]),
   )
-  return Object.fromEntries(entries)
+  return { ...last, ...Object.fromEntries(stocks.map((name) => [name, standing[name] ?? null])) }
 }
 
 /** The stock stays unless it is asked for; the price of a sale that runs stays. */

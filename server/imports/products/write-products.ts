@@ -8,11 +8,11 @@ import { refusedWith } from '../refusals.ts'
 import type { Batch } from '../thing.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
 import { changeOf, newProductOf } from './product-columns.rules.ts'
+import { OTHER_CATEGORY } from './plan-product.rules.ts'
 import type { PlannedProduct } from './plan-products.ts'
 
 /** The fields that search reads. */
 const FOUND_BY = /^(name|category|description|status|detail:.*|sku|variant:.*:sku)$/
-const OTHERWISE = 'Other'
 const MOST_PICTURES = 50
 
 /** Writes the products of a batch: the new ones together, the changed ones each on its own. */
@@ -71,7 +71,7 @@ async function wantPictures(tx: StaffTx, importId: number, planned: PlannedProdu
 }
 
 const categoryIn = (after: PlannedProduct['after'], outcome: string): string | undefined =>
-  (after['category'] as string | undefined) ?? (outcome === 'new' ? OTHERWISE : undefined)
+  (after['category'] as string | undefined) ?? (outcome === 'new' ? OTHER_CATEGORY : undefined)
 
 async function insertNew(
   tx: StaffTx,
@@ -79,7 +79,7 @@ async function insertNew(
   categoryOf: (name: string) => number,
 ): Promise<void> {
   const insert = async (some: PlannedProduct[]) => {
-    const rows = some.map(({ plan }) => newProductOf(plan, categoryOf, OTHERWISE))
+    const rows = some.map(({ plan }) => newProductOf(plan, categoryOf, OTHER_CATEGORY))
     const placed = await insertProducts(tx, rows)
     for (const [at, { id, slug }] of placed.entries()) {
       const each = some[at]!
