@@ -99,7 +99,7 @@ describe('a screen of the back office says', () => {
     expect(sentenceOf(error)).toBe(said)
   })
 
-  test('beside a field what a refused input says of it, and nothing of another failure', () => {
+  test('the fault of a refused input beside its field, and nothing of another failure', () => {
     expect(faultsOf(new ApiError(400, { detail: 'No.', price }))).toEqual({
       price: 'Too low. Not a price.',
     })

@@ -158,7 +158,7 @@ describe('a table is locked', () => {
   const unlock = () => locker.query('commit')
 
   // Guards `lockTimeoutMs` in page-routes.ts and `isRefusedForAnother` in connection-dialect.ts.
-  test('for long: a page that was kept is shown, another one is told to come again', async () => {
+  test('a lock for long: a page that was kept is shown, another one is told to come again', async () => {
     await outdate()
     await lock()
     try {
@@ -174,7 +174,7 @@ describe('a table is locked', () => {
     }
   })
 
-  test('for a moment: a page waits, and is fresh', async () => {
+  test('a lock for a moment: a page waits, and is fresh', async () => {
     await shop.owner.query(`update products set name = 'Behind a lock' where slug = $1`, [PANAWAL])
     await outdate()
     await lock()

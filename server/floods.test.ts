@@ -205,7 +205,7 @@ describe('connections', () => {
   )
 
   // From a trusted proxy, which brings everybody: the connection alone is ended.
-  test('with 40,000 requests ahead whose replies nobody reads delay others for a moment', async () => {
+  test('40,000 requests ahead whose replies nobody reads delay others for a moment', async () => {
     const answerMs = async () => {
       const begin = performance.now()
       expect((await server.site.fetch('/healthz')).status).toBe(200)
@@ -225,7 +225,7 @@ describe('connections', () => {
     await eventually(async () => expect(await longestMs()).toBeLessThan(600), 20_000)
   }, 60_000)
 
-  test('from one network leave places for others; a proxy brings those of all', async () => {
+  test('one network leaves places for others; a proxy brings those of all', async () => {
     const open = (port: number, count: number) =>
       Promise.all(
         Array.from({ length: count }, async () => {

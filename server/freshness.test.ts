@@ -90,7 +90,7 @@ describe('a write of this process', () => {
     }
   })
 
-  test('under fire, time after time', async () => {
+  test('reads under fire see each write, time after time', async () => {
     const end = new AbortController()
     const fire = Promise.all(
       [LIST, DETAIL, '/products', `/products/${PANAWAL}`].map(async (path) => {
@@ -187,7 +187,7 @@ describe('a write of another process', () => {
     })
   })
 
-  test('with more tags than one notification can hold', async () => {
+  test('more tags than one notification can hold reach every process', async () => {
     const other = await shop.another()
     await shop.fetch('/api/pages/manage/faqs/')
     await other.write(1, async ({ db, changed }) => {
@@ -238,7 +238,7 @@ describe('one address', () => {
     expect(next.text).not.toContain('utm_source')
   })
 
-  test('in whichever order it is asked gives one reply', async () => {
+  test('requests in whichever order get one reply', async () => {
     const one = await shop.fetch(`${LIST}?page=2&page_size=5`)
     const other = await shop.fetch(`${LIST}?page_size=5&page=2&search=`)
     expect(other.headers.etag).toBe(one.headers.etag)

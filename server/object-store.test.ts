@@ -65,7 +65,7 @@ test('an upload goes into the object store, and its sizes come from there', asyn
 })
 
 test.each(['away', 'faulty', 'silent'] satisfies Fault[])(
-  'while the store is %s pages are served, uploads are refused and nothing is lost',
+  'pages are served while the store is %s, uploads are refused and nothing is lost',
   async (fault) => {
     const { id, slug } = await newProduct(shop)
     const kept = (await send(id)).json() as StaffProduct

@@ -84,7 +84,7 @@ describe('a PostgreSQL that the operator provides', () => {
     await server.close()
   })
 
-  test('by an owner who is no superuser', async () => {
+  test('an owner who is no superuser prepares the database', async () => {
     const owner = await createRole('login createrole')
     const [database, web] = [await createDatabase(owner), await createRole()]
     await run(maintenance, `grant pasal_server to ${owner} with admin option`)
@@ -92,7 +92,7 @@ describe('a PostgreSQL that the operator provides', () => {
     await assertHarmless(database, web)
   })
 
-  test('by many processes that start at once', async () => {
+  test('many processes that start at once prepare the database once', async () => {
     const [database, web] = [await createDatabase(), await createRole()]
     await Promise.all(Array.from({ length: 5 }, () => prepare(database, web, 'postgres')))
     await assertHarmless(database, web)
@@ -182,13 +182,13 @@ describe('the start is refused with a sentence', () => {
     await migrate(connectionTo(database, 'postgres'), SERVER)
   })
 
-  test('to a superuser', async () => {
+  test('a superuser is refused', async () => {
     await expect(assertHarmless(database, 'postgres')).rejects.toThrow(
       /^DATABASE_URL signs in as "postgres", which can bypass row-level security\. .*DATABASE_OWNER_URL\.$/,
     )
   })
 
-  test('to a role that bypasses row-level security, or can become one that does', async () => {
+  test('a role that bypasses row-level security, or can become one that does, is refused', async () => {
     const bypasses = await createRole('login bypassrls')
     await expect(assertHarmless(database, bypasses)).rejects.toThrow(
       'can bypass row-level security',
@@ -198,7 +198,7 @@ describe('the start is refused with a sentence', () => {
     await expect(assertHarmless(database, becomes)).rejects.toThrow('can bypass row-level security')
   })
 
-  test('to the owner of a table, or one who can become the owner', async () => {
+  test('the owner of a table, or one who can become the owner, is refused', async () => {
     const owner = await createRole()
     const member = await createRole('login noinherit')
     await run(maintenance, `grant ${owner} to ${member}`)
@@ -213,14 +213,14 @@ describe('the start is refused with a sentence', () => {
     await run(owned, `drop table of_${owner}`)
   })
 
-  test('on a database without tables', async () => {
+  test('a database without tables is refused', async () => {
     const [empty, web] = [await createDatabase(), await createRole()]
     await expect(prepare(empty, web)).rejects.toThrow(
       /^DATABASE_URL leads to a database without the shop's tables\. .*DATABASE_OWNER_URL.*\.$/,
     )
   })
 
-  test('on a database that is not there, naming the setting', async () => {
+  test('a database that is not there is refused, naming the setting', async () => {
     const web = await createRole()
     await expect(prepare('no_such_database', web)).rejects.toThrow(
       /^DATABASE_URL leads to no usable database: .*no_such_database/,
@@ -236,7 +236,7 @@ describe('the start is refused with a sentence', () => {
     await expect(refused).rejects.not.toThrow('secret')
   })
 
-  test('on a PostgreSQL older than 15', async () => {
+  test('a PostgreSQL older than 15 is refused', async () => {
     // The answer that such a one gives; none is at hand.
     const answer = [{ role: 'web', version: 140012, bypasses: false, owns: false }]
     const old = { outsideTenants: () => Promise.resolve(answer as never[]) }

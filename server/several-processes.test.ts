@@ -44,7 +44,7 @@ async function untilShown(shop: OpenShop, text: string, withinMs: number): Promi
 }
 
 describe('a change of which no notice came', () => {
-  test('for its process was killed after the commit, is seen with the next beat', async () => {
+  test('a process killed after the commit leaves a change that the next beat brings', async () => {
     const shop = await open()
     for (let round = 1; round <= 2; round++) {
       await shop.fetch(FAQS)
@@ -59,7 +59,7 @@ describe('a change of which no notice came', () => {
     }
   }, 40_000)
 
-  test('for its commit was never confirmed, is seen by its own process too', async () => {
+  test('a commit that was never confirmed is seen by its own process too', async () => {
     let wire: SeverableDatabase | undefined
     const shop = await open({
       through: async (connection) => (wire = await severable(connection)).connection,

@@ -64,7 +64,7 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 describe('several starts', () => {
-  test('at once on an empty database give as many servers, and each shop once', async () => {
+  test('starts at once on an empty database give as many servers, and each shop once', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => start()))
     await Promise.all(servers.map((server) => untilReady(server, 100_000)))
     for (const { site } of servers) expect((await site.fetch('/products')).status).toBe(200)
@@ -75,7 +75,7 @@ describe('several starts', () => {
     expect(servers.map((server) => server.said()).join('')).not.toMatch(/error|ERR_|    at /i)
   }, 120_000)
 
-  test('with other secrets are refused until what the sentence says is done; then one serves, and stops in its time', async () => {
+  test('starts with other secrets are refused until what the sentence says is done; then one serves, and stops in its time', async () => {
     const another = 'quite another secret of 32 letters'
     const others = { DEMO: '0', SESSION_SECRET: another, PAYMENT_KEY: another }
     for (const setting of ['SESSION_SECRET', 'PAYMENT_KEY']) {

@@ -139,7 +139,7 @@ test('a change of a source renews the build, a change of a test does not', () =>
   expect(stdout).toBe('app.ts\nbuilt\napp.test.ts\nPage.test.tsx\napp.ts\nbuilt\n')
 })
 
-test('in production a start neither installs nor builds, and says what does', () => {
+test('a start in production neither installs nor builds, and says what does', () => {
   const clone = join(folder, 'clone')
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))

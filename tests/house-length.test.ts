@@ -52,7 +52,7 @@ test('each browser test expects something', () => {
   expect(tests.flatMap(testsWithoutExpectation)).toEqual([])
 })
 
-test('in tests too a function ends at sixty lines, but for a `describe`', () => {
+test('a function ends at sixty lines in tests too, but for a `describe`', () => {
   const tests = readSources().filter(({ path }) => /\.test\.tsx?$/.test(path))
   expect(tests.length).toBeGreaterThan(100)
   expect(tests.flatMap(longFunctionsIn)).toEqual([])

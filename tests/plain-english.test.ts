@@ -10,6 +10,9 @@ const TITLE = /^[ \t]*(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.
 
 /** A sentence that begins so has no subject, or hides it. */
 const HEADLESS = /^(?:What|Who|Whoever|Whose|Whom|Where|Of|Nobody|Nothing|Somebody|Neither)\b/i
+/** A title that begins so says when before it says what. A `describe` may. */
+const PREPOSITION =
+  /^(?:above|after|as|at|before|below|beside|by|for|from|if|in|into|like|of|on|once|over|through|to|under|until|while|with|within|without)\b/i
 /** A comment that begins so leans on something that it does not name. */
 const LEANING = /^(?:The same|As|Those|Its|It|One|These|They|Of|Also|By the|And)\b/
 /** Applied migrations stay as they are. */
@@ -35,7 +38,7 @@ function expectPlain(texts: { path: string; text: string }[], atLeast: number): 
 }
 
 describe('sentences have a subject', () => {
-  test('in comments', () => {
+  test('comments have subjects', () => {
     const comments = sources.flatMap(({ path, text }) =>
       commentsOf(text).map((comment) => ({ path, text: comment })),
     )
@@ -53,11 +56,19 @@ describe('sentences have a subject', () => {
     },
   )
 
-  test('in titles of tests', () => {
+  test('titles of tests have subjects', () => {
     const titles = sources.flatMap(({ path, text }) =>
       titlesOf(text).map((title) => ({ path, text: title })),
     )
     expectPlain(titles, 1500)
+  })
+
+  test('titles of tests begin with what is tested', () => {
+    const titles = sources.flatMap(({ path, text }) =>
+      titlesOf(text.replaceAll(/^[ \t]*describe.*$/gm, '')).map((title) => `${path}: ${title}`),
+    )
+    const wrong = titles.filter((each) => PREPOSITION.test(each.slice(each.indexOf(': ') + 2)))
+    expect(wrong.length / titles.length, wrong.join('\n')).toBeLessThan(0.01)
   })
 })
 

@@ -103,7 +103,7 @@ test('a demo has a card provider beside it; killed, it leaves neither', async ()
   }, PATIENCE_MS)
 }, 90_000)
 
-test('in development the server restarts on each save, in place or by a new file of that name', async () => {
+test('the server restarts on each save in development, in place or by a new file of that name', async () => {
   const { port, said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
   const file = join(import.meta.dirname, '../server/main.ts')
   const text = readFileSync(file)

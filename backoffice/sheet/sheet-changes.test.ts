@@ -38,7 +38,7 @@ test('every step can be undone, in whatever order cells were changed', () => {
   )
 })
 
-test('after a save what was refused waits on with its reason, and a conflict counts from now', () => {
+test('refused changes wait on with their reason after a save, and a conflict counts from now', () => {
   const state = edit(NO_CHANGES, [stock(1, 5, 6), stock(2, 5, 7), stock(3, 5, 8)])
   const sent = [...state.waiting.values()]
   const row = (id: number, now: number) =>

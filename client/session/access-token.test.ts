@@ -48,7 +48,7 @@ describe('an access token is expired', () => {
     )
   })
 
-  test('without an exception, whatever was stored', () => {
+  test('any stored value is read without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(isExpired(text, NOW_MS)).toBe(true)

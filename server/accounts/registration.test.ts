@@ -66,7 +66,7 @@ describe('registering', () => {
     expect((await register(shop, '+++@a.example')).username).toBe('customer2')
   })
 
-  test('with an e-mail that exists says so, in whatever letters', async () => {
+  test('says that an e-mail exists, in whatever letters', async () => {
     for (const email of ['asha@customers.example', ' ASHA@Customers.Example ']) {
       const reply = await withPassword(PASSWORD, email)
       expect([reply.status, reply.json()]).toEqual([

@@ -32,7 +32,7 @@ describe('posts', () => {
     expect(results.every((post) => post.status === 'published')).toBe(true)
   })
 
-  test('in any status that is asked for', async () => {
+  test('posts of any status are listed if asked for', async () => {
     for (const status of ['draft', 'published', 'all']) {
       const { results } = await shop.api('GET /blog/posts/', { query: { status } })
       expect(results.map((post) => post.slug)).not.toContain(DRAFT.slug)
@@ -108,7 +108,7 @@ describe('comments', () => {
     }
   })
 
-  test('below one that is not approved wait for it', async () => {
+  test('comments below one that is not approved wait for it', async () => {
     const before = await postOf(SLUG)
     const parent = await addComment(post, { content: 'Waiting', approved: false })
     const reply = await addComment(post, { content: 'Too early', approved: true, parent })

@@ -196,7 +196,7 @@ describe('refused, and nothing is kept:', () => {
     expect(await countKept()).toBe(before)
   })
 
-  test('without a session', async () => {
+  test('a visitor without a session cannot comment', async () => {
     const reply = await callsAt(shop).post(PATH, { post: post.id, content: 'Good.' })
     expect([reply.status, reply.json()]).toEqual([401, { detail: 'Please log in.' }])
   })

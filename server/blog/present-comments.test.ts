@@ -36,7 +36,7 @@ test('a reply may come before what it answers', () => {
   expect(outlineOf(presentComments([row(2, 1), row(1)]))).toEqual([[1, [[2, []]]]])
 })
 
-test('below a parent that is not shown nothing is shown', () => {
+test('nothing is shown below a parent that is not shown', () => {
   expect(outlineOf(presentComments([row(1), row(3, 2), row(4, 3)]))).toEqual([[1, []]])
 })
 

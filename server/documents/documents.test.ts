@@ -59,7 +59,7 @@ describe('an invoice', () => {
     expect((await shop.fetch(new URL(shown!.url).pathname)).text).toBe(pdf.text)
   })
 
-  test('of another link is 404', async () => {
+  test('an invoice of another link is 404', async () => {
     const order = await paidOrder()
     await issueNow(shop, order)
     const url = (await documentsOf(asha, order))[0]!.url

@@ -99,7 +99,7 @@ describe('an order', () => {
     })
   })
 
-  test.each(['bank_transfer', 'custom'])('by %s is held for a week', async (method) => {
+  test.each(['bank_transfer', 'custom'])('an order by %s is held for a week', async (method) => {
     const { order } = await orderOfNew(shop, asha, { method })
     const told = await orderOf(asha, order)
     expect([told.can_pay, told.can_cancel]).toEqual([false, true])
@@ -180,7 +180,7 @@ describe('a review', () => {
     ['processing', true],
     ['shipped', true],
     ['delivered', true],
-  ])('by somebody whose order is %s: bought there is %s', async (status, isVerified) => {
+  ])('a buyer whose order is %s: bought there is %s', async (status, isVerified) => {
     const { order, product } = await orderOfNew(shop, asha)
     await setStatus(order, status)
     const review = { product: product.id, rating: 5, comment: 'Good.' }

@@ -48,7 +48,7 @@ describe('a payment that succeeds', () => {
   })
 
   test.each(['paid', 'processing', 'shipped', 'delivered', 'refunded'] as OrderStatus[])(
-    'for an order that is %s has to go back',
+    'money for an order that is %s has to go back',
     async (status) => {
       const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
       await shop.owner.query(`update orders set status = $2, stock = 'sold' where id = $1`, [
@@ -70,7 +70,7 @@ describe('a payment that succeeds', () => {
     expect(both.map(({ said }) => said).toSorted()).toEqual(['paid', 'refund-due'])
   })
 
-  test('for an expired order takes its units again, if all are there', async () => {
+  test('money for an expired order takes its units again, if all are there', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     await expireOrder(shop, order)
     expect(await stockOf(shop, product)).toBe(5)
@@ -82,7 +82,7 @@ describe('a payment that succeeds', () => {
   test.each([
     ['one unit is missing', 'stock = 1'],
     ['it is no longer sold', 'is_active = false'],
-  ])('for an expired order has to go back where %s', async (_, change) => {
+  ])('money for an expired order has to go back where %s', async (_, change) => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     await expireOrder(shop, order)
     await shop.owner.query(`update products set ${change} where id = $1`, [product.id])
@@ -95,14 +95,14 @@ describe('a payment that succeeds', () => {
     expect(await stockOf(shop, product)).toBe(before)
   })
 
-  test('for an expired order of a product that is gone has to go back', async () => {
+  test('money for an expired order of a product that is gone has to go back', async () => {
     const { order, product } = await orderOfNew(shop, asha)
     await expireOrder(shop, order)
     await removeProduct(shop, product)
     expect((await paymentSucceeds(order)).said).toBe('refund-due')
   })
 
-  test('for a canceled order waits, and the order stays as it is', async () => {
+  test('money for a canceled order waits, and the order stays as it is', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     await cancel(order)
     expect(await paymentSucceeds(order)).toEqual({
@@ -134,7 +134,7 @@ describe('a payment that succeeds', () => {
     expect(firsts.paid + firsts.canceled).toBe(30)
   })
 
-  test('for no order at all has to go back', async () => {
+  test('money for no order at all has to go back', async () => {
     expect((await paymentSucceeds({ id: 123_456_789 })).said).toBe('refund-due')
   })
 })

@@ -37,7 +37,7 @@ describe('without settings', () => {
     })
   })
 
-  test('in production is no demo, and is there for everybody', () => {
+  test('production has no demo, and is there for everybody', () => {
     const env = parseEnv({ NODE_ENV: 'production', SESSION_SECRET, PAYMENT_KEY })
     expect(env).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
   })

@@ -212,7 +212,7 @@ describe('a mail', () => {
     expect(mailer.sent).toHaveLength(1)
   })
 
-  test('without a recipient is done without being sent', async () => {
+  test('a mail without a recipient is done without being sent', async () => {
     await greet(4711)
     await isCompleted()
     expect(mailer.sent).toEqual([])

@@ -39,7 +39,7 @@ test('another body, another cart, and an answer make a new key', () => {
   expect(new Set([first, second, third, fourth]).size).toBe(4)
 })
 
-test('without storage each attempt has a key of its own', () => {
+test('each attempt has a key of its own without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(attemptAt(1, BODY).key).not.toBe(attemptAt(1, BODY).key)
 })

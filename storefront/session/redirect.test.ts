@@ -13,12 +13,12 @@ describe('after signing in one goes', () => {
     expect(destinationOf('?redirect=', '#reviews')).toBe('/')
   })
 
-  test('to the path that was asked', () => {
+  test('the browser goes to the path that was asked', () => {
     expect(destinationOf('?redirect=/cart', '')).toBe('/cart')
     expect(asked('/products?category=tea&page=2')).toBe('/products?category=tea&page=2')
   })
 
-  test("with the link's hash, which the browser gave to the login page", () => {
+  test("the browser goes to the link's hash, which it gave to the login page", () => {
     expect(destinationOf('?redirect=/products/sirupate', '#reviews')).toBe(
       '/products/sirupate#reviews',
     )

@@ -72,7 +72,7 @@ test('a visitor agrees, is counted, and takes it back by the footer’s button',
   expect(asked.length).toBe(2)
 })
 
-test('on a phone the button that adds to the cart stands above the question', async () => {
+test('the button that adds to the cart stands above the question on a phone', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`, { viewport: NARROW })
   await expectSeen(question(page))
   const button = buttonOf(page, 'Add to Cart')

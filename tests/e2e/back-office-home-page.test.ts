@@ -43,7 +43,7 @@ test('the home page’s words and products are a draft until they are published'
   await expectSeen(row)
 })
 
-test('on a phone the chosen products stay within the screen', async () => {
+test('the chosen products stay within the screen of a phone', async () => {
   const owner = await newColleague(office.shop, 'owner')
   const now = (await owner.shop('GET /home-page/')).json()
   const [{ id }] = (await office.shop

@@ -95,7 +95,7 @@ test('columns are chosen by keys and kept with a shared view, as the order of th
   expect(new URL(others.url()).searchParams.get('ordering')).toBe('oldest')
 })
 
-test('on a phone the filters open below each other, and a card has its facts whatever the columns', async () => {
+test('the filters open below each other on a phone, and a card has its facts whatever the columns', async () => {
   const { order } = await placed(1)
   const page = await visitAs(office, 'owner', {
     path: '/orders?columns=none&view=to_pay',

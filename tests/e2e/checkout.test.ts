@@ -149,7 +149,7 @@ test.describe('the form', () => {
 })
 
 test.describe('ordering', () => {
-  test('by bank transfer shows the order with the bank details, and a reload keeps them', async () => {
+  test('an order by bank transfer shows the bank details, and a reload keeps them', async () => {
     const { page, customer, product } = await atCheckout()
     await placeOrder(page, 'Bank transfer')
     await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
@@ -185,7 +185,7 @@ test.describe('ordering', () => {
     await expectSeen(page.getByText('Order Information Unavailable'))
   })
 
-  test('in the merchant’s own way shows the instructions', async () => {
+  test('an order in the merchant’s own way shows the instructions', async () => {
     const { page } = await atCheckout({ viewport: NARROW })
     await placeOrder(page, 'Pay on collection in Bhojpur')
     await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
@@ -270,7 +270,7 @@ test.describe('ordering', () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  test('at another total than the one that was shown is asked about', async () => {
+  test('an order at another total than the one that was shown is asked about', async () => {
     const { page, customer, product } = await atCheckout()
     await storefront.shop.owner.query(
       'update products set price_cents = 7000 where tenant_id = 1 and id = $1',

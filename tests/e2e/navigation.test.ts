@@ -227,7 +227,7 @@ async function wander(page: Page, steps: Step[], replies: Awaited<ReturnType<typ
 
 test.describe('a random walk', () => {
   test.describe.configure({ retries: 0 })
-  test('of clicks, steps, a logout and replies in any order ends where was asked last', async () => {
+  test('clicks, steps, a logout and replies in any order end where was asked last', async () => {
     const page = await storefront.newPage({ faults: true })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

@@ -34,7 +34,7 @@ for (const { name, viewport } of [
   { name: 'wide', viewport: WIDE },
   { name: 'narrow', viewport: NARROW },
 ]) {
-  test(`on a ${name} screen a unit is added when the shop has moved, and meanwhile the page says to wait`, async () => {
+  test(`a unit is added on a ${name} screen when the shop has moved, and meanwhile the page says to wait`, async () => {
     const customer = await customerWithCart(storefront)
     const options = { viewport, faults: true }
     const page = await visitAs(storefront, customer, `/products/${FARMYARD}`, options)

@@ -57,7 +57,7 @@ test.describe('the quantity', () => {
     await expectSoon(() => quantityOn(page).inputValue()).toBe(String(SEVERAL.stock))
   })
 
-  test('above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
+  test('a quantity above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
     const page = await storefront.newPage()
     await page.clock.install()
     await page.goto(`/products/${SEVERAL.slug}`)
@@ -92,7 +92,7 @@ test.describe('the quantity', () => {
   })
 })
 
-test('on a phone a required choice is seen at once, above the bar', async () => {
+test('a required choice is seen at once on a phone, above the bar', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`, { viewport: NARROW })
   const bar = (await addOn(page).boundingBox())!
   for (const name of ['Right hip', 'Left hip']) {
@@ -107,7 +107,7 @@ for (const { name, viewport } of [
   { name: 'wide', viewport: WIDE },
   { name: 'narrow', viewport: NARROW },
 ]) {
-  test(`on a ${name} window the name is read before the pictures that it stands beside or below`, async () => {
+  test(`the name is read on a ${name} window before the pictures that it stands beside or below`, async () => {
     const page = await storefront.visit(`/products/${PANAWAL}`, { viewport })
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     const picture = page.getByRole('link', { name: /^Enlarge/ }).first()

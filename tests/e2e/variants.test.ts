@@ -66,7 +66,7 @@ test.describe('a product with options', () => {
     await expectSoon(shown).toBe(first)
   })
 
-  test('on a phone shows every option above the bar', async () => {
+  test('every option shows above the bar on a phone', async () => {
     for (const path of [
       BHOJPURE,
       '/products/chitlange-khukuri',

@@ -160,7 +160,7 @@ describe('a guest', () => {
     }
   })
 
-  test('of one shop is a stranger in another', async () => {
+  test('a guest of one shop is a stranger in another', async () => {
     const guest = await newGuest(shop)
     expect((await callsAt(shop.teaShop, guest.tokens.access).get(CART)).status).toBe(401)
   })

@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(55)
   })
 
-  test('by a stranger does not lock the customer out', async () => {
+  test('guesses of a stranger do not lock the customer out', async () => {
     const { email } = await register(shop)
     for (let turn = 0; turn < 25; turn++) await tryFrom('203.0.113.3', email)
     expect((await tryFrom('203.0.113.3', email, PASSWORD)).status).toBe(429)
@@ -99,7 +99,7 @@ describe('guessing from a hundred networks', () => {
     expect([unknown.status, unknown.text]).toEqual([other.status, other.text])
   })
 
-  test('after ninety days a network is one like any other', async () => {
+  test('a network is one like any other after ninety days', async () => {
     const { email } = await register(shop)
     expect((await tryFrom('198.51.100.9', email, PASSWORD)).status).toBe(200)
     await shop.owner.query(`update sign_in_networks set last_used_at = now() - interval '91 days'`)

@@ -69,7 +69,7 @@ class Model {
   }
 }
 
-test('for tokens shown in any order, the rules of the policy hold', async () => {
+test('the rules of the policy hold for tokens shown in any order', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (happening) => {
       const { tokens } = await signIn(shop)

@@ -145,7 +145,7 @@ describe('refreshing', () => {
     expect(rows).toEqual([{ generation: 0 }, { generation: 1 }])
   })
 
-  test('with the predecessor ends the session once the grace is over', async () => {
+  test('the predecessor ends the session once the grace is over', async () => {
     const next = tokensOf(await refresh(shop, asha.tokens.refresh))
     await age(asha, '31 seconds')
     const late = await refresh(shop, asha.tokens.refresh)
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     expect(await count()).toBe(2)
   })
 
-  test('with an older one ends the session, even within the grace', async () => {
+  test('an older token ends the session, even within the grace', async () => {
     const second = tokensOf(await refresh(shop, asha.tokens.refresh))
     const third = tokensOf(await refresh(shop, second.refresh))
     expect((await refresh(shop, asha.tokens.refresh)).status).toBe(401)
@@ -237,7 +237,7 @@ describe('refreshing', () => {
     expect((await refresh(shop, tokensOf(next).refresh)).status).toBe(401)
   })
 
-  test('with nonsense says the same, and changes nothing', async () => {
+  test('nonsense gets the same answer, and changes nothing', async () => {
     for (const token of [
       '',
       'x',
@@ -313,7 +313,7 @@ describe('an access token', () => {
     await expectRefused(await forged(change))
   })
 
-  test('from another shop is invalid, and so is its refresh token', async () => {
+  test('a token of another shop is invalid, and so is its refresh token', async () => {
     const tea = shop.teaShop
     await expectRefused(asha.tokens.access, tea)
     expect((await refresh(tea, asha.tokens.refresh)).status).toBe(401)

@@ -63,7 +63,7 @@ describe('money', () => {
     expect([items[0]?.line_total, total_price]).toEqual([total, total])
   })
 
-  test('beyond what a number can tell exactly is refused, not rounded', () => {
+  test('an amount beyond what a number can tell exactly is refused, not rounded', () => {
     const dear = productOf({ price_cents: Number.MAX_SAFE_INTEGER })
     expect(() => totalCents([lineOf(1, 2, dear)])).toThrow(RangeError)
     expect(() => totalCents([lineOf(1, 1, dear), lineOf(2, 1)])).toThrow(RangeError)

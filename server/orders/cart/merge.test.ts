@@ -47,7 +47,7 @@ test('keeps a line of which the stock is gone, with the reason', async () => {
 })
 
 // The session's row, which one tab deletes (`endSession`), is what the others wait for.
-test('in many tabs at once it adds each line once', async () => {
+test('signing in adds each line once in many tabs at once', async () => {
   for (let round = 0; round < 5; round++) {
     const guest = await newGuest(shop)
     const customer = await newCustomer(shop)
@@ -60,7 +60,7 @@ test('in many tabs at once it adds each line once', async () => {
 })
 
 // The lock of the guest's cart (`lockCart` in `mergeCart`) makes one of them wait for the other.
-test('while the guest orders, each unit is ordered or merged, and none is both', async () => {
+test('each unit is ordered or merged while the guest orders, and none is both', async () => {
   for (let round = 0; round < 20; round++) {
     const guest = await newGuest(shop)
     const [customer] = await crowd(shop, 1)

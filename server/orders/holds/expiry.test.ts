@@ -116,7 +116,7 @@ describe('a hold that has ended', () => {
 })
 
 describe('after an attempt to pay by card', () => {
-  test('without success, the provider is asked once more before the order ends', async () => {
+  test('the provider is asked once more before an order without success ends', async () => {
     const { order, product } = await cardOrder()
     await attempt(order, 'failed')
     await attempt(order, 'canceled')

@@ -21,13 +21,13 @@ const judge = (given: Partial<HoldEnd> & { afterMinutes?: number } = {}) => {
 }
 
 describe('the hold of an unpaid order ends', () => {
-  test('with the order, without an attempt to pay by card', () => {
+  test('a hold without an attempt to pay by card ends with the order', () => {
     expect(judge()).toBe('expire')
     expect(judge({ method: 'bank_transfer', attempts: 'open' })).toBe('expire')
     expect(judge({ method: 'custom' })).toBe('expire')
   })
 
-  test('after the provider was asked once more about what had failed', () => {
+  test('a hold ends after the provider was asked once more about what had failed', () => {
     expect(judge({ attempts: 'over' })).toBe('ask 2')
     expect(judge({ attempts: 'over', hasAsked: true, afterMinutes: 47 })).toBe('expire')
   })

@@ -224,7 +224,7 @@ describe('money that comes late', () => {
     )
   })
 
-  test('for an order that has ended is given back', async () => {
+  test('money for an order that has ended is given back', async () => {
     const buyer = newBuyer()
     const { order: placed } = await orderOfNew(shop, buyer)
     await buyer.post(`${ORDERS}${placed.id}/cancellation/`, {})
@@ -234,7 +234,7 @@ describe('money that comes late', () => {
     expect([seen.status, seen.payments[0]!.refunded_at]).toEqual(['canceled', expect.any(String)])
   })
 
-  test('for a canceled order is fulfilled by its merchant, who sells its units again', async () => {
+  test('a merchant fulfils a canceled order that was paid, and sells its units again', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })
     await say(cancelUnpaid, placed)
@@ -251,7 +251,7 @@ describe('money that comes late', () => {
     await expect(say(markSurplusRefunded, placed)).rejects.toThrow('No payment of this order waits')
   })
 
-  test('for a canceled order stays surplus where its units are sold', async () => {
+  test('money for a canceled order stays surplus where its units are sold', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
     await say(cancelUnpaid, placed)
@@ -263,7 +263,7 @@ describe('money that comes late', () => {
     await expect(say(fulfilLate, placed)).rejects.toThrow('No payment of this order waits')
   })
 
-  test('for a canceled order is fulfilled or refunded, never both at once', async () => {
+  test('a paid canceled order is fulfilled or refunded, never both at once', async () => {
     for (let round = 0; round < 8; round++) {
       const { product, order: placed } = await orderOfNew(shop, newBuyer(), { stock: 5 })
       await say(cancelUnpaid, placed)

@@ -148,7 +148,7 @@ describe('a step stays', () => {
     detail: 'This can no longer be undone: its time has passed, or another step followed.',
   }
 
-  test('if it is a colleague’s, not the last, too old, or automatic', async () => {
+  test('keeps a step that is a colleague’s, not the last, too old, or automatic', async () => {
     const { order } = await place()
     const paid = await act(order.id, 'receipt')
     expect((await undo(order.id, paid.undo?.step, packer)).json()).toEqual(TOO_LATE)
@@ -162,7 +162,7 @@ describe('a step stays', () => {
     expect((await undo(order.id, processing.undo?.step)).json()).toEqual(TOO_LATE)
   })
 
-  test('if the card provider has reported since, or the hold has ended', async () => {
+  test('keeps a step if the card provider has reported since, or the hold has ended', async () => {
     const { order } = await place()
     const canceled = await act(order.id, 'cancellation')
     await shop.owner.query('update orders set hold_expires_at = now() where id = $1', [order.id])

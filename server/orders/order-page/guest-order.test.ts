@@ -70,7 +70,7 @@ describe("the page of a guest's order", () => {
     expect(await stockOf(shop, placed.product)).toBe(5)
   })
 
-  test('of another order is 404, and so is every act with a changed token', async () => {
+  test('a page of another order is 404, and so is every act with a changed token', async () => {
     const [one, other] = [await guestOrder(), await guestOrder()]
     const forged = one.mailed.replace(String(one.id), String(other.id))
     // The mark of a mailed link is signed as well.
@@ -83,7 +83,7 @@ describe("the page of a guest's order", () => {
     }
   })
 
-  test('of a customer with an account neither cancels nor shows amounts', async () => {
+  test('a page of a customer with an account neither cancels nor shows amounts', async () => {
     const settings = { has_order_pages: { from: false, to: true } }
     expect((await owner.shop('PATCH /settings/shipments/', settings)).status).toBe(200)
     const buyer = await newCustomer(shop)

@@ -122,7 +122,7 @@ test('a card is still paid where its customer is signed in', async () => {
 })
 
 describe('404, and no cache', () => {
-  test('for every changed letter, another order, another shop and another kind of link', async () => {
+  test('every changed letter, another order, another shop and another kind of link are 404', async () => {
     const [order, other] = [await paidOrder(), await paidOrder()]
     const path = await linkOf(order)
     const token = path.slice('/order/'.length)
@@ -150,7 +150,7 @@ describe('404, and no cache', () => {
     await expectGone(`/order/${asPost}`)
   })
 
-  test('after 90 days', async () => {
+  test('a link is 404 after 90 days', async () => {
     const order = await paidOrder()
     const { expires_at } = (await packer.shop(`GET /orders/${order.id}/page-link/`)).json()
     const days = (new Date(expires_at).getTime() - Date.now()) / 86_400_000
@@ -166,7 +166,7 @@ describe('404, and no cache', () => {
     await expectGone(`/order/${at(-1)}`)
   })
 
-  test('once a colleague has withdrawn the links, whose next mail has a new one', async () => {
+  test('a link that a colleague has withdrawn is 404, and the next mail has a new one', async () => {
     const order = await paidOrder()
     const path = await linkOf(order)
     await expectOpen(path)

@@ -45,7 +45,7 @@ describe('the same key', () => {
     expect(await stockOf(shop, product)).toBe(5)
   })
 
-  test('with another body is refused, with the same written otherwise it is not', async () => {
+  test('another body is refused, the same body written otherwise is not', async () => {
     await addToCart(asha, await newProduct(shop))
     const first = await ordering('one-body')
     const others = [
@@ -80,7 +80,7 @@ describe('the same key', () => {
     expect((await ordering('a-day', { payment_method: 'custom' })).text).toBe(second.text)
   })
 
-  test('after a refusal is as new', async () => {
+  test('a key is as new after a refusal', async () => {
     expect((await ordering('refused')).status).toBe(400)
     await addToCart(asha, await newProduct(shop))
     expect((await ordering('refused', { payment_method: 'custom' })).status).toBe(201)

@@ -188,7 +188,7 @@ describe('200 buyers at once', () => {
   }, 120_000)
 
   // Guarded by the order of the ids in stock.ts.
-  test('with baskets of two variants, crossed, and of one of them all get theirs, and none dead-locks', async () => {
+  test('baskets of two variants, crossed, and of one of them all get theirs, and none dead-locks', async () => {
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, {
       S: { stock: BUYERS },

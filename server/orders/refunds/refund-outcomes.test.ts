@@ -95,7 +95,7 @@ describe('a refund that the provider refuses', () => {
     ['45', { on: ['R'], respCode: '45' }, 'rejected'],
     ['40', { on: ['R'], respCode: '40' }, 'less is left'],
     ['RR1', { pending: { inquiries: 1, end: 'RR1' } }, 'too little money'],
-  ] as const)('with %s says why, and what to do', async (_, behaviour, words) => {
+  ] as const)('the answer %s says why, and what to do', async (_, behaviour, words) => {
     shop.provider.behaveInAction(behaviour as Parameters<typeof shop.provider.behaveInAction>[0])
     const order = await settledWithRefund()
     await ringRefundTimer(shop)
@@ -150,7 +150,7 @@ describe('a refund without a clear answer', () => {
     ])
   })
 
-  test('with a refund in the portal waits for a person, who decides', async () => {
+  test('a refund in the portal waits for a person, who decides', async () => {
     const order = await paidByCard(shop)
     shop.provider.happen(order.invoiceNo, 'settle')
     shop.provider.happen(order.invoiceNo, 'portal-refund', 12_500)
@@ -228,7 +228,7 @@ test('money that went to the card and money that was given back outside are neve
   })
 })
 
-test('without keys, or for another method, nothing goes to a card', async () => {
+test('nothing goes to a card without keys, or for another method', async () => {
   await shop.owner.query('update card_accounts set sealed_refund_keys = null')
   const order = await paidByCard(shop, await newCustomer(shop))
   expect((await readOrderOf(owner, order)).can_refund_to_card).toEqual({

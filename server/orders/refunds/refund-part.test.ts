@@ -157,7 +157,7 @@ test('parts that come at once never add up to more than was paid, nor bring back
   )
 })
 
-test('above the limit that the shop has set the factor is wanted once more, for all refunds of an order together', async () => {
+test('the factor is wanted once more above the shop’s limit, for all refunds of an order together', async () => {
   const payment = (await owner.shop('GET /settings/payment/')).json()
   expect(payment.refund_step_up_above).toBeNull()
   await owner.shop('PATCH /settings/payment/', {
@@ -243,15 +243,18 @@ describe('a refund of everything', () => {
   test.each([
     [true, 10, 4],
     [false, 6, 0],
-  ])('of a shipped order puts its units back to stock: %s', async (restock, stock, returned) => {
-    const { product, order } = await shippedOrder()
-    const after = (await refund(order.id, { kind: 'whole', restock })).json()
-    expect(after).toMatchObject({ status: 'refunded', items: [{ quantity: 4, returned }] })
-    expect(await stockOf(shop, product)).toBe(stock)
-    expect(await logged(order.id)).toEqual({ status: 'refunded', restocked: restock })
-  })
+  ])(
+    'a whole refund of a shipped order puts its units back to stock: %s',
+    async (restock, stock, returned) => {
+      const { product, order } = await shippedOrder()
+      const after = (await refund(order.id, { kind: 'whole', restock })).json()
+      expect(after).toMatchObject({ status: 'refunded', items: [{ quantity: 4, returned }] })
+      expect(await stockOf(shop, product)).toBe(stock)
+      expect(await logged(order.id)).toEqual({ status: 'refunded', restocked: restock })
+    },
+  )
 
-  test('after a partial return of units, a cancellation returns the others alone', async () => {
+  test('a cancellation after a partial return of units returns the others alone', async () => {
     const { product, order } = await shippedOrder()
     await part(order.id, '1.00', 3)
     await refund(order.id, { kind: 'whole', restock: true })

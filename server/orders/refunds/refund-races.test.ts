@@ -39,7 +39,7 @@ async function hundred() {
 
 // Guarded by the order's lock in `refundPart`: without it the table's check refuses them with 500.
 test.each(['card', 'outside'])(
-  'of 20 refunds of 60.00 at once on 100.00 one succeeds: %s',
+  'one of 20 refunds of 60.00 at once on 100.00 succeeds: %s',
   async (way) => {
     const paid = await hundred()
     const replies = await Promise.all(

@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  test('of everything refunds the order as a whole, to the cent', async () => {
+  test('withdrawing everything refunds the order as a whole, to the cent', async () => {
     const placed = await sentOrder()
     const id = await withdraw(placed)
     const came = [
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     expect(await stockOf(shop, placed.second)).toBe(8)
   })
 
-  test('of units that are not sent gives them back to stock, and the rest can be shipped', async () => {
+  test('units that are not sent go back to stock, and the rest can be shipped', async () => {
     const placed = await sentOrder({ isSent: false })
     const id = await withdraw(placed, [{ line: 0, quantity: 2 }])
     expect((await act(id, 'receipt', units(0, 2))).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     expect((await owner.shop(`POST /orders/${placed.id}/shipment/`, {})).status).toBe(200)
   })
 
-  test('in time cannot be declined; a late one can, with a sentence', async () => {
+  test('a withdrawal in time cannot be declined; a late one can, with a sentence', async () => {
     const placed = await sentOrder()
     const id = await withdraw(placed)
     expect((await act(id, 'refusal', { answer: 'No.' })).status).toBe(409)

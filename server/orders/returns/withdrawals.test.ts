@@ -129,14 +129,14 @@ describe('a statement of withdrawal', () => {
     expect(await cases(placed.id)).toHaveLength(1)
   })
 
-  test('with another address than the order’s waits for a colleague', async () => {
+  test('a statement with another address than the order’s waits for a colleague', async () => {
     const placed = await paidOrder()
     expect((await send({ order: placed.order_number })).status).toBe(201)
     await settled()
     expect(await cases(placed.id)).toEqual([])
   })
 
-  test('of a signed-in buyer names lines, and its own order alone', async () => {
+  test('a signed-in buyer names lines, and the own order alone', async () => {
     const placed = await paidOrder()
     const offer = await placed.buyer.get(`${ORDERS}${placed.id}/withdrawal/` as never)
     expect(offer.json()).toMatchObject({
@@ -163,7 +163,7 @@ describe('a statement of withdrawal', () => {
     expect((await stranger.get(`${ORDERS}${placed.id}/withdrawal/` as never)).status).toBe(404)
   })
 
-  test('of a guest goes by the order’s signed page, also to another address', async () => {
+  test('a guest states it on the order’s signed page, also for another address', async () => {
     const guest = await newGuest(shop)
     await addToCart(guest, await newProduct(shop, { stock: 5 }), 2)
     const placed = await order(guest, { ...ORDER, email: 'guest@visitor.example' })

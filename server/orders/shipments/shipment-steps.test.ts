@@ -134,7 +134,7 @@ describe('delivery', () => {
     expect(undone.shipments.map((each) => each.delivered_at !== null)).toEqual([true, false])
   })
 
-  test('of the order delivers all its shipments', async () => {
+  test('the delivery of an order delivers all its shipments', async () => {
     const { id } = await paidOrder()
     await ship(id, units(1))
     await ship(id)
@@ -146,7 +146,7 @@ describe('delivery', () => {
 })
 
 describe('a refund', () => {
-  test('before the rest was sent takes the units that stayed out of the order', async () => {
+  test('a refund before the rest was sent takes the units that stayed out of the order', async () => {
     const { id, first, second } = await paidOrder()
     await ship(id, units(1))
     const returned = [{ line: 0, quantity: 1 }]

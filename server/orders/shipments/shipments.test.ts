@@ -281,7 +281,7 @@ describe('refuses', () => {
   })
 
   // Guards the check `order_lines_shipped`.
-  test('in the database, too, more than was ordered', async () => {
+  test('the database, too, refuses more than was ordered', async () => {
     const { id } = await paidOrder()
     await ship(id, units(2))
     const insert = shop.owner.query(

@@ -43,7 +43,7 @@ const NEUTRAL = /<[^>]*>|https?:\S+|\S+@\S+|\w+\.localhost\S*|\bUSD\b|\bX1\b/g
 
 const languages = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en')
 describe.each(languages)('a new shop in "%s"', (locale) => {
-  test.each(SHOP_TEMPLATES)('like %s has its texts in that language', async (like) => {
+  test.each(SHOP_TEMPLATES)('a shop like %s has its texts in that language', async (like) => {
     const { colleague, site } = await newShop(locale, like)
     const texts = JSON.stringify([
       (await colleague.shop('GET /settings/')).json().site_description,

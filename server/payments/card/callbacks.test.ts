@@ -79,7 +79,7 @@ const envelope = async (payload: object, secret: string = KHUKURI_MERCHANT.secre
 })
 
 describe('a payment that the provider reports', () => {
-  test('as paid makes the order paid: status, history, stock, reference', async () => {
+  test('a report of paid makes the order paid: status, history, stock, reference', async () => {
     const paid = await attempt()
     expect(await pay(paid, '0000')).toEqual([200])
     expect(await paymentRow(shop, paid.uuid)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a payment that the provider reports', () => {
   })
 
   // Guarded by the move table (`paid` from `succeeded` is nowhere) under the payment's lock.
-  test('in many copies at once is paid once', async () => {
+  test('a payment reported in many copies at once is paid once', async () => {
     const paid = await attempt()
     expect(await pay(paid, '0000', [{ copies: 8 }])).toEqual(Array(8).fill(200))
     expect((await orderOf(paid)).history).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('a payment that the provider reports', () => {
     ['0003', 'canceled', 'The payment was canceled.'],
     ['5009', 'failed', 'Payment session expired.'],
     ['0001', 'pending', null],
-  ])('with the code %s is %s, and its order awaits payment', async (code, status, message) => {
+  ])('the code %s means %s, and the order awaits payment', async (code, status, message) => {
     const ended = await attempt()
     await pay(ended, code)
     expect(await paymentRow(shop, ended.uuid)).toMatchObject({ status, error_message: message })
@@ -120,7 +120,7 @@ describe('a payment that the provider reports', () => {
     expect(await stockOf(ended)).toBe(3)
   })
 
-  test('as declined and then as paid is paid', async () => {
+  test('a payment declined and then paid is paid', async () => {
     const late = await attempt()
     await pay(late, '4051')
     await pay(late, '0000')
@@ -132,7 +132,7 @@ describe('a payment that the provider reports', () => {
   })
 
   // Guarded by asking the provider: a notification alone moves nothing.
-  test('as declined, in an old notification, after it was paid, stays paid', async () => {
+  test('a paid payment stays paid when an old notification says declined', async () => {
     const paid = await attempt()
     await pay(paid, '0000')
     await pay(paid, undefined, [{ respCode: '4051' }])
@@ -140,7 +140,7 @@ describe('a payment that the provider reports', () => {
     expect((await orderOf(paid)).status).toBe('paid')
   })
 
-  test('as paid, while it is not, is not', async () => {
+  test('a payment that is not paid stays so when a report says paid', async () => {
     const unpaid = await attempt()
     await pay(unpaid, undefined, [{ respCode: '0000' }])
     expect(await eventsOf(unpaid)).toEqual(['notification 0000', 'inquiry 2002'])
@@ -148,7 +148,7 @@ describe('a payment that the provider reports', () => {
   })
 
   test.each(['wrong-amount', 'wrong-currency', 'wrong-merchant', 'wrong-invoice'] as const)(
-    'as paid, but otherwise than asked (%s), waits for review',
+    'a payment that was paid otherwise than asked (%s) waits for review',
     async (fault) => {
       const odd = await attempt()
       shop.provider.behave({ inquiry: { fault } })
@@ -161,7 +161,7 @@ describe('a payment that the provider reports', () => {
     },
   )
 
-  test('as a risk waits for review, with one mail to the shop', async () => {
+  test('a payment that is a risk waits for review, with one mail to the shop', async () => {
     const odd = await attempt()
     await pay(odd, '4010', [{ copies: 3 }])
     const { order_number } = await orderOf(odd)
@@ -189,7 +189,7 @@ describe('a payment that the provider reports', () => {
     expect(await alertsOf(odd)).toEqual(['review'])
   })
 
-  test('as disputed stays paid, and the shop is told', async () => {
+  test('a disputed payment stays paid, and the shop is told', async () => {
     const paid = await attempt()
     await pay(paid, '0000')
     await pay(paid, '4120')
@@ -198,7 +198,7 @@ describe('a payment that the provider reports', () => {
     expect(await alertsOf(paid)).toEqual(['returned'])
   })
 
-  test('for an order that was paid meanwhile by another attempt is to be refunded', async () => {
+  test('a payment for an order that another attempt has paid is to be refunded', async () => {
     const first = await attempt()
     await shop.owner.query(`update payments set expires_at = now() where id = $1`, [first.uuid])
     const second = { ...first, ...(await begin(shop, asha, first.orderId)) }
@@ -298,7 +298,7 @@ describe('a notification', () => {
     expect(replies[0].headers['cache-control']).toBe('no-store')
   })
 
-  test('about something else, or nothing, is taken and asked about', async () => {
+  test('a notification about something else, or nothing, is taken and asked about', async () => {
     const open = await attempt()
     for (const payload of [{}, { invoiceNo: 'OTHER', respCode: '0000' }, { respCode: 7 }]) {
       expect((await notify(open.key, await envelope(payload))).status).toBe(200)
@@ -308,7 +308,7 @@ describe('a notification', () => {
     expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'initiated' })
   })
 
-  test('for an unknown key leads nowhere', async () => {
+  test('a notification for an unknown key leads nowhere', async () => {
     const { key } = await attempt()
     const others = [
       `2-${key.slice(2)}`,
@@ -345,7 +345,7 @@ describe('a notification', () => {
 })
 
 describe('a browser that comes back', () => {
-  test('by form or by link, from another site, is sent to the payment’s page', async () => {
+  test('a browser that comes by form or by link, from another site, is sent to the payment’s page', async () => {
     const open = await attempt()
     await shop.provider.pay(open.invoiceNo, { respCode: '0000', notify: [] })
     const form = {

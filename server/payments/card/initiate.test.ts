@@ -142,12 +142,12 @@ describe('a card payment', () => {
 })
 
 describe('no card payment is begun', () => {
-  test('without a session', async () => {
+  test('a visitor without a session begins no payment', async () => {
     const reply = await callsAt(shop).post('/payments/initiate/', { order_id: 1, currency: 'USD' })
     expect(reply.status).toBe(401)
   })
 
-  test('for another customer’s order, which is as unknown as one that does not exist', async () => {
+  test('another customer’s order is as unknown as one that does not exist', async () => {
     const order = await orderByCard(shop, asha)
     const theirs = await initiate(bikram, order.id)
     const none = await initiate(bikram, order.id + 1)
@@ -156,7 +156,7 @@ describe('no card payment is begun', () => {
     expect(await attemptsOf(order.id)).toEqual([])
   })
 
-  test('in another currency', async () => {
+  test('refuses another currency', async () => {
     const order = await orderByCard(shop, asha)
     for (const currency of ['NPR', 'usd', '840', '']) {
       const reply = await asha.post('/payments/initiate/', { order_id: order.id, currency })
@@ -164,7 +164,7 @@ describe('no card payment is begun', () => {
     }
   })
 
-  test('for an order that is paid in another way, or awaits no payment', async () => {
+  test('refuses an order that is paid in another way, or awaits no payment', async () => {
     const byBank = await orderByCard(shop, asha, 'bank_transfer')
     expect(await refusalOf(byBank.id)).toEqual([409, { detail: 'This order is not paid by card.' }])
     const order = await orderByCard(shop, asha)
@@ -188,7 +188,7 @@ describe('no card payment is begun', () => {
     expect(await refusalOf(order.id)).toEqual([409, { detail }])
   })
 
-  test('if the shop no longer has an account', async () => {
+  test('refuses if the shop no longer has an account', async () => {
     const order = await orderByCard(shop, asha)
     const { rows } = await shop.owner.query<{ sealed: string }>(
       'delete from card_accounts returning sealed',
@@ -200,7 +200,7 @@ describe('no card payment is begun', () => {
     await shop.owner.query('insert into card_accounts values (1, $1)', [rows[0]!.sealed])
   })
 
-  test('if the account cannot be read because PAYMENT_KEY has changed', async () => {
+  test('refuses if the account cannot be read because PAYMENT_KEY has changed', async () => {
     const order = await orderByCard(shop, asha)
     const rekeyed = await shop.another({ PAYMENT_KEY: `${PAYMENT_KEY}, but another one` })
     const body = { order_id: order.id, currency: 'USD' }

@@ -143,11 +143,11 @@ describe('a fact', () => {
     { currency: 'THB' },
     { currency: 'usd' },
     { currency: null },
-  ])('of money is looked at by somebody where it says %o', (wrong) => {
+  ])('a person looks at money where it says %o', (wrong) => {
     expect(trustedOutcome(asked, { ...fact, ...wrong })).toBe('review')
   })
 
-  test('without an amount may leave out other values, but not differ in them', () => {
+  test('a fact without an amount may leave out other values, but not differ in them', () => {
     const declined: Fact = { ...fact, outcome: 'declined', amount: null, currency: null }
     expect(trustedOutcome(asked, declined)).toBe('declined')
     expect(trustedOutcome(asked, { ...declined, amount: '1.00' })).toBe('review')

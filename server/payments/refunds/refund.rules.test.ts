@@ -132,7 +132,7 @@ test('a request is asked about soon and then less often, and a settlement hourly
   expect([0, 1].map((round) => minutes('waiting', round))).toEqual([60, 360])
 })
 
-test('after ten days one that was never sent has failed, and one that was sent waits for a person', () => {
+test('a refund that was never sent has failed after ten days, and a sent one waits for a person', () => {
   const createdAt = new Date('2026-11-01T00:00:00Z')
   const after = (days: number, act: 'refund' | null) =>
     givenUp({ act, createdAt }, new Date(createdAt.getTime() + days * 86_400_000))

@@ -43,7 +43,7 @@ test('shops take turns: one with many who wait does not hold up another', async 
   expect(order).toEqual(['busy', 'busy', 'quiet', 'quiet', 'busy'])
 })
 
-test('while several shops ask, none takes all slots; alone it may', async () => {
+test('no shop takes all slots while several ask; alone it may', async () => {
   const slots = createPoolSlots(10)
   const alone = Array.from({ length: 10 }, () => asking(slots, 1))
   await pass(0)

@@ -173,29 +173,26 @@ test('a package that npm left without its links is mended, or copied where that 
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
 })
 
-test.runIf(isRoot)(
-  'below a closed home the database lives outside, and is found again',
-  async () => {
-    const dataDir = join(newFolder(), '.data')
-    chmodSync(dirname(dataDir), 0o700)
-    const first = await start(dataDir)
-    const home = readFileSync(join(dataDir, 'postgres.location'), 'utf8').split('\n')[0] ?? ''
-    clearings.unshift(() => {
-      rmSync(home, { recursive: true })
-      if (readdirSync(dirname(home)).length === 0) rmdirSync(dirname(home))
-    })
-    await query(first, 'create table proof as select 10 as number')
-    await first.stop()
+test.runIf(isRoot)('the database lives outside a closed home, and is found again', async () => {
+  const dataDir = join(newFolder(), '.data')
+  chmodSync(dirname(dataDir), 0o700)
+  const first = await start(dataDir)
+  const home = readFileSync(join(dataDir, 'postgres.location'), 'utf8').split('\n')[0] ?? ''
+  clearings.unshift(() => {
+    rmSync(home, { recursive: true })
+    if (readdirSync(dirname(home)).length === 0) rmdirSync(dirname(home))
+  })
+  await query(first, 'create table proof as select 10 as number')
+  await first.stop()
 
-    const moved = `${dataDir}-moved`
-    renameSync(dataDir, moved)
-    const second = await start(moved)
-    expect(await query(second, 'select number from proof')).toEqual([{ number: 10 }])
-    await second.stop()
-    cpSync(moved, dataDir, { recursive: true })
-    await expect(start(dataDir)).rejects.toThrow(/is a copy of/)
-  },
-)
+  const moved = `${dataDir}-moved`
+  renameSync(dataDir, moved)
+  const second = await start(moved)
+  expect(await query(second, 'select number from proof')).toEqual([{ number: 10 }])
+  await second.stop()
+  cpSync(moved, dataDir, { recursive: true })
+  await expect(start(dataDir)).rejects.toThrow(/is a copy of/)
+})
 
 function newFolder(folder = temporaryFolder('pasal-postgres-')): string {
   clearings.push(() => rmSync(folder, { recursive: true, force: true }))

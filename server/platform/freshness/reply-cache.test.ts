@@ -97,7 +97,7 @@ describe('a write', () => {
     expect(cache.fresh('/tea')).toBe(replies.tea)
   })
 
-  test('while a reply is made makes it again', async () => {
+  test('a write while a reply is made makes it again', async () => {
     const cache = createCache()
     const { make, runs } = controlled('t')
     const asked = cache.get('a', make)
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(cache.fresh('a')).toBe(current)
   })
 
-  test('to something else while a reply is made does not', async () => {
+  test('a write to something else while a reply is made does not', async () => {
     const cache = createCache()
     const { make, runs } = controlled('t')
     const asked = cache.get('a', make)
@@ -150,7 +150,7 @@ describe('a write', () => {
     expect.unreachable('the first asker was never answered')
   })
 
-  test('under an endless stream of them there is an answer', async () => {
+  test('an endless stream of writes still leaves an answer', async () => {
     const cache = createCache()
     let runs = 0
     const reply = await cache.get('a', async () => {

@@ -132,7 +132,7 @@ describe('the owner of a limit', () => {
     expect(allowed(statuses)).toBe(30)
   })
 
-  test('from a trusted proxy it is the nearest that is not a proxy itself', async () => {
+  test('a trusted proxy makes the nearest address that is no proxy the owner', async () => {
     const server = await shop.another({ TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' })
     expect(allowed(await statusesOf(31, ask(server, '203.0.113.1')))).toBe(30)
     expect(allowed(await statusesOf(1, ask(server, '203.0.113.2')))).toBe(1)
@@ -144,7 +144,7 @@ describe('the owner of a limit', () => {
   test.each([
     ['0', 1],
     ['1', 2],
-  ])('with TRUST_FORWARDED_HOST=%s a trusted proxy leads to shop %i', async (counts, tenant) => {
+  ])('TRUST_FORWARDED_HOST=%s of a trusted proxy leads to shop %i', async (counts, tenant) => {
     const settings = { TRUSTED_PROXIES: '127.0.0.1', TRUST_FORWARDED_HOST: counts }
     const server = await shop.another(settings)
     const reply = await server.fetch('/api/pages/settings/public/', {

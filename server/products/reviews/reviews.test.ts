@@ -233,7 +233,7 @@ describe('refused, and nothing is kept:', () => {
     }
   })
 
-  test('without a session, with one of another shop, with a forged one', async () => {
+  test('refuses no session, one of another shop and a forged one', async () => {
     const { id } = await panawal()
     const body = { product: id, comment: 'Good.' }
     const guest = await callsAt(shop).post(PATH, body)

@@ -77,7 +77,7 @@ test('says why a sale cannot be, and nothing changes', async () => {
   expect(await ask({ price: '4.00', ends_at })).toContain('409 {"detail":"It is on sale in that')
 })
 
-test('while it is on sale, the form and the sheet leave its price alone, and say so', async () => {
+test('the form and the sheet leave the price of a sale alone, and say so', async () => {
   const product = await newProduct(shop)
   await plan(product.id, { price: '5.00', ends_at: inHours(1).toISOString() })
   const price = { from: '5.00', to: '6.00' }

@@ -195,7 +195,7 @@ describe('accents and signs', () => {
 })
 
 describe('the text that is searched', () => {
-  test('within one category stays there', async () => {
+  test('a search within one category stays there', async () => {
     const within = await ask('khukuri', { category__slug: 'kitchen-and-small' })
     expect(within.count).toBeGreaterThan(0)
     for (const product of within.results) expect(product.category.slug).toBe('kitchen-and-small')

@@ -193,7 +193,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
   })
 })
 
-test('over random edits the product’s figures are those of its first variant that can be bought', async () => {
+test('the product’s figures are those of its first variant that can be bought, over random edits', async () => {
   const { id, slug } = await newProduct(shop)
   const Sizes = fc.uniqueArray(
     fc.record({

@@ -125,7 +125,7 @@ describe('a card', () => {
     ['expiry', '13/40', 'A month to come'],
     ['cvv', '12', 'Three digits'],
     ['name', ' ', 'Any name will do'],
-  ])('with %s %j is not taken', async (field, value, words) => {
+  ])('the page refuses %s %j', async (field, value, words) => {
     const { send, truth } = await begin()
     const { status, html } = await send({ action: 'card', ...CARD, [field]: value })
     expect([status, html]).toEqual([422, expect.stringContaining(words)])
