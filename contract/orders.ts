@@ -249,7 +249,7 @@ export const cart = {
   },
   'POST /orders/cart/add-item/': {
     summary:
-      'Add pieces of a product. Equal product, variant and customization make one line. Without a variant it becomes the one that the product shows.',
+      'Add units of a product. Equal product, variant and customization make one line. Without a variant it becomes the one that the product shows.',
     access: 'customer',
     guests: true,
     limit: 'cart',

@@ -116,7 +116,7 @@ async function printBooks(owner: string): Promise<void> {
   )
   const { orders, sold, missing } = rows[0]!
   say(
-    `${whole(orders)} orders, ${whole(sold)} pieces sold, ` +
+    `${whole(orders)} orders, ${whole(sold)} units sold, ` +
       `${whole(missing)} gone from the stock: ${reached(sold === missing)}\n`,
   )
 }

@@ -69,7 +69,7 @@ describe('beside a server, in a database that is given', () => {
     await expect(sayHere(['unpaid-limits', '--shop', 'nowhere.example'], told)).rejects.toThrow(
       'There is no shop at nowhere.example. There are: localhost, tea.localhost.',
     )
-    expect(await sayHere(['unpaid-limits'], { ...settings, DEMO: '1' })).toContain('free-pieces: ')
+    expect(await sayHere(['unpaid-limits'], { ...settings, DEMO: '1' })).toContain('free-units: ')
   })
 
   test('a card account is kept for the shop alone, and its secret is not an argument', async () => {
@@ -86,13 +86,13 @@ describe('beside a server, in a database that is given', () => {
   test('the limits of unpaid orders are shown, and changed within bounds', async () => {
     const say = (...more: string[]) => sayHere(['unpaid-limits', ...more, ...TEA_SHOP], settings)
     const before = await say()
-    expect(before).toMatch(/^orders: \d+\npieces: \d+\nfree-pieces: \d+\nshare-percent: \d+$/)
-    expect(await say('--pieces', '40')).toBe(before.replace(/^pieces: \d+/m, 'pieces: 40'))
-    await expect(say('--pieces', 'many')).rejects.toThrow('--pieces: A whole number, please.')
+    expect(before).toMatch(/^orders: \d+\nunits: \d+\nfree-units: \d+\nshare-percent: \d+$/)
+    expect(await say('--units', '40')).toBe(before.replace(/^units: \d+/m, 'units: 40'))
+    await expect(say('--units', 'many')).rejects.toThrow('--units: A whole number, please.')
     await expect(say('--share-percent', '101')).rejects.toThrow(
       'The share of a product’s stock is a whole number from 0 to 100.',
     )
-    await say('--pieces', before.match(/^pieces: (\d+)/m)![1]!)
+    await say('--units', before.match(/^units: (\d+)/m)![1]!)
     expect(await say()).toBe(before)
   })
 })

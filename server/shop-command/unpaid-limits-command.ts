@@ -3,13 +3,13 @@ import { type Command, typedAmount } from './command.ts'
 
 const FIGURES = {
   orders: 'orders',
-  pieces: 'pieces',
-  'free-pieces': 'freeUnits',
+  units: 'units',
+  'free-units': 'freeUnits',
   'share-percent': 'sharePercent',
 } as const
 
 export const unpaidLimits: Command = {
-  usage: '[--orders N] [--pieces N] [--free-pieces N] [--share-percent N]',
+  usage: '[--orders N] [--units N] [--free-units N] [--share-percent N]',
   about:
     'change the named limits of a customer’s unpaid orders, and print all: number of orders, units ' +
     'in all, and units of one product, as a number and as a share of its stock',

@@ -47,7 +47,7 @@ export const SHOP_JOBS: Job[] = [
     },
   },
   {
-    name: 'a piece is counted',
+    name: 'a unit is counted',
     clicks: 2,
     isForPhones: true,
     async run(day) {

@@ -29,7 +29,7 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
     <Card folds title="Customization" aside={fields.length > 1 && <MoveHint />}>
       {fields.length === 0 && (
         <p className="mb-3 text-muted">
-          Buyers take the piece as it is. Add a field such as a name to print or a wrapping, and
+          Buyers take the product as it is. Add a field such as a name to print or a wrapping, and
           they are asked for it on its page; what they write stands in the order.
         </p>
       )}

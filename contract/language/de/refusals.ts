@@ -123,7 +123,7 @@ export const refusals = {
   soldOut: '{name} ist ausverkauft.',
   ofProduct: '{name}: {problem}',
   mostItems: 'Ein Warenkorb fasst höchstens {count} verschiedene Artikel.',
-  mostPieces: 'Ein Warenkorb fasst höchstens {count} Stück eines Artikels.',
+  mostUnits: 'Ein Warenkorb fasst höchstens {count} Stück eines Artikels.',
   quantityTooSmall: 'Die Menge muss mindestens 1 sein. Zum Löschen entfernen Sie den Artikel.',
 
   // Codes

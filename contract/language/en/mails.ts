@@ -31,9 +31,9 @@ export const mails = {
   orderHasEnded: 'Order {number} has ended',
   orderWasCanceled: 'Order {number} was canceled',
   openPaymentExpired:
-    'A card payment was still under way. If it goes through, the order is taken up again where all of its pieces are still there; otherwise you get your money back.',
+    'A card payment was still under way. If it goes through, the order is taken up again where all of its units are still there; otherwise you get your money back.',
   openPaymentExpiredPayPal:
-    'A PayPal payment was still under way. If it goes through, the order is taken up again where all of its pieces are still there; otherwise you get your money back.',
+    'A PayPal payment was still under way. If it goes through, the order is taken up again where all of its units are still there; otherwise you get your money back.',
   openPaymentCanceled:
     'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
   openPaymentCanceledPayPal:
@@ -58,9 +58,9 @@ export const mails = {
   goesBack: 'Your card payment for order {number} goes back to you',
   goesBackPayPal: 'Your PayPal payment for order {number} goes back to you',
   cameAfterEnd:
-    'Your card payment of {amount} came after order {number} had ended, and its pieces are sold since.',
+    'Your card payment of {amount} came after order {number} had ended, and its units are sold since.',
   cameAfterEndPayPal:
-    'Your PayPal payment of {amount} came after order {number} had ended, and its pieces are sold since.',
+    'Your PayPal payment of {amount} came after order {number} had ended, and its units are sold since.',
   cameTwice:
     'Another card payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
   cameTwicePayPal:

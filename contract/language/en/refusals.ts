@@ -112,7 +112,7 @@ export const refusals = {
   soldOut: '{name} is sold out.',
   ofProduct: '{name}: {problem}',
   mostItems: 'A cart holds at most {count} different items.',
-  mostPieces: 'A cart holds at most {count} pieces of an item.',
+  mostUnits: 'A cart holds at most {count} units of an item.',
   quantityTooSmall: 'Quantity must be at least 1. Use remove to delete.',
 
   // Codes
@@ -159,13 +159,13 @@ export const refusals = {
   amountTooLarge: 'This is more than {most}.',
   unpaidOrders:
     'You have {count, plural, one {# unpaid order} other {# unpaid orders}}. Pay for or cancel {count, plural, one {it} other {one}} before placing another.',
-  kept: 'Up to {most, plural, one {# piece} other {# pieces}} are kept for you until they are paid. Please order fewer, or write to us if you need more.',
+  kept: 'Up to {most, plural, one {# unit} other {# units}} are kept for you until they are paid. Please order fewer, or write to us if you need more.',
   keptBesides:
-    'Up to {most, plural, one {# piece} other {# pieces}} are kept for you until they are paid, and {held} of them wait for payment already. Please order fewer, or write to us if you need more.',
+    'Up to {most, plural, one {# unit} other {# units}} are kept for you until they are paid, and {held} of them wait for payment already. Please order fewer, or write to us if you need more.',
   keptOf:
-    'Up to {most, plural, one {# piece} other {# pieces}} of {name} are kept for you until they are paid. Please order fewer, or write to us if you need more.',
+    'Up to {most, plural, one {# unit} other {# units}} of {name} are kept for you until they are paid. Please order fewer, or write to us if you need more.',
   keptOfBesides:
-    'Up to {most, plural, one {# piece} other {# pieces}} of {name} are kept for you until they are paid, and you have ordered {held} already. Please order fewer, or write to us if you need more.',
+    'Up to {most, plural, one {# unit} other {# units}} of {name} are kept for you until they are paid, and you have ordered {held} already. Please order fewer, or write to us if you need more.',
   nothingToPay: 'There was nothing to pay.',
   cannotCancel: 'Only an order that awaits payment can be canceled.',
 

@@ -110,7 +110,7 @@ export const refusals = {
   soldOut: '{name} को स्टक सकियो।',
   ofProduct: '{name}: {problem}',
   mostItems: 'एउटा कार्टमा बढीमा {count} थरीका सामान अटाउँछन्।',
-  mostPieces: 'एउटा कार्टमा एउटै सामान बढीमा {count} थान अटाउँछ।',
+  mostUnits: 'एउटा कार्टमा एउटै सामान बढीमा {count} थान अटाउँछ।',
   quantityTooSmall: 'परिमाण कम्तीमा 1 हुनुपर्छ। नचाहिए सामान हटाउनुहोस्।',
 
   // Codes

@@ -49,7 +49,7 @@ beforeAll(async () => {
     pickups: [{ place: 'Dobhan Forge', price: '0.00', handling_days: null, is_active: true }],
   })
   await owner.shop('PUT /settings/tax/', { ...TAX, mode: 'included', rates: [rate('NP', '13')] })
-  const limits = { orders: 3, pieces: 100, freeUnits: 5, sharePercent: 40 }
+  const limits = { orders: 3, units: 100, freeUnits: 5, sharePercent: 40 }
   await shop.write(KHUKURI.tenant, (tx) => saveUnpaidLimits(tx, limits))
   await newPromotion(shop, { category_ids: [1], combines: true })
   await newPromotion(shop, { code: 'ROWS', combines: true })
@@ -158,7 +158,7 @@ const calendar = {
   closed_weekdays: Type.Array(Whole),
   closed_days: Type.Array(Text),
 }
-const Limits = exactly({ orders: Whole, pieces: Whole, freeUnits: Whole, sharePercent: Whole })
+const Limits = exactly({ orders: Whole, units: Whole, freeUnits: Whole, sharePercent: Whole })
 const nepal = { country: 'NP', region: undefined }
 
 const termsWith = (minItems: number) =>

@@ -131,7 +131,7 @@ describe('refused, and nothing is changed:', () => {
     await addToCart(asha, product, 10_000)
     expect(answerOf(await asha.post(ADD_ITEM, { product_id: product.id, quantity: 1 }))).toEqual([
       400,
-      { detail: 'A cart holds at most 10000 pieces of an item.' },
+      { detail: 'A cart holds at most 10000 units of an item.' },
     ])
     const engravings = Array.from({ length: 99 }, (_, at) => ({ engraving: `No. ${at}` }))
     await Promise.all(engravings.map((engraving) => addToCart(asha, product, 1, engraving)))

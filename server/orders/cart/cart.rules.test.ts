@@ -187,7 +187,7 @@ test('a cart has its size', () => {
   const more = (id: number, quantity: number) => () =>
     assertHoldsMore(lines, lineOf(0, quantity, productOf({ id })))
   expect(more(7, 1)).not.toThrow()
-  expect(more(7, 2)).toThrow('at most 10000 pieces of an item')
+  expect(more(7, 2)).toThrow('at most 10000 units of an item')
   expect(more(101, 1)).toThrow('at most 100 different items')
   expect(totalItems(lines)).toBe(MOST_LINES * (MAX_LINE_QUANTITY - 1))
 })

@@ -103,7 +103,7 @@ export function assertHoldsMore(
     refuse(400, said('mostItems', { count: MOST_LINES }))
   }
   if ((line?.quantity ?? 0) + quantity > MAX_LINE_QUANTITY) {
-    refuse(400, said('mostPieces', { count: MAX_LINE_QUANTITY }))
+    refuse(400, said('mostUnits', { count: MAX_LINE_QUANTITY }))
   }
 }
 

@@ -101,7 +101,7 @@ describe('a hold that has ended', () => {
     expect(await look({ id: 123_456_789 })).toEqual([])
   })
 
-  // Guards `lockOrder` in expiry.ts: without it the order may be paid, and its pieces for sale again.
+  // Guards `lockOrder` in expiry.ts: without it the order may be paid, and its units for sale again.
   test('races a payment: either way the stock is right', async () => {
     for (let round = 0; round < 20; round++) {
       const { order, product } = await cardOrder()

@@ -260,7 +260,7 @@ describe('the mail about its end', () => {
 })
 
 test.each([
-  ['canceled', 'came after order', 'had ended, and its pieces are sold since'],
+  ['canceled', 'came after order', 'had ended, and its units are sold since'],
   ['paid', 'Another card payment of $10.00 came', 'The order itself stays as it is'],
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })

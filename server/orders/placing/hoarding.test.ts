@@ -30,7 +30,7 @@ test('five unpaid orders do not hold all the units of a shop', async () => {
   const refused = await tryToOrder(buyer, product, 100)
   expect(refused).toMatchObject({
     status: 409,
-    detail: expect.stringMatching(/^Up to 200 pieces are kept for you .+ or write to us/) as string,
+    detail: expect.stringMatching(/^Up to 200 units are kept for you .+ or write to us/) as string,
   })
   expect(await stockOf(shop, product)).toBe(49_850)
   // The cart is as it was, to be changed.
@@ -77,12 +77,12 @@ test('another customer, and another shop, has limits of its own', async () => {
   const [one, other] = await crowd(shop, 2)
   expect((await tryToOrder(one!, product, 20)).status).toBe(201)
   expect((await tryToOrder(other!, product, 10)).status).toBe(201)
-  await shop.write(1, (tx) => reviseUnpaidLimits(tx, { pieces: 5, orders: 1 }))
+  await shop.write(1, (tx) => reviseUnpaidLimits(tx, { units: 5, orders: 1 }))
   const third = await newBuyer()
   expect(await tryToOrder(third, product, 6)).toMatchObject({
     status: 409,
     detail:
-      'Up to 5 pieces are kept for you until they are paid. ' +
+      'Up to 5 units are kept for you until they are paid. ' +
       'Please order fewer, or write to us if you need more.',
   })
   await shop.write(1, (tx) => reviseUnpaidLimits(tx, USUAL_LIMITS))

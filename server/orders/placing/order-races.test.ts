@@ -26,11 +26,11 @@ const placedOf = (replies: Reply[]) =>
 const emptyCarts = () => shop.owner.query('delete from cart_items where tenant_id = 1')
 
 async function ordersWith(product: { id: number }): Promise<number> {
-  const { rows } = await shop.owner.query<{ pieces: number }>(
-    'select coalesce(sum(quantity), 0)::int as pieces from order_lines where product_id = $1',
+  const { rows } = await shop.owner.query<{ units: number }>(
+    'select coalesce(sum(quantity), 0)::int as units from order_lines where product_id = $1',
     [product.id],
   )
-  return rows[0]!.pieces
+  return rows[0]!.units
 }
 
 describe('the last unit', () => {

@@ -5,7 +5,7 @@ import type { UnpaidLimits } from './unpaid.rules.ts'
 
 export const readUnpaidLimits = findUnpaidLimits
 
-const MOST = { orders: 1e6, pieces: 1e6, freeUnits: 1e6, sharePercent: 100 }
+const MOST = { orders: 1e6, units: 1e6, freeUnits: 1e6, sharePercent: 100 }
 
 /** Changes what is named of the limits. @throws Refusal 400 where a figure cannot be */
 export async function reviseUnpaidLimits(
@@ -29,7 +29,7 @@ export async function reviseUnpaidLimits(
 
 const NAMES: Record<keyof UnpaidLimits, string> = {
   orders: 'The number of orders',
-  pieces: 'The number of pieces',
-  freeUnits: 'The number of pieces of one product',
+  units: 'The number of units',
+  freeUnits: 'The number of units of one product',
   sharePercent: 'The share of a product’s stock',
 }

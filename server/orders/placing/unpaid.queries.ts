@@ -6,7 +6,7 @@ import { type UnpaidLimits, USUAL_LIMITS } from './unpaid.rules.ts'
 export const unpaidLimits = ({ tenantId }: Pick<ReadTx, 'tenantId'>) => sql<{
   limits: UnpaidLimits
 }>`
-  select json_build_object('orders', orders, 'pieces', pieces, 'freeUnits', free_pieces,
+  select json_build_object('orders', orders, 'units', pieces, 'freeUnits', free_pieces,
       'sharePercent', share_percent) as limits
     from unpaid_limits where tenant_id = ${tenantId}`
 
@@ -17,11 +17,11 @@ export async function findUnpaidLimits(tx: ReadTx): Promise<UnpaidLimits> {
 
 export async function saveUnpaidLimits(
   { db, tenantId }: Tx,
-  { orders, pieces, freeUnits, sharePercent }: UnpaidLimits,
+  { orders, units, freeUnits, sharePercent }: UnpaidLimits,
 ): Promise<void> {
   await sql`
     insert into unpaid_limits (tenant_id, orders, pieces, free_pieces, share_percent)
-      values (${tenantId}, ${orders}, ${pieces}, ${freeUnits}, ${sharePercent})
+      values (${tenantId}, ${orders}, ${units}, ${freeUnits}, ${sharePercent})
       on conflict (tenant_id) do update set orders = excluded.orders, pieces = excluded.pieces,
         free_pieces = excluded.free_pieces, share_percent = excluded.share_percent`.execute(db)
 }

@@ -34,7 +34,7 @@ describe('the limit of unpaid orders', () => {
     const held = [unpaid(1, 150, null)]
     expect(saidOf(held, [line(50, 10_000)])).toBeUndefined()
     expect(saidOf(held, [line(26, 10_000), line(25, 10_000, 2)])).toBe(
-      'Up to 200 pieces are kept for you until they are paid, and 150 of them wait for payment ' +
+      'Up to 200 units are kept for you until they are paid, and 150 of them wait for payment ' +
         'already. Please order fewer, or write to us if you need more.',
     )
   })
@@ -44,11 +44,11 @@ describe('the limit of unpaid orders', () => {
     expect(saidOf([], [line(1, 1)])).toBeUndefined()
     expect(saidOf([], [line(20, 40)])).toBeUndefined()
     expect(saidOf([], [line(11, 40), line(10, 40)])).toBe(
-      'Up to 20 pieces of Panawal are kept for you until they are paid. ' +
+      'Up to 20 units of Panawal are kept for you until they are paid. ' +
         'Please order fewer, or write to us if you need more.',
     )
     expect(saidOf([unpaid(1, 20)], [line(1, 20)])).toBe(
-      'Up to 20 pieces of Panawal are kept for you until they are paid, and you have ordered 20 ' +
+      'Up to 20 units of Panawal are kept for you until they are paid, and you have ordered 20 ' +
         'already. Please order fewer, or write to us if you need more.',
     )
   })

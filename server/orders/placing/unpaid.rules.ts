@@ -5,7 +5,7 @@ import type { CartLine } from '../cart/cart-contents.queries.ts'
 /** How much a customer may order without having paid, by the settings of the shop. */
 export type UnpaidLimits = {
   orders: number
-  pieces: number
+  units: number
   /** A product: this many units are always allowed, and beyond them a share of the stock. */
   freeUnits: number
   sharePercent: number
@@ -14,7 +14,7 @@ export type UnpaidLimits = {
 /** The limits of a shop that has set none; the migration has the same. */
 export const USUAL_LIMITS: UnpaidLimits = {
   orders: 5,
-  pieces: 200,
+  units: 200,
   freeUnits: 10,
   sharePercent: 50,
 }
@@ -36,8 +36,8 @@ export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines:
     refuse(409, said('unpaidOrders', { count: orders }))
   }
   const held = sumOf(unpaid)
-  if (held + sumOf(lines) > limits.pieces) {
-    const most = limits.pieces
+  if (held + sumOf(lines) > limits.units) {
+    const most = limits.units
     refuse(409, held > 0 ? said('keptBesides', { most, held }) : said('kept', { most }))
   }
   for (const { product } of lines) assertFairShare(limits, unpaid, lines, product)

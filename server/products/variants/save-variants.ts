@@ -123,7 +123,7 @@ async function deleteOrSwitchOff(tx: Tx, productId: number, { options }: Grid, g
   if (held) {
     refuse(
       409,
-      `An unpaid order holds pieces of ${variantName(valuesOf(held))}. Switch it off instead.`,
+      `An unpaid order holds units of ${variantName(valuesOf(held))}. Switch it off instead.`,
     )
   }
   return { toDelete: toDelete.map(({ id }) => id), toSwitchOff }

@@ -20,7 +20,7 @@ const STOCK = 1_000
 /** Longer than a statement may wait, so that the first tries are refused. */
 const LOCKED_MS = 11_000
 
-const MANY = { orders: STOCK, pieces: STOCK, freeUnits: STOCK, sharePercent: 100 }
+const MANY = { orders: STOCK, units: STOCK, freeUnits: STOCK, sharePercent: 100 }
 
 let shop: OpenShop
 let buyers: Buyer[]
