@@ -5,10 +5,8 @@ import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { longTextsOf } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import { UrlCard } from '../forms/UrlCard.tsx'
-import { Conflicts } from '../forms/drafts/Conflicts.tsx'
-import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
 import { fieldsOf } from '../forms/form-fields.ts'
-import { SavesItself } from '../forms/SavesItself.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
 import { useAutosave } from '../forms/drafts/use-autosave.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
@@ -77,38 +75,28 @@ function PostScreen({ post }: { post: StaffPost }) {
       }
       actions={<PostActs post={post} isDirty={draft.isDirty} flush={save.flush} />}
     >
-      {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
-      {save.conflicts && (
-        <Conflicts
-          conflicts={save.conflicts}
-          labels={LABELS}
-          onSettle={(field, theirs, keepsOwn) => {
-            draft.settle(field, theirs, keepsOwn)
-            save.reset()
-          }}
-        />
-      )}
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <TextCard field={field} picturesAt={picturesAt} />
-          <SearchEnginesCard draft={draft} field={field} slug={post.slug} />
+      <RecordForm draft={draft} autosave={save} isStateInTitle labels={LABELS}>
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+          <div className="grid min-w-0 gap-5">
+            <TextCard field={field} picturesAt={picturesAt} />
+            <SearchEnginesCard draft={draft} field={field} slug={post.slug} />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />
+            <UrlCard
+              place="/blog/"
+              slug={post.slug}
+              onChange={async (slug) =>
+                changed(
+                  await api('PUT /posts/:id/slug/', { params: { id: post.id }, body: { slug } }),
+                )
+              }
+            />
+            <PreviewCard post={post} flush={save.flush} />
+            <VersionsCard post={post} draft={draft} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-5">
-          <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />
-          <UrlCard
-            place="/blog/"
-            slug={post.slug}
-            onChange={async (slug) =>
-              changed(
-                await api('PUT /posts/:id/slug/', { params: { id: post.id }, body: { slug } }),
-              )
-            }
-          />
-          <PreviewCard post={post} flush={save.flush} />
-          <VersionsCard post={post} draft={draft} />
-        </div>
-      </div>
-      <SavesItself isDirty={draft.isDirty} flush={save.flush} />
+      </RecordForm>
     </Page>
   )
 }

@@ -13,9 +13,14 @@ import type { useSave } from './drafts/use-save.ts'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
-  save: ReturnType<typeof useSave<Form, unknown>>
+  /** Undefined for a form that always saves itself. */
+  save?: ReturnType<typeof useSave<Form, unknown>>
   /** For unpublished records: typed values save themselves, and there is no bar. */
   autosave?: Autosave | undefined
+  /** The page shows beside its title whether all is saved. */
+  isStateInTitle?: boolean
+  /** A sentence about what leaving would lose beside the form. */
+  lost?: string | undefined
   labels: Record<string, string>
   /** The record whose history the audit log keeps. */
   record?: Recorded
@@ -44,10 +49,10 @@ function faultIn(
 
 /** The frame of every form: the found draft, the conflicts, and the save bar. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
-  const { draft, save, autosave, labels, record, isNarrow, isContent, children } = props
-  const conflicts = autosave?.conflicts ?? save.conflicts
+  const { draft, save, autosave, labels, record, isNarrow, lost, children } = props
+  const conflicts = autosave?.conflicts ?? save?.conflicts
   const reset = () => {
-    save.reset()
+    save?.reset()
     autosave?.reset()
   }
   return (
@@ -64,21 +69,23 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
         />
       )}
       {children}
-      {autosave && <AutosaveState isDirty={draft.isDirty} save={autosave} />}
+      {autosave && !props.isStateInTitle && (
+        <AutosaveState isDirty={draft.isDirty} save={autosave} />
+      )}
       {record && (
         <div className={isNarrow ? 'max-w-3xl' : ''}>
           <RecordHistory record={record} draft={draft} labels={labels} />
         </div>
       )}
-      {autosave ? (
-        <SavesItself isDirty={draft.isDirty} flush={autosave.flush} />
-      ) : (
+      {autosave && <SavesItself isDirty={draft.isDirty} flush={autosave.flush} lost={lost} />}
+      {save && !autosave && (
         <SaveBar
-          isContent={isContent === true}
+          isContent={props.isContent === true}
           isDirty={draft.isDirty}
           isSaving={save.isPending}
           fault={faultIn(save, labels)}
           isFieldAtFault={Object.keys(save.faults).length > 0}
+          lost={lost}
           onSave={save.save}
           onDiscard={() => {
             draft.discard()

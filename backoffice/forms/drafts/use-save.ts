@@ -6,13 +6,17 @@ import { conflictsOf } from './Conflicts.tsx'
 import type { Values } from './changes.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Sends what was changed of a form; a conflict loads the record anew under what is typed. */
+/**
+ * Sends what was changed of a form; a conflict loads the record anew under what is typed. `onSaved`
+ * renews what else shows the record.
+ */
 export function useSave<Form extends Values, Reply>(
   key: readonly unknown[],
   draft: Draft<Form>,
   send: () => Promise<Reply>,
   formOf: (reply: Reply) => Form,
   done = 'Saved',
+  onSaved?: (reply: Reply) => void,
 ) {
   const client = useQueryClient()
   const say = useToast()
@@ -26,6 +30,7 @@ export function useSave<Form extends Values, Reply>(
       client.setQueryData(key, reply)
       void client.invalidateQueries({ queryKey: ['audit'] })
       say({ text: done })
+      onSaved?.(reply)
     },
     onError: (error) => {
       if (conflictsOf(error)) void client.invalidateQueries({ queryKey: key })

@@ -5,14 +5,12 @@ import { useNavigate, useParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { AutosaveState } from '../../forms/drafts/AutosaveState.tsx'
-import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
-import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import type { Changes } from '../../forms/drafts/changes.ts'
 import { fieldsOf, type FieldsOf } from '../../forms/form-fields.ts'
-import { RecordHistory } from '../../forms/RecordHistory.tsx'
-import { SaveBar } from '../../forms/SaveBar.tsx'
-import { SavesItself } from '../../forms/SavesItself.tsx'
+import { RecordForm } from '../../forms/RecordForm.tsx'
 import { useAutosave } from '../../forms/drafts/use-autosave.ts'
 import { type Draft, useDraft } from '../../forms/drafts/use-draft.ts'
+import { useSave } from '../../forms/drafts/use-save.ts'
 import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { Page } from '../../parts/Page.tsx'
@@ -40,7 +38,6 @@ import { RelatedCard } from './RelatedCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
-import { sendProduct, useProductSave } from './use-product-save.ts'
 import { UrlCard } from '../../forms/UrlCard.tsx'
 import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -73,26 +70,26 @@ function useProductEditing(product: StaffProduct) {
   const money = useMoney()
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
-  const save = useProductSave(product.id, draft)
+  const { queryKey } = productQuery(inUse, product.id)
+  const send = (changes: Changes) => {
+    const body = toWire(changes, money)
+    return inUse.api('PATCH /products/:id/', { params: { id: product.id }, body })
+  }
+  const sendAll = async () => send(await draft.changes())
+  const save = useSave(queryKey, draft, sendAll, formOf, 'Saved', (after) => void changed(after))
   const wrong = wrongAmountsOf(draft.values, money)
   const isUnseen = product.status === 'draft' && !product.was_on_sale
   const autosave = useAutosave(draft, {
     isOn: isUnseen && !wrong,
-    send: (changes) => sendProduct(inUse, product.id, toWire(changes, money)),
+    send,
     formOf,
     onSaved: (after) => void changed(after),
-    onConflict: () => void client.invalidateQueries(productQuery(inUse, product.id)),
+    onConflict: () => void client.invalidateQueries({ queryKey }),
   })
   return {
     draft,
-    save,
-    wrong,
+    save: { ...save, save: () => !wrong && save.save() },
     faults: { ...(isUnseen ? autosave.faults : save.faults), ...wrong },
-    conflicts: isUnseen ? autosave.conflicts : conflictsOf(save.error),
-    reset: () => {
-      save.reset()
-      autosave.reset()
-    },
     itself: isUnseen
       ? { ...autosave, fault: wrong ? Object.values(wrong)[0] : autosave.fault }
       : undefined,
@@ -102,9 +99,9 @@ function useProductEditing(product: StaffProduct) {
 function ProductScreen({ product }: { product: StaffProduct }) {
   const { shop } = useShop()
   const navigate = useNavigate()
-  const { draft, save, wrong, faults, conflicts, reset, itself } = useProductEditing(product)
+  const { draft, save, faults, itself } = useProductEditing(product)
+  const record = useRecorded(product)
   const sent = useUploads(product)
-  const lost = lostByLeaving(sent.uploads)
   const back = { to: links.products(shop), label: 'Products' }
   useKeys({ Escape: () => void navigate(back.to) })
   const { label, tone } = PRODUCT_STATUS[product.status]
@@ -122,35 +119,18 @@ function ProductScreen({ product }: { product: StaffProduct }) {
       }
       actions={<StatusActs product={product} isDirty={isDirty} flush={itself?.flush} />}
     >
-      {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
-      {conflicts && (
-        <Conflicts
-          conflicts={conflicts}
-          labels={LABELS}
-          onSettle={(field, theirs, keepsOwn) => {
-            draft.settle(field, theirs, keepsOwn)
-            reset()
-          }}
-        />
-      )}
-      <Missing product={product} />
-      <ProductCards product={product} draft={draft} faults={faults} sent={sent} />
-      <ProductHistory product={product} draft={draft} />
-      {itself ? (
-        <SavesItself isDirty={isDirty} flush={itself.flush} lost={lost} />
-      ) : (
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={save.isPending}
-          fault={save.fault}
-          lost={lost}
-          onSave={() => !wrong && save.save()}
-          onDiscard={() => {
-            draft.discard()
-            reset()
-          }}
-        />
-      )}
+      <RecordForm
+        draft={draft}
+        save={save}
+        autosave={itself}
+        isStateInTitle
+        labels={LABELS}
+        record={record}
+        lost={lostByLeaving(sent.uploads)}
+      >
+        <Missing product={product} />
+        <ProductCards product={product} draft={draft} faults={faults} sent={sent} />
+      </RecordForm>
     </Page>
   )
 }
@@ -169,14 +149,13 @@ const Missing = ({ product }: { product: StaffProduct }) =>
     </div>
   )
 
-function ProductHistory({ product, draft }: { product: StaffProduct; draft: Draft<ProductForm> }) {
+function useRecorded(product: StaffProduct) {
   const can = useCan()
   const categories = useCategories()
   const wordsOf = (field: string, value: unknown) =>
     field === 'category_id' ? categories.data?.find(({ id }) => id === value)?.name : undefined
   const canEdit = can('products.edit') && product.status !== 'archived'
-  const record = { kind: 'product', id: product.id, canEdit, wordsOf }
-  return <RecordHistory record={record} draft={draft} labels={LABELS} />
+  return { kind: 'product', id: product.id, canEdit, wordsOf }
 }
 
 type ProductCardsProps = {
