@@ -23,7 +23,7 @@ import {
   stepsOf,
   toCollect,
 } from './order-mail-texts.ts'
-import { filled, type MailWords } from './mail-words.rules.ts'
+import { filled, type MailWords } from './settings/mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 import { online } from './online-texts.ts'
 

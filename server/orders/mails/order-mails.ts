@@ -14,8 +14,8 @@ import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { withGuarantee } from './with-guarantee.ts'
-import { findMailWords } from './mail-settings.queries.ts'
-import { defaultWords, wordsOver } from './mail-words.rules.ts'
+import { findMailWords } from './settings/mail-settings.queries.ts'
+import { defaultWords, wordsOver } from './settings/mail-words.rules.ts'
 import { mailTexts } from './order-mail-texts.ts'
 import {
   asProof,
@@ -45,8 +45,8 @@ import { orderPageLink } from '../order-page/order-page-link.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
-import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
-import { isStillSo, waitsForPage } from './mail-state.rules.ts'
+import { isMailWanted, updateOrderMail } from './state/mail-state.queries.ts'
+import { isStillSo, waitsForPage } from './state/mail-state.rules.ts'
 
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.

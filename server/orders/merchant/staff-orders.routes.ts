@@ -12,7 +12,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
 import { isToCollect } from '../orders.rules.ts'
 import { deliveryAddress } from '../address/delivery-address.ts'
-import { sendAgain } from '../mails/send-again.ts'
+import { sendAgain } from '../mails/state/send-again.ts'
 import {
   cancelUnpaid,
   fulfilLate,

@@ -12,9 +12,9 @@ import {
   orderShipped,
   partShipped,
   paymentReceived,
-} from './order-emails.ts'
-import type { OrderForMail } from './order-mails.queries.ts'
-import type { SentUnits } from '../shipments/find-sent.ts'
+} from '../order-emails.ts'
+import type { OrderForMail } from '../order-mails.queries.ts'
+import type { SentUnits } from '../../shipments/find-sent.ts'
 
 const STATUS: Record<MailWord, OrderStatus> = {
   received: 'awaiting_payment',
