@@ -164,7 +164,10 @@ test('the focus is on what is there after each navigation', async () => {
     [`/products/${PANAWAL}`, () => linkOf(page, nameOf(PANAWAL)).first().press('Enter')],
     ['/blog', () => linkOf(page, 'BLOG').click()],
     [`/products/${PANAWAL}`, () => make(page, { kind: 'back' })],
-    ['/products?search=blade', () => page.getByRole('searchbox').fill('blade').then(enter)],
+    [
+      '/products?search=blade',
+      () => page.getByPlaceholder('Search products...').fill('blade').then(enter),
+    ],
     ['/products', () => linkOf(page, 'All products').click()],
     ['/products?page=2', () => linkOf(page, 'Next').press('Enter')],
     ['/products', () => linkOf(page, 'Previous').press('Enter')],
