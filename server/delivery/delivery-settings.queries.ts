@@ -2,8 +2,9 @@ import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
 import { detailsOf, methodJson } from './delivery.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
@@ -222,8 +223,8 @@ type Reach = {
 }
 
 /** The places that the shop delivers to; undefined in a shop that does not charge delivery. */
-export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach | undefined> {
-  const { rows } = await sql<Reach>`
+export const findDeliveryReach = preparedFind(
+  ({ tenantId }: ShopDb) => sql<Reach>`
     select (select coalesce(json_agg(distinct p.country), '[]') from shipping_zone_places p
         join shipping_methods m on m.tenant_id = ${tenantId} and m.zone_id = p.zone_id
         where p.tenant_id = ${tenantId} and m.is_active) as countries,
@@ -233,6 +234,5 @@ export async function findDeliveryReach({ db, tenantId }: ReadTx): Promise<Reach
                 'details', ${detailsOf('m')})) order by m.position), '[]') from shipping_methods m
           where m.tenant_id = ${tenantId} and m.kind = 'pickup' and not m.is_removed
             and m.is_active) as pickups
-      from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`.execute(db)
-  return rows[0]
-}
+      from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`,
+)

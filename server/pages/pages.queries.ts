@@ -1,7 +1,7 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
-import { preparedFind } from '#server/platform/database/prepared.ts'
+import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
 import { isOwnPolicy, OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
@@ -103,30 +103,42 @@ export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreeP
   return findRenamed(tx, 'page', slug, (id) => pages.where('id', '=', id).executeTakeFirst())
 }
 
-/** Policies beside the two that every shop has, in their order; those that have a text. */
-async function listOwnPolicies({ db, tenantId, format }: ReadTx) {
-  const t = format.texts.of('pages')
-  const rows = await db
-    .selectFrom('legal_documents')
-    .select('document_type')
-    .where('tenant_id', '=', tenantId)
-    .where('document_type', 'in', OWN_POLICY_TYPES)
-    .where(sql<boolean>`content <> ''`)
-    .execute()
-  return OWN_POLICY_TYPES.filter((type) => rows.some((row) => row.document_type === type)).map(
-    (slug) => ({ slug, title: t(slug) }),
-  )
-}
+/** Pages of the footer and policies beside the two that every shop has, as one question. */
+const listInFooter = preparedList(({ db, tenantId }: ShopDb) =>
+  db
+    .selectFrom((shop) =>
+      shop
+        .selectFrom('free_pages')
+        .select(['slug', 'title', sql<boolean>`false`.as('is_policy')])
+        .where('tenant_id', '=', tenantId)
+        .where('is_published', '=', true)
+        .where('in_footer', '=', true)
+        .unionAll(
+          shop
+            .selectFrom('legal_documents')
+            .select([
+              'document_type as slug',
+              sql<string>`''`.as('title'),
+              sql<boolean>`true`.as('is_policy'),
+            ])
+            .where('tenant_id', '=', tenantId)
+            .where('document_type', 'in', OWN_POLICY_TYPES)
+            .where(sql<boolean>`content <> ''`),
+        )
+        .as('footer'),
+    )
+    .selectAll()
+    .orderBy(byLanguage('title')),
+)
 
-/** Lists the pages that the footer links to. */
+/** Lists the pages that the footer links to: policies in their order, those that have a text, then its own. */
 export async function listFooterPages(tx: ReadTx) {
-  const [policies, pages] = await Promise.all([
-    listOwnPolicies(tx),
-    publishedPages(tx)
-      .select(['slug', 'title'])
-      .where('in_footer', '=', true)
-      .orderBy(byLanguage('title'))
-      .execute(),
-  ])
-  return [...policies, ...pages]
+  const rows = await listInFooter(tx)
+  if (rows.length === 0) return []
+  const t = tx.format.texts.of('pages')
+  const policies = OWN_POLICY_TYPES.filter((type) =>
+    rows.some(({ is_policy, slug }) => is_policy && slug === type),
+  )
+  const own = rows.filter(({ is_policy }) => !is_policy).map(({ slug, title }) => ({ slug, title }))
+  return [...policies.map((slug) => ({ slug, title: t(slug) })), ...own]
 }

@@ -19,7 +19,8 @@ function returnsNote(own: string, rules: ReturnRules, texts: Texts): string {
 /** The settings of the shop, with the rules of returns in its note on them. */
 export async function readSettings(tx: ReadTx) {
   const found = await findSettings(tx)
-  const rules = found && (await findReturnRules(tx))
+  const hasRules = found?.sells_to_eu || found?.takes_returns
+  const rules = hasRules ? await findReturnRules(tx) : undefined
   if (!found || !rules) return found
   return { ...found, returns_note: returnsNote(found.returns_note, rules, tx.format.texts) }
 }

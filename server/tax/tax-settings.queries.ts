@@ -2,8 +2,9 @@ import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
 import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
+import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
 
 const DEFAULTS: Omit<TaxFields, 'rates'> = {
   mode: 'none',
@@ -95,7 +96,7 @@ export async function listOwnClasses({ db, tenantId }: ReadTx): Promise<string[]
 }
 
 /** Undefined in a shop without tax. */
-export const findTaxForPages = ({ db, tenantId }: ReadTx) =>
+export const findTaxForPages = preparedFind(({ db, tenantId }: ShopDb) =>
   db
     .selectFrom('tax_settings')
     .select((on) => [
@@ -112,5 +113,5 @@ export const findTaxForPages = ({ db, tenantId }: ReadTx) =>
     ])
     .where('tenant_id', '=', tenantId)
     .where('mode', '<>', 'none')
-    .$narrowType<{ mode: 'included' | 'added'; has_regions: boolean }>()
-    .executeTakeFirst()
+    .$narrowType<{ mode: 'included' | 'added'; has_regions: boolean }>(),
+)
