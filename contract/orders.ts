@@ -1,5 +1,6 @@
 import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
+import { Billing } from './billing.ts'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './order-documents.ts'
@@ -348,6 +349,7 @@ export const purchases = {
       shipping_method: Type.Optional(Id),
       /** The address for mails about a guest's order; ignored for a customer, who has one. */
       email: Type.Optional(Type.String({ maxLength: 1000 })),
+      billing: Type.Optional(Billing),
     }),
     reply: PlacedOrder,
     status: 201,

@@ -20,6 +20,8 @@ export const PaymentOptions = Type.Object({
   custom_payment_instructions: Type.String(),
   /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
+  /** Whether the shop issues invoices, on which a buyer may want a company; absent otherwise. */
+  has_invoices: Type.Optional(Type.Boolean()),
   /** The notice for buyers of a method whose account is for tests; absent otherwise. */
   test_notices: Type.Optional(
     Type.Object({

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { GroupTexts, Texts } from '#contract/language/texts.ts'
@@ -17,7 +18,6 @@ import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 import type {
-  Billing,
   ContentRow,
   ContentTax,
   DocumentContent,

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import type { MoneyForm } from '#contract/money.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
@@ -34,7 +35,6 @@ export type ContentRow = {
 }
 
 /** A buyer who is a firm; all empty for a consumer. */
-export type Billing = { company: string; vat_number: string; reference: string }
 
 export type Party = {
   name: string

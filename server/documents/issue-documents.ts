@@ -18,7 +18,9 @@ import {
   restParts,
 } from '#server/orders/pricing/document-parts.rules.ts'
 import { buildContent, dayText } from './build-content.ts'
-import type { Billing, DocumentKind } from './content.ts'
+import { findOrderBilling } from '#server/orders/billing.ts'
+import type { Billing } from '#contract/billing.ts'
+import type { DocumentKind } from './content.ts'
 import { checkedContent } from './e-invoice/check-content.ts'
 import {
   type DocumentSettings,
@@ -82,7 +84,8 @@ export async function readIssuing(tx: Tx, orderId: number, given: Given) {
     adjustments,
     issued: await listIssued(tx, orderId),
     refunds: withParts(done, paidOrderOf(lines, adjustments, [])),
-    billing: (await findBilling(tx, orderId)) ?? NO_BILLING,
+    billing:
+      (await findBilling(tx, orderId)) ?? (await findOrderBilling(tx, orderId)) ?? NO_BILLING,
     texts: tx.format.textsOf(given.order.locale),
   }
 }

@@ -1073,6 +1073,18 @@ create policy tenant on order_adjustments as permissive for all to public using 
 grant insert, select on order_adjustments to pasal_server;
 CREATE TRIGGER adjusts_new_order AFTER INSERT ON public.order_adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION assert_adjusts_new_order();
 
+create table order_billing (
+  tenant_id integer not null,
+  order_id bigint not null,
+  company text not null,
+  vat_number text not null,
+  reference text not null,
+  constraint order_billing_pkey PRIMARY KEY (tenant_id, order_id),
+  constraint order_billing_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on order_billing as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_billing to pasal_server;
+
 create table order_events (
   tenant_id integer not null,
   id bigint not null default random_id(),

@@ -671,6 +671,14 @@ export interface OrderAdjustments {
   tenant_id: number;
 }
 
+export interface OrderBilling {
+  company: string;
+  order_id: number;
+  reference: string;
+  tenant_id: number;
+  vat_number: string;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -1608,6 +1616,7 @@ export interface DB {
   office_settings: OfficeSettings;
   order_address_changes: OrderAddressChanges;
   order_adjustments: OrderAdjustments;
+  order_billing: OrderBilling;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;

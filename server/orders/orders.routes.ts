@@ -33,6 +33,7 @@ export const orderHandlers = ({
       address: parse(body.delivery_address),
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,
+      billing: body.billing,
       key: idempotencyKey,
     }
     const { id } = customer

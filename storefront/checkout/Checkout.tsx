@@ -1,7 +1,16 @@
 import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money as moneyText } from '#contract/money.ts'
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -16,6 +25,7 @@ import { GuaranteeFirst } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
+import { billingIn } from './billing.ts'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
@@ -42,6 +52,10 @@ import { useLastAddress } from './address/use-last-address.ts'
 import { usePostalCode } from './address/use-postal-code.ts'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
+
+const BillingFields = lazy(async () => ({
+  default: (await import('./BillingFields.tsx')).BillingFields,
+}))
 
 /**
  * The cart page's second mode: where to, how to pay, and the order. To be rendered in that mode even
@@ -137,6 +151,11 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
           isPickedUp={isPickedUp}
           postal={postal}
         />
+        {payment.options?.has_invoices && (
+          <Suspense>
+            <BillingFields billing={draft.billing} />
+          </Suspense>
+        )}
         {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={choose} />}
         <PaymentChoice
           options={payment}
@@ -182,7 +201,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const { quoted, isPickedUp, noteAddress } = delivery
 
   function keep(form: HTMLFormElement, method = draft.method) {
-    const next = { address: addressIn(form), method, email: emailIn(form) }
+    const next = { address: addressIn(form), method, email: emailIn(form), ...billingIn(form) }
     saveDraft(next)
     if (method !== draft.method) setDraft(next)
   }
@@ -219,13 +238,12 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const refusal = quoted && refusalOf(quoted)
     if (refusal) return ordering.refuse(refusal, quoted.faults)
     setSeen(shownTotal(cart, quoted?.quote))
-    const method = quoted?.quote?.shipping_method
     const body = {
       payment_method: chosen,
       delivery_address: isPickedUp ? contactOf(address) : address,
-      expected_total: quoted?.quote?.total_price ?? cart.total_price,
-      ...(method && { shipping_method: method }),
+      ...agreedIn(cart, quoted),
       ...(email && { email }),
+      ...billingIn(event.currentTarget),
     }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
@@ -233,6 +251,12 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
   return { draft, methods, chosen, faults, delivery, postal, seen, keep, input, noteRegion, submit }
 }
+
+/** The total that the buyer has seen, and the delivery in it. */
+const agreedIn = (cart: Cart, quoted: Quoted | undefined) => ({
+  expected_total: quoted?.quote?.total_price ?? cart.total_price,
+  ...(quoted?.quote?.shipping_method && { shipping_method: quoted.quote.shipping_method }),
+})
 
 function addressToSend(form: HTMLFormElement, hasPostalCode: boolean): DeliveryAddress {
   const filledIn = trimmed(addressIn(form))

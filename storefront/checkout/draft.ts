@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { currentBuyer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
@@ -15,6 +16,7 @@ export type Draft = {
   method?: string | undefined
   /** A guest's. */
   email?: string | undefined
+  billing?: Billing | undefined
 }
 
 /** Only its own customer sees a draft. */
@@ -23,8 +25,8 @@ export function readDraft(): Draft {
   if (!kept || kept.customer === undefined || kept.customer !== currentBuyer()) {
     return { address: EMPTY_ADDRESS }
   }
-  const { method, email } = kept
-  return { address: addressFrom((name) => kept.address?.[name]), method, email }
+  const { method, email, billing } = kept
+  return { address: addressFrom((name) => kept.address?.[name]), method, email, billing }
 }
 
 export function saveDraft(draft: Draft): void {

@@ -4,9 +4,10 @@ import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
+import { fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { visitAs as visitAsBuyer } from './shopper.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -81,4 +82,31 @@ test('the settings of documents fit on a phone', async () => {
   await expectSeen(page.getByRole('button', { name: 'Export CSV' }))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
+})
+
+test('a buyer wants the invoice on a company, and it keeps what was typed over a reload', async () => {
+  const { shop } = storefront
+  const owner = await newColleague(shop, 'owner')
+  await saveDocuments(owner)
+  const { page, customer } = await visitCheckout(storefront, { viewport: NARROW })
+  await fillAddress(page)
+  await page.getByText('Invoice for a company').click()
+  await page.getByLabel('Company').fill('Rai Ltd')
+  await page.getByLabel('VAT number').fill('ATU12345678')
+  await page.reload()
+  await expectSeen(page.getByLabel('Your reference'))
+  expect(await page.getByLabel('Company').inputValue()).toBe('Rai Ltd')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const kept = async () =>
+    (
+      await shop.owner.query(
+        `select b.company, b.vat_number from order_billing b join orders o on o.id = b.order_id
+           where o.customer_id = $1`,
+        [customer.user.id],
+      )
+    ).rows
+  await expectSoon(kept).toEqual([{ company: 'Rai Ltd', vat_number: 'ATU12345678' }])
 })

@@ -96,6 +96,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'run-import.ts',
   ],
   'server/orders': [
+    'billing.ts',
     'documents/document-links.ts',
     'documents/queue-documents.ts',
     'mails/order-mails.queries.ts',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Billing } from '../../billing.ts'
 import { ById, Day } from '../../wire.ts'
 import { documentFields } from '../records/documents.ts'
 import {
@@ -50,12 +51,7 @@ export const documents = {
       'Corrects the buyer of an invoice: a credit note cancels it, and a new one follows with these details and the address of now.',
     may: 'orders.money',
     params: ById,
-    body: Type.Object({
-      /** Empty for a consumer, as the others. */
-      company: Type.String({ maxLength: 120 }),
-      vat_number: Type.String({ maxLength: 40 }),
-      reference: Type.String({ maxLength: 120 }),
-    }),
+    body: Billing,
     reply: OrderDocuments,
   },
   'POST /documents/file/': {

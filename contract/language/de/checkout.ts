@@ -1,6 +1,10 @@
 import type { Language } from '../texts.ts'
 
 export const checkout = {
+  companyInvoice: 'Rechnung auf eine Firma',
+  company: 'Firma',
+  vat_number: 'USt-IdNr.',
+  reference: 'Ihr Zeichen',
   newInTheShop: 'Neu im Shop',
   backToCart: 'Zurück zum Warenkorb',
   checkout: 'Kasse',

@@ -1,4 +1,8 @@
 export const checkout = {
+  companyInvoice: 'Invoice for a company',
+  company: 'Company',
+  vat_number: 'VAT number',
+  reference: 'Your reference',
   newInTheShop: 'New in the shop',
   backToCart: 'Back to Cart',
   checkout: 'Checkout',

@@ -1,6 +1,10 @@
 import type { Language } from '../texts.ts'
 
 export const checkout = {
+  companyInvoice: 'कम्पनीको नाममा बिल',
+  company: 'कम्पनी',
+  vat_number: 'मूल्य अभिवृद्धि कर नं.',
+  reference: 'तपाईंको सन्दर्भ',
   newInTheShop: 'पसलमा नयाँ',
   backToCart: 'कार्टमा फर्कनुहोस्',
   checkout: 'चेकआउट',

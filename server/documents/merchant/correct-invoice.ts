@@ -2,7 +2,7 @@ import { lockOrder } from '#server/orders/orders.queries.ts'
 import { restParts } from '#server/orders/pricing/document-parts.rules.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Billing } from '../content.ts'
+import type { Billing } from '#contract/billing.ts'
 import { findDocumentSettings, findOrderFacts } from '../documents.queries.ts'
 import {
   cancelInvoice,

@@ -1,6 +1,7 @@
 import { said, writeSaid } from '#contract/language/said.ts'
 import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { createHash } from 'node:crypto'
+import type { Billing } from '#contract/billing.ts'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
@@ -13,6 +14,7 @@ import {
   type CartLine,
   readingContentsFor,
 } from '../cart/cart-contents.queries.ts'
+import { insertingBilling } from '../billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isPersonalised } from '../cart/customization.rules.ts'
 import { type priceCart, totalItems } from '../cart/cart.rules.ts'
@@ -57,6 +59,7 @@ export type OrderRequest = {
   expectedTotal: string | undefined
   /** The chosen method of delivery. */
   shippingMethod: number | undefined
+  billing: Billing | undefined
   /** The browser's name for its attempt. */
   key: string | undefined
 }
@@ -86,10 +89,9 @@ export async function placeOrder(
   request: OrderRequest,
   { productsAre, counting }: Attempt,
 ): Promise<PlacedOrder> {
-  const { expectedTotal } = request
+  const { expectedTotal, key, billing } = request
   if (expectedTotal !== undefined) amountSent(expectedTotal, tx.format, 'expected_total')
   const requestHash = hashOf(request)
-  const { key } = request
   const place = placeOf(request.address)
   const [cart, earlier, _locked, contents, _counted, terms] = await sendBatch(tx, [
     lockCart.statement(tx, customerId),
@@ -142,7 +144,7 @@ export async function placeOrder(
     promised_to: chosen?.arrives.to ?? null,
   }
   const details = chosen ? detailsIn(chosen.method) : {}
-  return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0 })
+  return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0, billing })
 }
 
 /** An order whose customer still exists: orders outlive their customers. */
@@ -152,6 +154,7 @@ type Sale = {
   priced: ReturnType<typeof priceCart>
   details: ReturnType<typeof detailsIn>
   hasCodes: boolean
+  billing: Billing | undefined
 }
 
 /** Takes the units and the uses of codes, and leaves a new cart behind. */
@@ -159,7 +162,7 @@ async function sell(
   tx: Tx,
   order: OwnedOrder,
   { lines, sellsToEu }: CartContents,
-  { priced, details, hasCodes }: Sale,
+  { priced, details, hasCodes, billing }: Sale,
 ): Promise<PlacedOrder> {
   const { id } = order
   const snapshot = lines.map((line) => lineOf(line, sellsToEu))
@@ -186,6 +189,7 @@ async function sell(
     insertLines(tx, id, snapshot, adjustments),
     noteUses(tx, order, priced.used),
     takeUses(tx, priced.used),
+    insertingBilling(tx, id, billing),
   ] as const
   const tags = stockTags(units)
   const isLast = !isFree && !isOwed
@@ -230,7 +234,7 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
 }
 
 /** The hash of the whole request; absent fields are left out, so that earlier hashes hold. */
-const hashOf = ({ method, address, expectedTotal, shippingMethod }: OrderRequest) =>
+const hashOf = ({ method, address, expectedTotal, shippingMethod, billing }: OrderRequest) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -238,6 +242,7 @@ const hashOf = ({ method, address, expectedTotal, shippingMethod }: OrderRequest
         address,
         ...(expectedTotal === undefined ? [] : [{ expectedTotal }]),
         ...(shippingMethod === undefined ? [] : [{ shippingMethod }]),
+        ...(billing === undefined ? [] : [{ billing }]),
       ]),
     )
     .digest('base64url')

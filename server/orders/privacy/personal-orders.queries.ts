@@ -53,6 +53,8 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from order_billing
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from order_notes
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
 }
@@ -89,6 +91,9 @@ export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): 
         'email', o.guest_email,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
         'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
+        'billing', (select json_build_object('company', b.company, 'vat_number', b.vat_number,
+            'reference', b.reference)
+          from order_billing b where b.tenant_id = ${tenantId} and b.order_id = o.id),
         'earlier_addresses', (select coalesce(json_agg(json_build_object('address', a.before,
             'until', a.created_at) order by a.created_at), '[]')
           from order_address_changes a where a.tenant_id = ${tenantId} and a.order_id = o.id),

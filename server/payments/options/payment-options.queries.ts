@@ -52,6 +52,7 @@ export async function findPaymentOptions({
     ...usual,
     ...(enable_on_delivery && { enable_on_delivery }),
     ...(enable_paypal_payment && { enable_paypal_payment }),
+    ...(format.hasDocuments && { has_invoices: true }),
     ...((isTestCard || isTestPayPal) && {
       test_notices: {
         ...(isTestCard && { card_2c2p: notice }),
