@@ -3,7 +3,6 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
-import type { Tables } from '#server/tenants/tables.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ShopDb } from '#server/tenants/tx.ts'
 

@@ -27,7 +27,7 @@ export type FeedItem = {
   /** "250 g": how much is in it, and the amount that its price per unit is of. */
   unit_pricing_measure?: string
   unit_pricing_base_measure?: string
-  /** The cheapest delivery to each country that the shop names. */
+  /** The cheapest delivery to each country and region that the shop names. */
   shipping?: FeedShipping[]
   /** Days in which it can come back. */
   return_window?: string
@@ -35,6 +35,7 @@ export type FeedItem = {
 
 type FeedShipping = {
   country: string
+  region?: string
   service: string
   price: string
   max_handling_time: string
@@ -101,8 +102,9 @@ function shippingOf(
   { terms, currency }: FeedPlace,
 ) {
   const shipping = deliveryFacts(terms, load).flatMap((fact) =>
-    fact.countries.map((country) => ({
+    fact.places.map(({ country, region }) => ({
       country,
+      ...(region && { region }),
       service: fact.name,
       price: `${centsToWire(fact.cents, currency)} ${currency}`,
       max_handling_time: String(fact.handlingDays),

@@ -3,26 +3,29 @@ import { methodJson } from '#server/delivery/delivery.queries.ts'
 import type { ShippingMethod } from '#server/delivery/methods.rules.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
+/** A country (ISO 3166-1), a region of one (ISO 3166-2), or `**`: every country that no zone names. */
+export type Place = { country: string; region?: string }
+
 export type OfferTerms = {
   /** ISO 3166-1; null where the shop has not said it. */
   country: string | null
   handling_days: number
   /** Empty where delivery is not charged. */
-  zones: { countries: string[]; methods: ShippingMethod[] }[]
+  zones: { places: Place[]; methods: ShippingMethod[] }[]
   /** Days in which goods come back; null where the shop has no rule. */
   return_days: number | null
   way_back_paid_by: 'buyer' | 'shop'
 }
 
-/** Delivery and returns, as offers tell them to programs. Regions of a country are left out. */
+/** Delivery and returns, as offers tell them to programs. */
 export async function findOfferTerms({ db, tenantId }: ReadTx): Promise<OfferTerms> {
   const { rows } = await sql<OfferTerms>`
     select (select o.country from office_settings o where o.tenant_id = ${tenantId}) as country,
       coalesce(d.handling_days, 0) as handling_days,
       case when d.is_charged then (select coalesce(json_agg(json_build_object(
-          'countries', (select coalesce(json_agg(distinct p.country order by p.country), '[]')
-            from shipping_zone_places p where p.tenant_id = ${tenantId} and p.zone_id = z.id
-              and p.region = '' and p.country <> '**'),
+          'places', (select coalesce(json_agg(json_strip_nulls(json_build_object('country', p.country,
+              'region', nullif(p.region, ''))) order by p.country, p.region), '[]')
+            from shipping_zone_places p where p.tenant_id = ${tenantId} and p.zone_id = z.id),
           'methods', (select coalesce(json_agg(${methodJson(tenantId)} order by m.position), '[]')
             from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = z.id
               and m.is_active)) order by z.position), '[]')

@@ -1,15 +1,18 @@
 import { centsToWire } from '#contract/money.ts'
 import { priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
-import type { OfferTerms } from './offer-terms.queries.ts'
+import type { OfferTerms, Place } from './offer-terms.queries.ts'
 
 /** Programs read no more of a shop's zones than this. */
-const MOST_COUNTRIES = 60
+const MOST_PLACES = 60
+
+/** Where a shop that delivers everywhere says so, behind its own country: all 249 would fill its feed. */
+const MARKETS = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'AU', 'JP', 'IN']
 
 type Load = { itemsCents: number; grams: number | null }
 
 /** The cheapest delivery of one unit into a zone. */
 type DeliveryFact = {
-  countries: string[]
+  places: Place[]
   name: string
   cents: number
   /** From the order to the parcel's leaving, and on the way. */
@@ -18,24 +21,33 @@ type DeliveryFact = {
   maxDays: number
 }
 
-/** Zones that no method serves for this load are left out, as are those of no named country. */
-export function deliveryFacts({ zones, handling_days }: OfferTerms, load: Load): DeliveryFact[] {
-  let left = MOST_COUNTRIES
-  return zones.flatMap(({ countries, methods }) => {
+/** Zones that no method serves for this load are left out. */
+export function deliveryFacts(terms: OfferTerms, load: Load): DeliveryFact[] {
+  let left = MOST_PLACES
+  return terms.zones.flatMap(({ places, methods }) => {
     const cheapest = cheapestOf(methods, load)
-    const named = countries.slice(0, left)
+    const told = places.flatMap((place) => (place.country === '**' ? unnamed(terms) : [place]))
+    const named = told.slice(0, left)
     if (!cheapest || named.length === 0) return []
     left -= named.length
     const { method, cents } = cheapest
     return {
-      countries: named,
+      places: named,
       name: method.name,
       cents,
-      handlingDays: method.handling_days ?? handling_days,
+      handlingDays: method.handling_days ?? terms.handling_days,
       minDays: method.min_days,
       maxDays: method.max_days,
     }
   })
+}
+
+/** Countries that belong to "everywhere else": no zone has the whole of them. */
+function unnamed({ zones, country }: OfferTerms): Place[] {
+  const whole = zones.flatMap(({ places }) => places.filter(({ region }) => region === undefined))
+  const named = new Set(whole.map((place) => place.country))
+  const likely = new Set([...(country ? [country] : []), ...MARKETS])
+  return [...likely].filter((code) => !named.has(code)).map((code) => ({ country: code }))
 }
 
 function cheapestOf(methods: ShippingMethod[], load: Load) {
@@ -62,9 +74,10 @@ export const shippingDetailsOf = (facts: DeliveryFact[], currency: string) =>
       value: centsToWire(fact.cents, currency),
       currency,
     },
-    shippingDestination: fact.countries.map((country) => ({
+    shippingDestination: fact.places.map(({ country, region }) => ({
       '@type': 'DefinedRegion',
       addressCountry: country,
+      ...(region && { addressRegion: region }),
     })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

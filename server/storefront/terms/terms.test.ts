@@ -84,6 +84,7 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
   ).toEqual([
     ['2.00', ['NP']],
     ['24.00', ['DE', 'FR']],
+    ['60.00', ['US', 'CA', 'GB', 'IT', 'ES', 'AU', 'JP', 'IN']],
   ])
   expect(offers!.shippingDetails![0]!.deliveryTime).toMatchObject({
     handlingTime: { minValue: 0, maxValue: 1 },
@@ -101,8 +102,8 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
       shippingDetails!.map(({ shippingRate }) => shippingRate.value),
     ]),
   ).toEqual([
-    ['10.00', ['2.00', '24.00']],
-    ['150.00', ['2.00', '0.00']],
+    ['10.00', ['2.00', '24.00', '60.00']],
+    ['150.00', ['2.00', '0.00', '60.00']],
   ])
   const [item] = await fed(cheap.id)
   expect(item).toMatchObject({
@@ -111,9 +112,36 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
       { country: 'NP', price: '2.00 USD' },
       { country: 'DE', price: '24.00 USD' },
       { country: 'FR', price: '24.00 USD' },
+      { country: 'US', price: '60.00 USD' },
+      ...['CA', 'GB', 'IT', 'ES', 'AU', 'JP', 'IN'].map((country) => ({ country })),
     ],
   })
   const xml = (await shop.fetch('/feeds/products.xml')).text
   expect(xml).toContain('<g:shipping><g:country>NP</g:country><g:service>Post</g:service>')
   expect(xml).toContain('<c:return_window>30</c:return_window>')
+})
+
+test('delivery to a region is told beside that to the rest of its country', async () => {
+  const product = await newProduct(shop)
+  const zone = (countries: string[], price: string) => ({
+    name: countries.join(' '),
+    countries,
+    methods: [flatMethod('Post', price)],
+  })
+  const zones = [zone(['US-HI', 'US-AK'], '40.00'), zone(['US'], '20.00'), zone(['**'], '50.00')]
+  const saved = await owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, zones })
+  expect([saved.status, saved.text]).toEqual([200, saved.text])
+  const { offers } = await toldOf(product.slug)
+  const [first, second, third] = offers!.shippingDetails!.map((each) => each.shippingDestination)
+  const place = { '@type': 'DefinedRegion', addressCountry: 'US' }
+  expect(first).toEqual([
+    { ...place, addressRegion: 'AK' },
+    { ...place, addressRegion: 'HI' },
+  ])
+  expect(second).toEqual([place])
+  expect(third!.map(({ addressCountry }) => addressCountry)).not.toContain('US')
+  const xml = (await shop.fetch('/feeds/products.xml')).text
+  expect(xml).toContain(
+    '<g:country>US</g:country><g:region>AK</g:region><g:service>Post</g:service>',
+  )
 })
