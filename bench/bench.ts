@@ -1,6 +1,7 @@
 import { benchCached } from './parts/cached.ts'
 import { benchDocuments } from './parts/documents.ts'
 import { benchFairness } from './parts/fairness.ts'
+import { benchFilters } from './parts/filters.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchPhone } from './parts/phone.ts'
@@ -14,7 +15,17 @@ import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const USUAL = ['size', 'documents', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
+const USUAL = [
+  'size',
+  'documents',
+  'phone',
+  'cached',
+  'floors',
+  'purchase',
+  'growth',
+  'office',
+  'filters',
+]
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
 /** The parts that need no server. */
@@ -51,6 +62,7 @@ async function benchServers(): Promise<void> {
     if (wanted('floors')) await benchFloors(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
+    if (wanted('filters')) await benchFilters(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('shards')) await benchShards(workspace)
