@@ -81,6 +81,42 @@ test('filters work without JavaScript', async () => {
   }
 })
 
+test('every page with filters is accessible on a desk and on a phone', async () => {
+  const owner = await newColleague(storefront.shop, 'owner')
+  const { id } = (await owner.shop('POST /collections/', { name: 'Affordable' })).json()
+  const price = { field: 'price', from: null, to: 1000 }
+  const made = await owner.shop(`PATCH /collections/${id}/`, {
+    is_by_hand: { from: true, to: false },
+    conditions: { from: [], to: [price] },
+    is_published: { from: false, to: true },
+  })
+  expect([made.status, made.text]).toEqual([200, made.text])
+  const [category] = await storefront.shop.api('GET /products/categories/')
+  for (const path of [
+    '/products',
+    '/products?use=camp',
+    '/products?price=20-300&use=camp',
+    '/products?price=0-1&use=camp',
+    '/products?search=knife&use=camp',
+    '/products?search=zzzz',
+    `/products?category=${category!.slug}`,
+    '/collections/affordable',
+    '/collections/affordable?use=camp',
+  ]) {
+    for (const viewport of [WIDE, NARROW]) {
+      const page = await storefront.visit(path, { viewport })
+      await untilAlive(page)
+      await expectAccessible(page)
+      const sheet = page.getByRole('button', { name: /^Filters/ })
+      if (viewport === NARROW && (await sheet.isVisible())) {
+        await sheet.click()
+        await expectAccessible(page)
+      }
+      await page.close()
+    }
+  }
+})
+
 test('says which filter to remove where nothing is left', async () => {
   const page = await storefront.visit('/products?price=0-1&use=camp')
   await expectSeen(page.getByText('No products match all of these filters.'))
