@@ -45,3 +45,9 @@ export const findOrderBilling = ({ db, tenantId }: ReadTx, orderId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
+
+type BillingRow = { [Name in keyof Billing]: Billing[Name] | null }
+
+/** Nothing for a consumer, whose order has no such row. */
+export const presentBilling = ({ company, vat_number, reference }: BillingRow) =>
+  company !== null && { billing: { company, vat_number: vat_number!, reference: reference! } }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Billing } from '#contract/billing.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -37,11 +38,24 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
         <p className="text-muted">The account was erased.</p>
       )}
       <Delivery order={order} />
+      {order.billing && <Invoice billing={order.billing} />}
       <h2 className="mt-4 text-base">Payment</h2>
       <p>{METHOD[order.payment_method]}</p>
     </Card>
   )
 }
+
+/** What the buyer wants on the invoice. */
+const Invoice = ({ billing: { company, vat_number, reference } }: { billing: Billing }) => (
+  <>
+    <h2 className="mt-4 text-base">Invoice</h2>
+    <p className="[overflow-wrap:anywhere]">
+      {company}
+      {vat_number && <span className="block">VAT number {vat_number}</span>}
+      {reference && <span className="block">Reference {reference}</span>}
+    </p>
+  </>
+)
 
 /** The delivery address, to copy, and to change until it is shipped. */
 function Delivery({ order }: { order: StaffOrder }) {

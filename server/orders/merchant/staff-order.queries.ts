@@ -10,6 +10,9 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
     .leftJoin('customers as c', (on) =>
       on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
     )
+    .leftJoin('order_billing as b', (on) =>
+      on.onRef('b.tenant_id', '=', 'o.tenant_id').onRef('b.order_id', '=', 'o.id'),
+    )
     .select([
       'o.id',
       'o.order_number',
@@ -31,6 +34,10 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.stock',
       'o.page_round',
       'o.is_owed',
+      // Null for a consumer.
+      'b.company',
+      'b.vat_number',
+      'b.reference',
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))
