@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
-import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -58,4 +60,24 @@ test('a document outlives its buyer until the end of its years, and then keeps i
   expect(after.text).not.toContain(ADDRESS.street)
   expect(after).toMatchObject({ total_cents: '1000', files: 0 })
   expect((await owner.shop(`GET /orders/${order.id}/documents/`)).json()).toEqual([])
+})
+
+test('a document whose years are over names the firm of its buyer no more', async () => {
+  const buyer = await newCustomer(shop)
+  const billing = { company: 'Klinge und Tee OHG', vat_number: 'DE987654321', reference: 'PO 77' }
+  await addToCart(buyer, await newProduct(shop), 1)
+  const placed = await order(buyer, { billing })
+  for (const step of ['receipt', 'shipment', 'delivery']) {
+    expect((await owner.shop(`POST /orders/${placed.id}/${step}/` as never, {})).status).toBe(200)
+  }
+  await issueNow(shop, placed)
+  expect((await contentsOf(placed.id)).text).toContain(billing.company)
+  await shop.owner.query(
+    `update documents set issued_on = issued_on - interval '12 years' where order_id = $1`,
+    [placed.id],
+  )
+  const { id, username } = buyer.user
+  expect((await owner.shop(`POST /customers/${id}/erasure/`, { username })).status).toBe(200)
+  const { text } = await contentsOf(placed.id)
+  for (const word of Object.values(billing)) expect(text).not.toContain(word)
 })

@@ -3068,7 +3068,8 @@ declare
       and make_date(extract(year from d.issued_on)::integer + years + 1, 1, 1) <= current_date);
   emptied constant jsonb := '{"is_erased": true, "rows": [], "reasons": [], "facts": [], "notes": [],
     "reference": "", "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
-    "country": "", "vat_number": ""}}';
+    "country": "", "vat_number": ""},
+    "billing": {"company": "", "vat_number": "", "reference": ""}}';
 begin
   delete from public.document_files f where f.tenant_id = shop and f.document_id = any(gone);
   update public.documents set content = content || emptied
