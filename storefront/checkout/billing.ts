@@ -11,7 +11,10 @@ export const BILLING_FIELDS = {
 /** What is typed for the invoice; empty if nothing is. */
 export function billingIn(form: HTMLFormElement): { billing?: Billing } {
   const fields = new FormData(form)
-  const typed = (name: keyof Billing) => String(fields.get(BILLING_FIELDS[name]) ?? '').trim()
+  const typed = (name: keyof Billing) => {
+    const value = fields.get(BILLING_FIELDS[name])
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const billing = {
     company: typed('company'),
     vat_number: typed('vat_number'),
