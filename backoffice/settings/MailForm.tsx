@@ -17,6 +17,9 @@ export function MailForm() {
   const [shown, setShown] = useState<MailWord>()
   return (
     <div className="max-w-3xl">
+      <div className="mb-5">
+        <SenderAddress />
+      </div>
       <SettingsForm
         name="Mails"
         fields={mailFields}
@@ -59,9 +62,6 @@ export function MailForm() {
           </>
         )}
       </SettingsForm>
-      <div className="mt-5">
-        <SenderAddress />
-      </div>
     </div>
   )
 }

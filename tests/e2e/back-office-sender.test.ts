@@ -13,6 +13,9 @@ const office = openStorefront(() => {
 
 test('an owner proves the sender of mails by a mailed link, on a phone', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings?view=mail', viewport: NARROW })
+  const sender = await page.getByRole('heading', { name: 'Sender address' }).boundingBox()
+  const texts = await page.getByRole('heading', { name: 'What mails about' }).boundingBox()
+  expect(sender!.y, 'the sender above the texts').toBeLessThan(texts!.y)
   const address = page.getByLabel('Send from an address of your own')
   await address.fill('lena@tonwerk')
   await page.getByRole('button', { name: 'Mail the link' }).click()
