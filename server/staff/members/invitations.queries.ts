@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export const INVITATION_HOURS = 72
 
-const isFresh = sql<boolean>`created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
+const isFresh = sql<boolean>`staff_invitations.created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
 
 /** The open invitation of this address, locked until the transaction ends. */
 export const lockInvitationTo = ({ db, tenantId }: Tx, email: string) =>
@@ -36,20 +36,33 @@ export async function replaceInvitation(
 
 export const listInvitations = ({ db, tenantId }: ReadTx) =>
   db
-    .selectFrom('staff_invitations as i')
-    .leftJoin('staff as s', 's.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.role', 'i.created_at', 's.name as invited_by'])
-    .where('i.tenant_id', '=', tenantId)
-    .where(sql<boolean>`i.created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`)
-    .orderBy('i.created_at', 'desc')
+    .selectFrom('staff_invitations')
+    .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
+    .select([
+      'staff_invitations.id',
+      'staff_invitations.email',
+      'staff_invitations.role',
+      'staff_invitations.created_at',
+      's.name as invited_by',
+    ])
+    .where('staff_invitations.tenant_id', '=', tenantId)
+    .where(isFresh)
+    .orderBy('staff_invitations.created_at', 'desc')
     .execute()
 
 export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('staff_invitations')
-    .select(['id', 'email', 'role', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
+    .select([
+      'staff_invitations.id',
+      'staff_invitations.email',
+      'staff_invitations.role',
+      'staff_invitations.created_at',
+      's.name as invited_by',
+    ])
+    .where('staff_invitations.tenant_id', '=', tenantId)
+    .where('staff_invitations.id', '=', id)
     .where(isFresh)
     .executeTakeFirst()
 

@@ -65,14 +65,16 @@ export const staffMails = (keys: StaffKeys, origin: string): EmailJob[] => [
     if (!invitation) return undefined
     const token = invitationTokenOf(keys, shop.id, invitation.id)
     const { name } = await lookOfMails(tx, shop)
+    const { invited_by } = invitation
+    const asked = invited_by ? `${invited_by} invites you` : 'You are invited'
     return {
       to: { name: invitation.email, address: invitation.email },
       content: {
         subject: `Join ${name} ${AS_ROLE[invitation.role as Role]}`,
         paragraphs: [
           'Hello,',
-          `You are invited to help run ${name} (${new URL(shop.origin).host}). The link leads to ` +
-            'where you choose a password.',
+          `${asked} to help run ${name} (${new URL(shop.origin).host}). The link leads to where you ` +
+            'choose a password.',
         ],
         action: { label: 'Join the shop', href: `${origin}/invitation#${token}` },
         notes: [

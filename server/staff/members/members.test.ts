@@ -41,6 +41,15 @@ const accept = (token: string, values: object = {}) =>
 const membersSeen = async (by: Colleague) => (await by.shop('GET /staff/')).json().members
 
 describe('an invitation', () => {
+  test('names the colleague who invites', async () => {
+    await invite('named@colleagues.example', 'content')
+    const { rows } = await shop.owner.query<{ name: string }>(
+      `select s.name from staff s join staff_invitations i on i.invited_by = s.id
+       where i.email = 'named@colleagues.example'`,
+    )
+    const [mail] = await mailbox.to('named@colleagues.example', 1)
+    expect(mail!.text).toContain(`${rows[0]!.name} invites you to help run`)
+  })
   test('is mailed, and makes its recipient a colleague once', async () => {
     const token = await invite('nima@colleagues.example', 'fulfilment')
     const look = await officeBrowser(shop).call('POST /invitations/look/', { token })
