@@ -2,7 +2,7 @@ import { withClient } from './shops.ts'
 
 /** Filters by six details of each product, by a length and by the price. */
 const CHIPS = 6
-export const LENGTH = 'length'
+const LENGTH = 'length'
 
 /** Names filters in shop 1, and writes for all of its products what a change of each would write. */
 export async function addFilters(owner: string): Promise<{ facet: string; values: string[] }[]> {
