@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
@@ -19,10 +18,6 @@ import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { type SayTime, printTimes } from './platform/start-times.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
-import { DEMO_STAFF } from '#demo/demo-staff.ts'
-import { demoShops } from '#demo/demo-shops.ts'
-import { seedDemo } from './seeds/seed-demo.ts'
 import type { Hosts } from './tenants/hosts.ts'
 import type { Tables } from './tenants/tables.ts'
 import { serveTlsAllowed } from './tenants/tls/tls-allowed.ts'
@@ -83,7 +78,7 @@ async function start(): Promise<void> {
   isServing = true
   process.send?.('serving')
 
-  announce(env, say)
+  await announce(env, say)
   if (timing && env.demo) {
     await app.inject({ url: '/', headers: { host: `localhost:${env.port}` } })
     step('the first page')
@@ -115,6 +110,7 @@ async function openDatabasePorts(
 
   const media = createMediaStore(await openFiles(env, log))
   if (env.demo && owner) {
+    const { seedDemo } = await import('./seeds/seed-demo.ts')
     await oneAtATime(owner, () =>
       seedDemo({
         owner,
@@ -131,24 +127,15 @@ async function openDatabasePorts(
 }
 
 /** Prints the addresses for the person at the terminal. */
-function announce(env: Env, say: (line: string) => void): void {
-  if (env.demo) {
-    for (const { tenant } of demoShops) {
-      say(`  ${tenant.name}: http://${tenant.domains[0]}:${env.port}`)
-    }
-    say(`  Sign in as ${DEMO_CUSTOMER.email} with the password ${DEMO_CUSTOMER.password}`)
-    if (!env.smtpUrl) say(`  Mails: ${join(env.dataDir, 'mail')}`)
-    say(`  The API: http://localhost:${env.port}/api/docs`)
-  } else {
-    say(`  Pasal listens on ${env.host}:${env.port}`)
-  }
+async function announce(env: Env, say: (line: string) => void): Promise<void> {
+  // A server without the demo does not keep its texts in memory.
+  const demo = env.demo ? await import('./seeds/announce-demo.ts') : undefined
+  if (demo) demo.announceShops(env, say)
+  else say(`  Pasal listens on ${env.host}:${env.port}`)
   if (env.backOfficeHost) {
     const port = env.production ? '' : `:${env.port}`
     say(`  Back office: ${env.production ? 'https' : 'http'}://${env.backOfficeHost}${port}`)
-    for (const { tenant } of env.demo ? demoShops : []) {
-      const owner = DEMO_STAFF[tenant.id]
-      if (owner) say(`    ${tenant.name}: ${owner.email} with the password ${owner.password}`)
-    }
+    demo?.announceStaff(say)
   } else {
     say('  There is no back office: BACK_OFFICE_HOST is not set.')
   }
