@@ -10,7 +10,7 @@ import {
   isIn,
   placeIn,
 } from '../collections/collections.queries.ts'
-import { searchProducts } from '../search/search.ts'
+import { findBest, searchProducts } from '../search/search.ts'
 import { presentCard } from './present-product.ts'
 import {
   type CardRow,
@@ -107,7 +107,7 @@ export async function facetsOf(tx: ReadTx, query: ListQuery) {
   if (!subject) return []
   const { category, collection } = subject
   const search = query.search?.trim()
-  const found = search ? await searchProducts(tx, search, category?.id) : undefined
+  const found = search ? await findBest(tx, search, { categoryId: category?.id }) : undefined
   const { choices, beside } = await readNarrowing(tx, query)
   const list = { ids: found?.ids, categoryId: category?.id, isInStock: query.in_stock }
   const ofCollection = collection ? [isIn(tx, collection)] : []

@@ -61,10 +61,10 @@ export async function listTermsOf(
 ): Promise<{ words: number; terms: WordTerm[] }> {
   const { rows } = await sql<Omit<WordTerm, 'term'> & { term: string | null }>`
     with ${wordsAndMeanings(tenantId, search)}, exact as (
-      select word, term from meant m
-      where exists (select from meant n
-        join product_search_terms t on t.tenant_id = ${tenantId} and t.term = n.term
-        where n.word = m.word)
+      select word, term from meant
+      where word in (select n.word from meant n cross join lateral (
+        select from product_search_terms t where t.tenant_id = ${tenantId} and t.term = n.term limit 1
+      ) one_of_it)
     ), begun as (
       select distinct m.word, s.term from meant m cross join lateral (
         select s.term from search_spellings s

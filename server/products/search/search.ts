@@ -16,23 +16,33 @@ const PLENTY = 240
 /** … and fewer than this are worth the exact answer. */
 const ENOUGH = 100
 
-const NOTHING: Found = { ids: [] }
+const NOTHING = { ids: [], terms: [] }
 
 type Word = { terms: string[]; found: number }
 
 /** `corrected`: the search as it was understood, if a word of it was misspelt. */
 type Found = { ids: number[]; corrected?: string | undefined }
 
-/**
- * Ids of the active products that have every word of the search, the best match first. Takes
- * milliseconds however many products there are: the rarest word leads, and only so many of its best
- * are looked at; where that yields too little, the words' lists are intersected in full.
- */
+/** Ids of the active products that have every word of the search, the best match first. */
 export async function searchProducts(
   tx: ReadTx,
   search: string,
   categoryId?: number,
 ): Promise<Found> {
+  const { ids, terms } = await findBest(tx, search, { categoryId })
+  return { ids, corrected: ids.length > 0 ? await correctedSearch(tx, search, terms) : undefined }
+}
+
+/**
+ * Finds the best `most` products of a search, or a few more. Takes milliseconds however many products
+ * there are: the rarest word leads, and only so many of its best are looked at; where that yields too
+ * little, the words' lists are intersected in full.
+ */
+export async function findBest(
+  tx: ReadTx,
+  search: string,
+  { categoryId, most = MOST_RESULTS }: { categoryId?: number | undefined; most?: number } = {},
+): Promise<{ ids: number[]; terms: WordTerm[] }> {
   const { words: wordCount, terms } = await listTermsOf(tx, search, CANDIDATES + 1)
   const words = wordsOf(terms)
   if (wordCount === 0 || words.length < wordCount) return NOTHING
@@ -45,14 +55,14 @@ export async function searchProducts(
   const otherTerms = others.map((word) => word.terms)
   const isCut = others.length > 0 && leading.found > CANDIDATES
   const best = await listBestOfWord(tx, leading.terms, otherTerms, {
-    candidates: others.length > 0 ? CANDIDATES : MOST_RESULTS,
+    candidates: others.length > 0 ? CANDIDATES : most,
     limit: isCut ? PLENTY : MOST_RESULTS,
   })
   const ids =
-    !isCut || best.length >= ENOUGH
+    !isCut || best.length >= Math.min(ENOUGH, most)
       ? best
       : await listIntersection(tx, [leading.terms, ...otherTerms], MOST_RESULTS)
-  return { ids, corrected: ids.length > 0 ? await correctedSearch(tx, search, terms) : undefined }
+  return { ids, terms }
 }
 
 function wordsOf(terms: WordTerm[]): Word[] {

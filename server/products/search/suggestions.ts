@@ -3,7 +3,7 @@ import type { Suggestions } from '#contract/products.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listCardsById } from '../catalogue/products.queries.ts'
 import { presentCard } from '../catalogue/present-product.ts'
-import { searchProducts } from './search.ts'
+import { findBest } from './search.ts'
 
 const LEAST_CHARACTERS = 2
 const MOST_PRODUCTS = 6
@@ -18,7 +18,7 @@ export async function suggest(tx: ReadTx, typed: string): Promise<Suggestions> {
   const [categories, collections, { ids }] = await Promise.all([
     listSubjects(tx, 'categories', query),
     tx.format.collections.length > 0 ? listSubjects(tx, 'collections', query) : [],
-    searchProducts(tx, query),
+    findBest(tx, query, { most: MOST_PRODUCTS }),
   ])
   const best = ids.slice(0, MOST_PRODUCTS)
   const cards = best.length > 0 ? await listCardsById(tx, best) : []
