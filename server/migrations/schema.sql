@@ -1867,6 +1867,7 @@ END) stored,
   maker text not null default ''::text,
   eu_person text not null default ''::text,
   safety_info text not null default ''::text,
+  is_in_stock boolean not null generated always as ((stock > 0)) stored,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_id_option_count_key UNIQUE (tenant_id, id, option_count),
   constraint products_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -1890,7 +1891,7 @@ CREATE INDEX active_products_by_price ON public.products USING btree (tenant_id,
 CREATE INDEX active_products_of_category_by_price ON public.products USING btree (tenant_id, category_id, COALESCE(least_price_cents, price_cents), id) WHERE is_active;
 CREATE INDEX products_best_reviewed ON public.products USING btree (tenant_id, ((review_count > 0)) DESC, review_score DESC, id DESC) WHERE is_active;
 CREATE INDEX products_by_name ON public.products USING btree (tenant_id, lower(name) COLLATE "en-x-icu", id);
-CREATE INDEX products_counted ON public.products USING btree (tenant_id, id) INCLUDE (category_id, created_at, price_cents, least_price_cents) WHERE is_active;
+CREATE INDEX products_counted ON public.products USING btree (tenant_id, id) INCLUDE (category_id, created_at, price_cents, least_price_cents, is_in_stock) WHERE is_active;
 CREATE INDEX products_newest ON public.products USING btree (tenant_id, created_at DESC, id DESC) WHERE is_active;
 CREATE INDEX products_of_category ON public.products USING btree (tenant_id, category_id, created_at DESC, id DESC) WHERE is_active;
 create policy tenant on products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

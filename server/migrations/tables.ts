@@ -1086,6 +1086,7 @@ export interface Products {
   id: Generated<number>;
   images: Generated<Json>;
   is_active: Generated<boolean>;
+  is_in_stock: Generated<boolean>;
   least_price_cents: number | null;
   list_price_cents: number | null;
   long_html_description: Generated<string>;

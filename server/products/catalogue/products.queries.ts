@@ -92,7 +92,7 @@ function cardsMeeting(tx: ShopDb, filter: Filter, slice: Slice) {
     .select((eb) => ['p.id', eb.fn.countAll<number>().over().as('count')])
     .where('p.tenant_id', '=', tx.tenantId)
     .where('p.is_active', '=', sql.lit(true))
-  if (isInStock) found = found.where('p.stock', '>', 0)
+  if (isInStock) found = found.where('p.is_in_stock', '=', sql.lit(true))
   if (categoryId !== undefined) found = found.where('p.category_id', '=', categoryId)
   for (const condition of conditions) found = found.where(condition)
   const page = inOrder(found, ordering).limit(slice.limit).offset(slice.offset)

@@ -118,7 +118,7 @@ export function withinList({ ids, categoryId, isInStock }: List): Condition[] {
   return [
     ...(ids ? [sql<SqlBool>`p.id = any(${ids}::bigint[])`] : []),
     ...(categoryId === undefined ? [] : [sql<SqlBool>`p.category_id = ${categoryId}`]),
-    ...(isInStock ? [sql<SqlBool>`p.stock > 0`] : []),
+    ...(isInStock ? [sql<SqlBool>`p.is_in_stock`] : []),
   ]
 }
 
