@@ -12,7 +12,7 @@ import { findFeedVersion, listFedProducts } from './fed-products.queries.ts'
 import { type FeedItem, type FeedPlace, itemsOf } from './feed-items.rules.ts'
 
 /** Products per read: a feed holds no more of them in memory, however many there are. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 100
 const MOST_PER_PAGE = 1000
 
 type Format = {
@@ -121,7 +121,9 @@ async function answer(
     )
   reply.type(format.type)
   if (limit === undefined) {
-    return reply.send(Readable.from(textOf(format, title, batches(rows, after), place)))
+    // No batch is read before the one ahead of it has been sent.
+    const ahead = { highWaterMark: 1 }
+    return reply.send(Readable.from(textOf(format, title, batches(rows, after), place), ahead))
   }
   const page = await rows(after, limit)
   const last = page.length === limit ? page.at(-1)?.id : undefined
