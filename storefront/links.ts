@@ -7,8 +7,8 @@ export type ProductsQuery = {
   category?: string
   search?: string
   page?: number
-  ordering?: ProductOrdering
-  inStock?: boolean
+  ordering?: ProductOrdering | undefined
+  inStock?: boolean | undefined
   /** The choice of each filter of the shop, by its name: "5160.d2", "9-12". */
   facets?: Record<string, string>
 }

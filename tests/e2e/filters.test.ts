@@ -60,9 +60,12 @@ test('a phone has the filters in a sheet that says how many products it shows', 
   const show = page.getByRole('button', { name: /^Show \d+ products?$/ })
   await page.waitForURL('**/products?use=camp')
   await expectAccessible(page)
+  const price = page.getByRole('region', { name: 'Price' })
+  await price.getByRole('spinbutton', { name: 'To' }).fill('100')
   await show.click()
   await expect(show).toBeHidden()
-  await expectSeen(page.getByRole('button', { name: 'Filters (1)' }))
+  await expectSeen(page.getByRole('button', { name: 'Filters (2)' }))
+  await expect(page).toHaveURL('/products?price=-100&use=camp')
   await expectAccessible(page)
 })
 

@@ -26,13 +26,14 @@ export const linkWith = (question: Question, facets: Question['facets']): string
 export function Filters({ facets, question, count }: FiltersProps) {
   const t = useTexts('filters')
   const keepPlace = useLinksInPlace()
+  const openTyped = useTypedRanges(question)
   const chosen = chipsOf(facets).length
   return (
     <>
       <button
         type="button"
         popoverTarget="filters"
-        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 font-semibold hover:border-ink lg:hidden"
+        className={buttonClass('secondary', 'mb-4 lg:hidden')}
       >
         {chosen > 0 ? t('filtersChosen', { count: chosen }) : t('filters')}
       </button>
@@ -62,6 +63,7 @@ export function Filters({ facets, question, count }: FiltersProps) {
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
+            onClick={({ currentTarget }) => openTyped(currentTarget.closest('[popover]')!)}
             className={buttonClass('primary', 'w-full')}
           >
             {t('showCount', { count })}
@@ -92,6 +94,20 @@ function useLinksInPlace() {
   }
 }
 
+/** Opens the list with the ranges that are typed within a part of the page. */
+function useTypedRanges(question: Question) {
+  const open = useOpen()
+  return (part: Element) => {
+    const typed: Record<string, string> = {}
+    for (const { name, value } of part.querySelectorAll<HTMLInputElement>('[type=number]')) {
+      const from = typed[name]
+      typed[name] = from || (value && from === '') ? `${from}-${value}` : value
+    }
+    const address = linkWith(question, { ...question.facets, ...typed })
+    if (address !== linkWith(question, question.facets)) open(address)
+  }
+}
+
 const HEADING = 'mb-1 font-body text-base font-semibold tracking-normal'
 
 function Values({ facet, question }: FacetProps) {
@@ -100,16 +116,15 @@ function Values({ facet, question }: FacetProps) {
   if (shown.length === 0) return null
   const id = `filter-${facet.name}`
   const rest = shown.slice(SHOWN_AT_ONCE)
+  const item = (value: Facet['values'][number]) => (
+    <Value key={value.value} value={value} facet={facet} question={question} />
+  )
   return (
     <section className="border-t border-line py-3" aria-labelledby={id}>
       <h3 id={id} className={HEADING}>
         {facet.label}
       </h3>
-      <ul>
-        {shown.slice(0, SHOWN_AT_ONCE).map((value) => (
-          <Value key={value.value} value={value} facet={facet} question={question} />
-        ))}
-      </ul>
+      <ul>{shown.slice(0, SHOWN_AT_ONCE).map(item)}</ul>
       {rest.length > 0 && (
         <details
           open={rest.some(({ value }) => isChosen(question.facets ?? {}, facet.name, value))}
@@ -117,11 +132,7 @@ function Values({ facet, question }: FacetProps) {
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm underline underline-offset-4">
             {t('more')}
           </summary>
-          <ul>
-            {rest.map((value) => (
-              <Value key={value.value} value={value} facet={facet} question={question} />
-            ))}
-          </ul>
+          <ul>{rest.map(item)}</ul>
         </details>
       )}
     </section>
@@ -143,9 +154,7 @@ function Value({ facet, question, value }: FacetProps & { value: Facet['values']
         rel="nofollow"
         className="group flex min-h-11 items-center gap-2.5 py-1 aria-disabled:text-muted lg:min-h-9"
       >
-        <span className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-edge group-hover:border-ink group-aria-current:border-accent-fill group-aria-current:bg-accent-fill group-aria-current:text-on-accent group-aria-disabled:border-line">
-          {isOn && <Icon name="check" className="size-3.5" />}
-        </span>
+        <span className="filter-box">{isOn && <Icon name="check" className="size-3.5" />}</span>
         {value.swatch && (
           <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
             <circle cx="10" cy="10" r="9.5" fill={value.swatch} stroke="currentColor" />
@@ -170,14 +179,12 @@ function Value({ facet, question, value }: FacetProps & { value: Facet['values']
 /** At least and at most, in whole units. */
 function Range({ facet, question }: FacetProps) {
   const t = useTexts('filters')
-  const open = useOpen()
+  const openTyped = useTypedRanges(question)
   const [from = '', to = ''] = facet.chosen.split('-')
   const others = withoutChoice(question.facets ?? {}, facet.name)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const bounds = new FormData(event.currentTarget).getAll(facet.name) as string[]
-    const words = bounds.some(Boolean) ? { [facet.name]: bounds.join('-') } : {}
-    open(linkWith(question, { ...others, ...words }))
+    openTyped(event.currentTarget)
   }
   const id = `filter-${facet.name}`
   return (
@@ -193,10 +200,7 @@ function Range({ facet, question }: FacetProps) {
         <Kept question={{ ...question, facets: others }} />
         <Bound label={t('from')} facet={facet} value={from} placeholder={facet.least} />
         <Bound label={t('to')} facet={facet} value={to} placeholder={facet.most} />
-        <button
-          type="submit"
-          className="min-h-11 rounded-control border border-ink px-3 text-sm font-semibold hover:bg-ink hover:text-paper"
-        >
+        <button type="submit" className={buttonClass('secondary', 'px-3!')}>
           {t('apply')}
         </button>
       </form>

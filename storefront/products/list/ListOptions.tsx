@@ -87,4 +87,4 @@ function optionsIn(form: HTMLFormElement): Options {
 }
 
 const linkTo = (kept: Question, { ordering, inStock }: Options) =>
-  links.products({ ...kept, page: 1, inStock, ...(ordering && { ordering }) })
+  links.products({ ...kept, page: 1, inStock, ordering: ordering || undefined })

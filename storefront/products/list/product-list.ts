@@ -15,8 +15,8 @@ export type Question = {
   search?: string
   page?: string
   /** In a search and in a collection 'newest' is a choice as well. */
-  ordering?: ProductOrdering
-  inStock?: true
+  ordering?: ProductOrdering | undefined
+  inStock?: true | undefined
   /** The choices of the shop's filters, by their names. */
   facets?: Record<string, string>
 }
