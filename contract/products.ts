@@ -15,6 +15,8 @@ export const Collection = Type.Object({
   slug: Slug,
   name: Type.String(),
   description: Html,
+  picture: Nullable(MediaPath),
+  picture_alt: Type.String(),
   seo_title: Type.String(),
   seo_description: Type.String(),
   /** The merchant has put its products in order. */

@@ -16,7 +16,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { AutosaveState } from '../forms/drafts/AutosaveState.tsx'
-import { FeaturedPictureCard } from './FeaturedPictureCard.tsx'
+import { Card } from '../parts/Card.tsx'
+import { PictureField } from '../forms/PictureField.tsx'
 import { PostActs } from './PostActs.tsx'
 import { formOf, LABELS, POST_STATUS, titleOf } from './post-words.ts'
 import { postQuery, usePost, usePostChanged } from './posts-data.ts'
@@ -82,7 +83,14 @@ function PostScreen({ post }: { post: StaffPost }) {
             <SearchEnginesCard draft={draft} field={field} slug={post.slug} />
           </div>
           <div className="grid min-w-0 gap-5">
-            <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />
+            <Card title={LABELS.featured_image}>
+              <PictureField
+                picture={field('featured_image')}
+                alt={field('featured_image_alt')}
+                name="Picture of the post"
+                picturesAt={picturesAt}
+              />
+            </Card>
             <UrlCard
               place="/blog/"
               slug={post.slug}

@@ -221,6 +221,8 @@ create table collections (
   in_menu boolean not null default false,
   is_published boolean not null default false,
   "position" integer not null default 0,
+  picture text,
+  picture_alt text not null default ''::text,
   constraint collections_pkey PRIMARY KEY (tenant_id, id),
   constraint collections_tenant_id_slug_key UNIQUE (tenant_id, slug),
   constraint collections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),

@@ -165,6 +165,8 @@ export interface Collections {
   is_published: Generated<boolean>;
   matches: Generated<string>;
   name: string;
+  picture: string | null;
+  picture_alt: Generated<string>;
   position: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;

@@ -1,6 +1,7 @@
 import type { StaffCollection } from '#contract/backoffice/catalogue/collections.ts'
 import { collectionFields } from '#contract/backoffice/records/collections.ts'
 import { useListedForm } from '../../forms/drafts/use-listed.ts'
+import { PictureField } from '../../forms/PictureField.tsx'
 import { RecordForm } from '../../forms/RecordForm.tsx'
 import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
@@ -31,6 +32,14 @@ export function CollectionFields({ collection }: { collection: StaffCollection }
         hint={collection.is_published && 'The old URL redirects to the new one.'}
       />
       <HtmlField {...field('description')} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{field('picture').label}</legend>
+        <PictureField
+          picture={field('picture')}
+          alt={field('picture_alt')}
+          name="Picture of the collection"
+        />
+      </fieldset>
       <SelectField
         label="Products"
         options={[

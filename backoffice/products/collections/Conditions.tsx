@@ -80,7 +80,7 @@ function Preview({ matches, conditions }: { matches: Matches; conditions: Condit
           <strong>
             {data.count} {data.count === 1 ? 'product' : 'products'}
           </strong>
-          {data.names.length > 0 && `: ${data.names.join(', ')}`}
+          {data.names.length > 0 && `: ${data.names.join(' · ')}`}
           {data.count > data.names.length && ' …'}
         </>
       )}

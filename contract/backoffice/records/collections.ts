@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Id } from '../../wire.ts'
+import { Id, MediaPath, Nullable } from '../../wire.ts'
 import { type Fields, only } from './fields.ts'
 import { categoryFields, productFields } from './product.ts'
 
@@ -29,6 +29,8 @@ export const CollectionCondition = Type.Union([
 /** A collection of products, by hand or by rule. */
 export const collectionFields = {
   ...categoryFields,
+  picture: { schema: Nullable(MediaPath), label: 'Picture' },
+  picture_alt: { schema: Type.String({ maxLength: 300 }), label: 'What the picture shows' },
   is_by_hand: { schema: Type.Boolean(), label: 'Chosen by hand' },
   /** The products of a collection by hand, in their order. */
   product_ids: { schema: Type.Array(Id, { maxItems: 500 }), label: 'Products' },

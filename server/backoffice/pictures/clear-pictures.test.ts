@@ -92,18 +92,22 @@ test('a picture that nothing names is gone after a month; what an order or a tex
     `<p><img src="${inText}" alt="" /></p>`,
     post,
   ])
-  const all = [ordered, removed, left, inText, unused]
+  const { id: collection } = (await owner.shop('POST /collections/', { name: 'Gifts' })).json()
+  const ofCollection = (await send<PostPicture>('/text-pictures/')).image
+  const change = { picture: { from: null, to: ofCollection } }
+  expect((await owner.shop(`PATCH /collections/${collection}/`, change)).status).toBe(200)
+  const all = [ordered, removed, left, inText, unused, ofCollection]
   const kept = () => Promise.all(all.map(isKept))
 
   await look()
-  expect(await kept()).toEqual([true, true, true, true, true])
+  expect(await kept()).toEqual([true, true, true, true, true, true])
   await age(all, 'master.jpg', 40)
   await look()
   // From now on they are known to be named by nothing, and wait for their month.
-  expect(await kept()).toEqual([true, true, true, true, true])
+  expect(await kept()).toEqual([true, true, true, true, true, true])
   await age([removed, unused], 'unnamed', 31)
   await look()
-  expect(await kept()).toEqual([true, false, true, true, false])
+  expect(await kept()).toEqual([true, false, true, true, false, true])
   expect((await shop.fetch(removed)).status).toBe(404)
   expect((await shop.fetch(ordered)).status).toBe(200)
 })

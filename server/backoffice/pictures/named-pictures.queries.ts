@@ -8,7 +8,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 export const PICTURE_COLUMNS: Record<string, readonly string[]> = {
   products: ['images', 'long_html_description', 'safety_info'],
   categories: ['description'],
-  collections: ['description'],
+  collections: ['description', 'picture'],
   order_lines: ['thumb_image'],
   posts: ['content', 'featured_image'],
   post_drafts: ['content', 'featured_image'],

@@ -12,6 +12,8 @@ const COLUMNS = [
   'slug',
   'name',
   'description',
+  'picture',
+  'picture_alt',
   'seo_title',
   'seo_description',
   'is_by_hand',
@@ -65,7 +67,7 @@ function partOf(tx: ReadTx, condition: CollectionCondition): Condition {
     case 'tag':
       return sql<SqlBool>`${condition.tag}::text = any(p.tags)`
     case 'stock':
-      return condition.is_in_stock ? sql<SqlBool>`p.stock > 0` : sql<SqlBool>`p.stock <= 0`
+      return condition.is_in_stock ? sql<SqlBool>`p.is_in_stock` : sql<SqlBool>`not p.is_in_stock`
     case 'sale':
       return condition.is_on_sale
         ? sql<SqlBool>`p.list_price_cents is not null`

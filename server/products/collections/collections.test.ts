@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
@@ -63,6 +64,26 @@ test('a collection by hand has its order, its page, its filters and a place in t
   for (const { value, count } of use!.values) {
     expect((await list({ collection: slug, facet: [`use:${value}`] })).count).toBe(count)
   }
+})
+
+test('a collection shows its picture, and takes none of another shop', async () => {
+  const sent = await owner.send('/api/shops/1/text-pictures/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: await readFile('demo/khukuri-shop/pictures/bhojpure-khukuri/main/480.jpg'),
+  })
+  const { image } = sent.json() as { image: string }
+  const { id, slug } = await make('With a picture', {
+    ...rule({ field: 'stock', is_in_stock: true }),
+    picture: [null, image],
+    picture_alt: ['', 'Smiths at <work>'],
+  })
+  const { text } = await shop.fetch(`/collections/${slug}`)
+  expect(text).toContain('alt="Smiths at &lt;work&gt;"')
+  expect(text).toMatch(new RegExp(`<meta property="og:image" content="[^"]*${image}"`))
+  const change = { picture: { from: image, to: image.replace('/media/1/', '/media/2/') } }
+  const refused = await owner.shop(`PATCH /collections/${id}/`, change)
+  expect([refused.status, refused.json()]).toEqual([400, { picture: ['This is no picture here.'] }])
 })
 
 test('an unpublished collection is found by nobody, and a renamed one redirects', async () => {

@@ -12,6 +12,7 @@ import { withOtherQuery } from '../../page-query.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
+import { COLLECTION_PICTURE_SIZES, CollectionPicture } from './CollectionPicture.tsx'
 import { chipsOf, choicesOf } from './choices.ts'
 import { Chips, Filters, NothingLeft } from './Filters.tsx'
 import { ListOptions } from './ListOptions.tsx'
@@ -107,9 +108,10 @@ const orderOf = ({ ordering }: Question) => ordering && { ordering }
 
 /** In a shop without filters a search has its own order, and asks for no stock. */
 const withoutFilters = ({ ordering, inStock, ...question }: Question): Question =>
-  question.search
-    ? question
-    : { ...question, ...(ordering && { ordering }), ...(inStock && { inStock }) }
+  question.search ? question : { ...question, ordering, inStock }
+
+const collectionOf = (subject: Category | Collection | null) =>
+  subject && 'picture' in subject ? subject : undefined
 
 const isRenamed = (
   subject: Category | Collection | null,
@@ -127,10 +129,12 @@ function addressAt({ slug }: Category, { page, ...question }: Question, { url }:
 export function Component() {
   const { question, category, announcements, facets, ...found } = useLoaderData<ProductsData>()
   const isNavigating = useNavigation().state !== 'idle'
+  const own = collectionOf(category)
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <header className="mb-8 md:mb-12">
         <Title question={question} name={category?.name} />
+        {own?.picture && <CollectionPicture image={own.picture} alt={own.picture_alt} />}
         {category?.description && (
           <MerchantHtml html={category.description} className="prose mt-4" />
         )}
@@ -247,7 +251,7 @@ export const handle = {
     const t = texts.of('products')
     const { search, page } = question
     const title = titleFor(question, t)
-    const own = category && 'seo_title' in category ? category : undefined
+    const own = collectionOf(category)
     const shown = own?.seo_title || category?.name
     const whole = !shown ? title : search ? `${title} ${shown}` : shown
     const chosen = chipsOf(facets).flatMap(({ label }) => label ?? [])
@@ -256,15 +260,16 @@ export const handle = {
       title: page && Number(page) > 1 ? t('titleWithPage', { title: name, page }) : name,
       description: own?.seo_description || (category ? plainText(category.description) : undefined),
       ...(list && (!search || question.facets) && addressesOf(question)),
-      ...(import.meta.env.SSR && pictureOf(list)),
+      ...(import.meta.env.SSR && pictureOf(list, own)),
     }
   },
 } satisfies PageHandle<ProductsData>
 
 /** For documents alone: the picture that stands for the page, and is loaded first. */
-function pictureOf(list: ProductList | undefined): Head {
-  const image = list?.products[0]?.picture?.image
-  return { image, preload: image ? { image, sizes: CARD_SIZES } : undefined }
+function pictureOf(list: ProductList | undefined, collection: Collection | undefined): Head {
+  const image = collection?.picture ?? list?.products[0]?.picture?.image
+  const sizes = collection?.picture ? COLLECTION_PICTURE_SIZES : CARD_SIZES
+  return { image, preload: image ? { image, sizes } : undefined }
 }
 
 /**
@@ -276,12 +281,7 @@ function addressesOf({ ordering, inStock, ...question }: Question) {
   const choices = Object.values(question.facets ?? {}).flatMap((words) => words.split('.'))
   const canonical =
     question.search || choices.length > 1 ? undefined : links.products({ ...question, page })
-  const address = links.products({
-    ...question,
-    page,
-    ...(ordering && { ordering }),
-    ...(inStock && { inStock }),
-  })
+  const address = links.products({ ...question, page, ordering, inStock })
   return { ...(canonical && { canonical }), ...(address !== canonical && { address }) }
 }
 

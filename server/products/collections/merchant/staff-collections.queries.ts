@@ -11,6 +11,8 @@ const rows = ({ db, tenantId }: ReadTx) =>
       'slug',
       'name',
       'description',
+      'picture',
+      'picture_alt',
       'seo_title',
       'seo_description',
       'is_by_hand',

@@ -1,4 +1,5 @@
 import type { collections, StaffCollection } from '#contract/backoffice/catalogue/collections.ts'
+import { isOwnPicture } from '#contract/pictures.ts'
 import { collectionFields } from '#contract/backoffice/records/collections.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, safeHtml } from '#server/records/table-record.ts'
@@ -38,6 +39,8 @@ const collection = inTable<typeof collectionFields, 'collections', 'product_ids'
     name: { column: 'name', clean: plainLine },
     slug: { column: 'slug', clean: assertSlug },
     description: { column: 'description', clean: safeHtml },
+    picture: { column: 'picture', clean: (picture) => picture },
+    picture_alt: { column: 'picture_alt', clean: plainLine },
     is_by_hand: { column: 'is_by_hand' },
     matches: {
       column: 'matches',
@@ -54,7 +57,11 @@ const collection = inTable<typeof collectionFields, 'collections', 'product_ids'
     read: async (tx, id) => ({ product_ids: await listChosen(tx, id) }),
     write: (tx, { product_ids: ids }, id) => replaceChosen(tx, id, ids),
   },
-  faultsOf: async (tx, { after: { product_ids: ids, conditions } }) => ({
+  faultsOf: async (tx, { after: { product_ids: ids, conditions, picture } }) => ({
+    picture:
+      picture === null || isOwnPicture(picture, tx.tenantId)
+        ? undefined
+        : 'This is no picture here.',
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
         ? undefined
