@@ -46,8 +46,8 @@ function doNext(tx: Tx, row: Import, origin: string): Promise<Import> {
 export const importJobs: JobBody[] = [
   onJob(importReading, async ({ write }, { import: id }) => {
     const row = await write((tx) => findImport(tx, id))
-    if (row?.state !== 'reading') return
-    await readImport(write, id, () => partsOf(write, id))
+    if (row?.state === 'reading') await readImport(write, id, () => partsOf(write, id))
+    // A process that died between these two has left the file read.
     await write(async (tx) => {
       const read = await lockImport(tx, id)
       if (read?.state !== 'read') return

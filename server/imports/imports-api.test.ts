@@ -198,6 +198,24 @@ test('deletes an unused file after a week and a report after 90 days, without a 
   await makeOlder(running, 0, 'done')
 })
 
+// Guard: the job of reading goes on with a file that is read (import-jobs.ts).
+test('checks a file although its process died right after reading it', async () => {
+  const id = await upload(FILE)
+  await inState(id, 'checked')
+  await jobsDone(shop, 'import.reading')
+  await shop.owner.query(`update imports set state = 'read', check_counts = '{}' where id = $1`, [
+    id,
+  ])
+  await shop.owner.query(
+    `update jobs.job set state = 'retry', start_after = now()
+       where name = 'import.reading' and data @> $1`,
+    [{ data: { import: id } }],
+  )
+  await startNow(shop, 'import.reading')
+  const report = await inState(id, 'checked')
+  expect(report.counts['products']).toMatchObject({ wrong: 2, skipped: 1 })
+})
+
 test('keeps what staff have filled in since when a later file states it for the first time', async () => {
   const importing = async (csv: string) => {
     const id = await upload(Buffer.from(csv))
