@@ -40,6 +40,8 @@ export async function restoreShop(file: ShopFile, target: Target): Promise<numbe
     await withoutTriggers(client)
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)])
     await client.query(`set local time zone 'UTC'`)
+    // A second restore waits, and finds the shop filled.
+    await client.query('select from tenants where tenant_id = $1 for no key update', [tenantId])
     await assertEmpty(client, tenantId)
     // No row names the files before the commit. Their names are their contents, so a second copy is the first.
     for await (const { key, name, bytes } of file.pictures()) {
@@ -71,7 +73,13 @@ async function assertEmpty(client: pg.Client, tenantId: number): Promise<void> {
     const found = await client.query(`select 1 from ${table} where tenant_id = $1 limit 1`, [
       tenantId,
     ])
-    if (found.rowCount) refuse(409, `The shop is not empty: it has ${table.replace('_', ' ')}.`)
+    if (!found.rowCount) continue
+    refuse(
+      409,
+      `The shop is not empty: it has ${table.replace('_', ' ')}. A restore writes all or nothing: if one ` +
+        'was interrupted here, it is complete. For another shop, make an empty one with ' +
+        '`create-shop --closed`.',
+    )
   }
 }
 
