@@ -42,7 +42,10 @@ export function commandLine(shop: OpenShop, domain = 'localhost') {
       writeFileSync(path, text)
       return importPath(path, options)
     },
-    /** A print of each of the shop's tables, without the import's own. */
+    /**
+     * A print of each of the shop's tables, without the import's own. A row that is written again as it
+     * was changes it as well.
+     */
     async fingerprint(): Promise<string[]> {
       const { rows } = await shop.owner.query<{ name: string }>(
         `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -55,7 +58,7 @@ export function commandLine(shop: OpenShop, domain = 'localhost') {
         const isChurn = name === 'changes' || name === 'call_counts'
         if (isChurn) continue
         const found = await shop.owner.query<{ print: string }>(
-          `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print
+          `select md5(coalesce(string_agg(t.xmin::text || t::text, '' order by t::text), '')) as print
              from "${name}" t ${where}`,
         )
         prints.push(`${name} ${found.rows[0]!.print}`)
