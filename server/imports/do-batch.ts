@@ -10,8 +10,16 @@ import { deleteParts } from './parts.queries.ts'
 import { deleteRowsDone, insertResults } from './results.queries.ts'
 import type { Batch, Counts, PlannedThing, Thing, ThingHandler } from './thing.ts'
 
-/** Things per transaction: enough to be fast, few enough that buyers need not wait long. */
-export const BATCH_SIZE = 200
+/** Things per transaction. */
+const BATCH_SIZE = 200
+/** Products of a batch that buyers may wait for: so many are changed in a fifth of a second. */
+const HELD_SIZE = 25
+
+/** The number of things of a batch. `held`: those of the whole file that are products of the shop already. */
+export const sizeOfBatch = ({ things }: Pick<Import, 'things'>, held: number): number =>
+  held === 0
+    ? BATCH_SIZE
+    : Math.min(BATCH_SIZE, Math.max(HELD_SIZE, Math.floor((HELD_SIZE * things) / held)))
 
 /**
  * Plans the next things of an import that is locked, and writes them if it runs. The check does the
@@ -34,7 +42,9 @@ export async function doBatch(
     byName: row.by_name,
     reading: { ...readingOf(tx, row, origin), source: kind.source },
   }
-  const things = [...(await listRowsOfThings(tx, row, BATCH_SIZE))].map(([thing, rows]) => ({
+  const changed = phase === 'run' ? (row.check_counts['products']?.changed ?? 0) : 0
+  const size = sizeOfBatch(row, changed)
+  const things = [...(await listRowsOfThings(tx, row, size))].map(([thing, rows]) => ({
     thing,
     rows,
   }))
@@ -45,7 +55,7 @@ export async function doBatch(
   }
   // The shop's settings say whether it has old addresses.
   if (phase === 'run' && row.position === 0) tx.changed('settings')
-  return moved(tx, row, phase, planned)
+  return moved(tx, row, { phase, size }, planned)
 }
 
 /** The things of a batch by their kinds, in the order in which kinds are written. */
@@ -99,14 +109,14 @@ const knownOf = (planned: PlannedThing[]) =>
 async function moved(
   tx: StaffTx,
   row: Import,
-  phase: Batch['phase'],
+  { phase, size }: { phase: Batch['phase']; size: number },
   planned: PlannedThing[],
 ): Promise<Import> {
   const counts = planned.reduce(
     (sum, each) => withCounts(sum, each.counts),
     phase === 'run' ? row.run_counts : row.check_counts,
   )
-  const position = Math.min(row.things, row.position + BATCH_SIZE)
+  const position = Math.min(row.things, row.position + size)
   const isOver = position >= row.things
   const after = phase === 'run' ? ('done' as const) : ('checked' as const)
   const changed = {

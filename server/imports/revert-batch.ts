@@ -1,5 +1,5 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { BATCH_SIZE } from './do-batch.ts'
+import { sizeOfBatch } from './do-batch.ts'
 import { forgetThings } from './external-ids.queries.ts'
 import { type Import, updateImport } from './imports.queries.ts'
 import { HANDLERS } from './handlers.ts'
@@ -8,7 +8,9 @@ import type { Reverted } from './thing.ts'
 
 /** Takes back the next things of an import that is locked. @returns the import as it is then */
 export async function revertBatch(tx: StaffTx, row: Import): Promise<Import> {
-  const done = await listDone(tx, row.id, { position: row.position, limit: BATCH_SIZE })
+  const products = row.run_counts['products']
+  const size = sizeOfBatch(row, (products?.new ?? 0) + (products?.changed ?? 0))
+  const done = await listDone(tx, row.id, { position: row.position, limit: size })
   const batch = { reason: `Reverted import of ${row.file_name}`, byName: row.by_name }
   const reverted: Reverted[] = []
   // Comments go before their posts.
@@ -31,7 +33,7 @@ export async function revertBatch(tx: StaffTx, row: Import): Promise<Import> {
       return [{ row: number, column: '', value: label, outcome: 'noted' as const, reason }]
     }),
   )
-  const position = Math.min(row.things, row.position + BATCH_SIZE)
+  const position = Math.min(row.things, row.position + size)
   const isOver = position >= row.things
   const changed = { position, ...(isOver && { state: 'reverted' as const }) }
   await updateImport(tx, row.id, changed)
