@@ -17,6 +17,7 @@ import { fetchLater } from './pictures/picture-jobs.ts'
 import { retryFailed } from './pictures/pictures.queries.ts'
 import { presentImport, presentSummary } from './present-import.ts'
 import { beginReversal, beginCheck, beginRun } from './run-import.ts'
+import { assertAllParts } from './take-part.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
 
 export const importHandlers = {
@@ -45,6 +46,7 @@ export const importHandlers = {
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'uploading') refuse(409, 'The file is there already.')
+      await assertAllParts(tx, id)
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)
       await checked(tx, row)

@@ -44,3 +44,12 @@ export async function sizeOfParts({ db, tenantId }: ReadTx, importId: number): P
     .executeTakeFirstOrThrow()
   return row.bytes
 }
+
+/** @returns the number of parts, and that of the last one */
+export const countParts = ({ db, tenantId }: ReadTx, importId: number) =>
+  db
+    .selectFrom('import_parts')
+    .select([sql<number>`count(*)::int`.as('parts'), sql<number | null>`max(part)`.as('last')])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()

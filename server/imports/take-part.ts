@@ -1,8 +1,9 @@
 import { longestImportOf } from '#contract/backoffice/imports.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport } from './imports.queries.ts'
-import { insertPart, sizeOfParts } from './parts.queries.ts'
+import { countParts, insertPart, sizeOfParts } from './parts.queries.ts'
 
 /** Takes a part of a file; one that is sent again replaces the former. @throws Refusal 404, 409, 413 */
 export async function takeImportPart(
@@ -20,4 +21,11 @@ export async function takeImportPart(
   const subject = { kind: 'import', id, label: row.file_name }
   await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })
   return { bytes: size }
+}
+
+/** @throws Refusal 409 where the parts have a gap */
+export async function assertAllParts(tx: ReadTx, id: number): Promise<void> {
+  const { parts, last } = await countParts(tx, id)
+  if (last === null || parts === last + 1) return
+  refuse(409, 'A part of the file is missing. Send it again.')
 }
