@@ -208,8 +208,8 @@ test('checks a file although its process died right after reading it', async () 
   ])
   await shop.owner.query(
     `update jobs.job set state = 'retry', start_after = now()
-       where name = 'import.reading' and data @> $1`,
-    [{ data: { import: id } }],
+       where name = 'import.reading' and data -> 'data' @> $1`,
+    [{ import: id }],
   )
   await startNow(shop, 'import.reading')
   const report = await inState(id, 'checked')

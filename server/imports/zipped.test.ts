@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
@@ -29,7 +29,20 @@ const TABLE =
   'Handle,Title,Published,Variant Price,Image Src\n' +
   'cup,Cup,true,9.00,My%20Cup.PNG\nbowl,Bowl,true,9.00,https://old.example/img/bowl.png?v=1\n'
 const bytes = (text: string) => Buffer.from(text)
-const zipOf = (files: Record<string, Buffer>) => Buffer.from(zipSync(files))
+const zipOf = (files: Zippable) => Buffer.from(zipSync(files))
+const linked = (target: string): Zippable[string] => [bytes(target), LINK]
+const NOTHING: Zippable[string] = [bytes(''), { level: 0 }]
+/** The kind of a file of Unix as a zip keeps it: a symbolic link. */
+const LINK = { os: 3, attrs: 0o120777 * 2 ** 16 }
+
+/** A zip of which its list of contents says something else. */
+function withList(zip: Buffer, change: (entry: Buffer) => unknown): Buffer {
+  const list = Buffer.from('504b0102', 'hex')
+  for (let at = zip.indexOf(list); at >= 0; at = zip.indexOf(list, at + 4)) {
+    change(zip.subarray(at))
+  }
+  return zip
+}
 
 describe('a zip of a file with its pictures', () => {
   test('is imported with pictures by their names, and asks for none elsewhere', async () => {
@@ -63,9 +76,41 @@ describe('a zip of a file with its pictures', () => {
     ['with an archive', { 'a.csv': bytes('x'), 'b.zip': bytes('y') }, 'There is another archive'],
     ['with a bomb', { 'a.csv': Buffer.alloc(5_000_000) }, 'A file in the zip becomes more than'],
     ['with names that lead out', { '../a.csv': bytes(TABLE) }, 'This zip has names that lead out'],
+    ['with an absolute name', { '/etc/a.csv': bytes(TABLE) }, 'This zip has names that lead out'],
+    ['with a name of Windows', { '..\\a.csv': bytes(TABLE) }, 'This zip has names that lead out'],
+    ['with a link', { 'a.csv': linked('/etc/passwd') }, 'There are links in the zip.'],
+    [
+      'with a linked picture',
+      { 'a.csv': bytes(TABLE), 'b.png': linked('/etc/passwd') },
+      'There are links in the zip.',
+    ],
+    [
+      'with 20,001 files',
+      Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}.png`, NOTHING])),
+      'A zip has at most 20,000 files. Split it.',
+    ],
     ['of Excel', { '[Content_Types].xml': bytes('<x/>') }, 'This is an Excel file.'],
-  ])('%s is named with the next step', async (_, files: Record<string, Buffer>, sentence) => {
+  ])('%s is named with the next step', async (_, files: Zippable, sentence) => {
     const report = await line.importText(zipOf(files))
+    expect([report.state, report.sentences]).toEqual([
+      'failed',
+      [expect.stringContaining(sentence)],
+    ])
+  })
+
+  test.each([
+    ['locked by a password', (entry: Buffer) => entry.writeUInt16LE(1, 8), 'locked by a password'],
+    [
+      'of more than 2 GB',
+      (entry: Buffer) => {
+        entry.writeUInt32LE(30_000_000, 20)
+        entry.writeUInt32LE(2_000_000_001, 24)
+      },
+      'The zip becomes larger than 2 GB.',
+    ],
+    ['that says less than it holds', (entry: Buffer) => entry.writeUInt32LE(10, 24), 'damaged'],
+  ])('%s is named with the next step', async (_, change, sentence) => {
+    const report = await line.importText(withList(zipOf({ 'a.csv': bytes(TABLE) }), change))
     expect([report.state, report.sentences]).toEqual([
       'failed',
       [expect.stringContaining(sentence)],
