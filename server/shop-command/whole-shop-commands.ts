@@ -36,7 +36,7 @@ const exportShop: Command = {
     await client.connect()
     try {
       await client.query('begin isolation level repeatable read read only')
-      await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)])
+      await client.query(`set local app.tenant_id = ${tenantId}`)
       const query = (text: string) => client.query(text)
       const tables = await listShopTables(query)
       const zip = shopZip({
