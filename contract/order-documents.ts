@@ -8,4 +8,7 @@ export const OrderDocument = Type.Object({
   url: Type.String(),
 })
 
+/** The documents of an order, oldest first; absent where none was issued. */
+export const documented = { documents: Type.Optional(Type.Array(OrderDocument)) }
+
 export type OrderDocument = Static<typeof OrderDocument>

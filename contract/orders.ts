@@ -1,9 +1,9 @@
 import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
-import { Billing } from './billing.ts'
+import { Billing, billed } from './billing.ts'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
-import { OrderDocument } from './order-documents.ts'
+import { documented } from './order-documents.ts'
 import { OrderReturn } from './order-returns.ts'
 import { Shipment } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
@@ -219,8 +219,8 @@ export const Order = Type.Object({
   shipments: Type.Optional(Type.Array(Shipment)),
   /** Oldest first; absent where nothing goes back. */
   returns: Type.Optional(Type.Array(OrderReturn)),
-  /** Oldest first; absent where none was issued. */
-  documents: Type.Optional(Type.Array(OrderDocument)),
+  ...documented,
+  ...billed,
 })
 
 export const OrderSummary = Type.Object({

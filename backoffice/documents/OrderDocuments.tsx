@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { Card } from '../parts/Card.tsx'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -7,7 +8,8 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 
 /** The invoices and credit notes of an order; nothing where it has none. */
-export function OrderDocuments({ orderId }: { orderId: number }) {
+export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'billing'> }) {
+  const { id: orderId, billing } = order
   const { shop, api } = useShop()
   const params = { id: orderId }
   const can = useCan()
@@ -36,7 +38,13 @@ export function OrderDocuments({ orderId }: { orderId: number }) {
         </div>
       )}
       {isCorrecting && (
-        <CorrectDialog orderId={orderId} stale={queryKey} onClose={() => setCorrecting(false)} />
+        <CorrectDialog
+          orderId={orderId}
+          billing={billing}
+          // The order shows what its invoice says.
+          stale={[queryKey, ['orders', shop, 'one', orderId]]}
+          onClose={() => setCorrecting(false)}
+        />
       )}
     </Card>
   )

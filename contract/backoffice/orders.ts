@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
-import { Billing } from '../billing.ts'
+import { billed } from '../billing.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
@@ -134,7 +134,7 @@ export const StaffOrder = Type.Object({
   /** The lines of the address on letters in its country, without the telephone number. */
   address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
-  billing: Type.Optional(Billing),
+  ...billed,
   /** Whether this person may change it now. */
   can_change_address: Type.Boolean(),
   items: Type.Array(OrderLine),

@@ -4,8 +4,9 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { order, ORDER, ORDERS } from '#tests/purchase/order.ts'
+import { ADDRESS, order, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import type { DocumentContent } from './content.ts'
 
 const BILLING = { company: 'Rai & Söhne GmbH', vat_number: 'ATU12345678', reference: 'PO-77' }
 
@@ -28,6 +29,14 @@ const keptOf = async ({ id }: { id: number }) =>
       [id],
     )
   ).rows
+
+const contentsOf = async ({ id }: { id: number }) => {
+  const { rows } = await shop.owner.query<{ content: DocumentContent }>(
+    'select content from documents where order_id = $1 order by issued_at, number',
+    [id],
+  )
+  return rows.map(({ content }) => content)
+}
 
 const invoiceOf = async ({ id }: { id: number }) => {
   expect((await owner.shop(`POST /orders/${id}/receipt/`, {})).status).toBe(200)
@@ -80,6 +89,113 @@ test('an invoice that was corrected keeps its correction', async () => {
   expect(rows.map(({ name }) => name)).toEqual([BILLING.company, 'Rai AG'])
 })
 
+const OFFICE = {
+  fullname: 'Asha Rai',
+  street: 'Kärntner Straße 1',
+  city: 'Wien',
+  postalCode: 'A-1010',
+  country: 'Österreich',
+}
+const AT_OFFICE = { ...OFFICE, postalCode: '1010' }
+
+test('an invoice and its credit note go to an address of their own', async () => {
+  await inCart()
+  const placed = await order(asha, { billing: { ...BILLING, address: OFFICE } })
+  const shown = {
+    ...BILLING,
+    address: AT_OFFICE,
+    address_lines: ['Asha Rai', 'Kärntner Straße 1', '1010 Wien', 'Österreich'],
+  }
+  const staffOrder = async () => (await owner.shop(`GET /orders/${placed.id}/`)).json()
+  expect((await staffOrder()).billing).toEqual(shown)
+  expect((await orderOf(asha, placed)).billing).toEqual(shown)
+  await invoiceOf(placed)
+  await owner.shop(`POST /orders/${placed.id}/refund/`, { kind: 'whole', way: 'outside' })
+  await issueNow(shop, placed)
+  const documents = await contentsOf(placed)
+  expect(documents).toHaveLength(2)
+  for (const content of documents) {
+    expect(content).toMatchObject({
+      buyer: {
+        name: BILLING.company,
+        lines: ['Asha Rai', 'Kärntner Straße 1', '1010 Wien', 'Österreich'],
+        city: 'Wien',
+        country: 'AT',
+      },
+      delivered_to: { name: ADDRESS.fullname, city: ADDRESS.city, country: 'NP' },
+    })
+    const [, said] = content.facts.find(([label]) => label === 'Delivery to')!
+    expect(said).toBe('Asha Rai, Ratna Marga 12, Dharan 56700, Nepal')
+  }
+})
+
+test('an invoice at the address of the delivery says nothing of another one', async () => {
+  await inCart()
+  const placed = await order(asha)
+  await invoiceOf(placed)
+  const [content] = await contentsOf(placed)
+  expect(content).not.toHaveProperty('delivered_to')
+  expect(content!.billing).not.toHaveProperty('address')
+  expect((await orderOf(asha, placed)) as object).not.toHaveProperty('billing')
+})
+
+test('a corrected invoice changes the address, and the order shows it', async () => {
+  await inCart()
+  const placed = await order(asha, { billing: { ...BILLING, address: OFFICE } })
+  await invoiceOf(placed)
+  const path = `POST /orders/${placed.id}/documents/correction/` as const
+  const blank = { fullname: '', street: '', city: '', postalCode: '', country: '' }
+  expect((await owner.shop(path, { ...BILLING, address: blank })).status).toBe(200)
+  expect((await owner.shop(`GET /orders/${placed.id}/`)).json().billing).toEqual(BILLING)
+  const invoices = (await contentsOf(placed)).filter(({ kind }) => kind === 'invoice')
+  expect(invoices.map(({ buyer }) => buyer.city)).toEqual(['Wien', ADDRESS.city])
+})
+
+test('refuses a VAT number without the form of its country, and a part of an address', async () => {
+  await inCart()
+  const send = async (billing: object) => {
+    const { status, text } = await asha.post(ORDERS, {
+      ...ORDER,
+      billing: { ...BILLING, ...billing },
+    })
+    return [status, status === 201 ? undefined : JSON.parse(text)]
+  }
+  const detail = 'A VAT number of Austria looks like ATU12345678. Please check yours.'
+  expect(await send({ vat_number: 'AT12345678', address: OFFICE })).toEqual([
+    400,
+    { detail, vat_number: [detail] },
+  ])
+  expect(await send({ address: { ...OFFICE, city: ' ', street: '' } })).toEqual([
+    400,
+    {
+      detail: 'Please fill in the address for the invoice.',
+      billing_street: ['This field is required.'],
+      billing_city: ['This field is required.'],
+    },
+  ])
+  expect((await send({ address: { ...OFFICE, city: 'x'.repeat(10_000) } }))[0]).toBe(400)
+  const corrected = await owner.shop(`POST /orders/1/documents/correction/`, {
+    ...BILLING,
+    vat_number: 'DE1',
+  })
+  expect(corrected.status).toBe(404)
+  // Hong Kong has no postal codes, and no form of VAT numbers is known.
+  const inHongKong = { ...OFFICE, postalCode: '', country: 'Hong Kong' }
+  expect((await send({ vat_number: '12345', address: inHongKong }))[0]).toBe(201)
+})
+
+test('the file of orders has the columns of invoices', async () => {
+  await inCart()
+  const placed = await order(asha, { billing: { ...BILLING, address: OFFICE } })
+  const { csv } = (await owner.shop('GET /orders/csv/')).json()
+  const [heads, ...lines] = csv.split('\r\n')
+  expect(heads).toMatch(/Billing Company,Billing VAT Number.+Billing Country$/)
+  const line = lines.find((each) => each.includes(placed.order_number))
+  expect(line).toMatch(
+    /Rai & Söhne GmbH,ATU12345678,PO-77,Asha Rai,Kärntner Straße 1,Wien,1010,,Österreich$/,
+  )
+})
+
 test('the same key with another company is another request', async () => {
   await inCart()
   const key = { idempotencyKey: crypto.randomUUID() }
@@ -92,12 +208,12 @@ test('the same key with another company is another request', async () => {
 test('the export names it, and erasing the person deletes it with the order’s names', async () => {
   const buyer = await newCustomer(shop)
   await inCart(buyer)
-  const placed = await order(buyer, { billing: BILLING })
+  const placed = await order(buyer, { billing: { ...BILLING, address: OFFICE } })
   const { username, id } = buyer.user
   const told = (await owner.shop(`GET /customers/${id}/export/`)).json() as unknown as {
     orders: object[]
   }
-  expect(told.orders).toMatchObject([{ billing: BILLING }])
+  expect(told.orders).toMatchObject([{ billing: { ...BILLING, address: AT_OFFICE } }])
   expect((await buyer.post(`${ORDERS}${placed.id}/cancellation/` as never, {})).status).toBe(200)
   expect((await owner.shop(`POST /customers/${id}/erasure/`, { username })).status).toBe(200)
   expect(await keptOf(placed)).toEqual([])

@@ -1,5 +1,6 @@
-import type { Billing } from '#contract/billing.ts'
+import type { Billing, BillingAddress } from '#contract/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
+import { countryOf } from '#contract/places/country-of.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { GroupTexts, Texts } from '#contract/language/texts.ts'
 import { wireToSignedCents } from '#contract/money.ts'
@@ -54,6 +55,7 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
   const { kind, order, settings, billing, parts, adjustments } = source
   const t = source.texts.of('documents')
   const status = taxStatusOf(source)
+  const parties = partiesOf(order, billing)
   const rows = parts.map((each) => rowOf(source, each, status))
   const taxes = addUpTaxes(
     rows.flatMap((row) => row.taxes),
@@ -68,7 +70,7 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
     currency: order.currency,
     money: moneyFormOf(order),
     seller: sellerOf(settings),
-    buyer: buyerOf(order, billing),
+    ...parties,
     reference: billing.reference,
     billing,
     is_whole: source.isWhole,
@@ -86,7 +88,7 @@ export function buildContent(source: DocumentSource): Omit<DocumentContent, 'num
     prices_include_tax: !adjustments.some((each) => each.kind === 'tax' && !each.is_included),
     net_cents: netCents,
     total_cents: totalCents,
-    facts: factsOf(source, t),
+    facts: factsOf(source, parties, t),
     notes: notesOf(source, taxes, t),
     reasons_by_category: reasonsByCategory(settings, t),
     words: wordsOf(kind, t),
@@ -180,22 +182,37 @@ const sellerOf = (settings: DocumentSettings): Seller => ({
   phone: settings.phone,
 })
 
-function buyerOf({ delivery_address: address, country_code }: OrderFacts, billing: Billing): Party {
-  const code = shownPostalCode(address)
-  return {
-    name: billing.company === '' ? address.fullname : billing.company,
-    street: address.street,
-    postal_code: code,
-    city: address.city,
-    country: country_code ?? '',
-    lines: [
-      ...(billing.company === '' ? [] : [address.fullname]),
-      // The name stands above them.
-      ...addressLines({ ...address, fullname: '' }),
-    ].filter((line) => line !== ''),
-    vat_number: billing.vat_number,
+type Parties = Pick<DocumentContent, 'buyer' | 'delivered_to'>
+
+/** The buyer, and where the goods go if that is another place. */
+function partiesOf(
+  { delivery_address, country_code, is_picked_up }: OrderFacts,
+  billing: Billing,
+): Parties {
+  const { address, company, vat_number } = billing
+  const delivered = partyAt(delivery_address, country_code ?? '')
+  const at = address ? partyAt(address, countryOf(address.country) ?? '') : delivered
+  const buyer: Party = {
+    ...at,
+    name: company === '' ? at.name : company,
+    lines: [...(company === '' ? [] : [at.name]), ...at.lines].filter((line) => line !== ''),
+    vat_number,
   }
+  return { buyer, ...(address && !is_picked_up && { delivered_to: delivered }) }
 }
+
+/** A person at an address. The name is not among the lines. */
+const partyAt = (address: BillingAddress, country: string): Party => ({
+  name: address.fullname,
+  street: address.street,
+  postal_code: shownPostalCode(address),
+  city: address.city,
+  country,
+  lines: addressLines({ ...address, fullname: '', contact_number: '' }).filter(
+    (line) => line !== '',
+  ),
+  vat_number: '',
+})
 
 /** "26 November 2026", in the language of the order and with the figures that its amounts have. */
 export const dayText = (day: string, locale: string): string =>
@@ -205,7 +222,11 @@ export const dayText = (day: string, locale: string): string =>
     numberingSystem: 'latn',
   }).format(new Date(day))
 
-function factsOf({ kind, order, invoice, issuedOn, billing, texts }: DocumentSource, t: Words) {
+function factsOf(
+  { kind, order, invoice, issuedOn, billing, texts }: DocumentSource,
+  { delivered_to }: Parties,
+  t: Words,
+) {
   const day = (text: string) => dayText(text, order.locale)
   const { promised_from: from, promised_to: to } = order
   const facts: [string, string | null][] = [
@@ -224,6 +245,7 @@ function factsOf({ kind, order, invoice, issuedOn, billing, texts }: DocumentSou
         : null,
     ],
     [t('reference'), billing.reference || null],
+    [t('deliveredTo'), delivered_to ? [delivered_to.name, ...delivered_to.lines].join(', ') : null],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }

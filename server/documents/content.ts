@@ -34,8 +34,6 @@ export type ContentRow = {
   isCharge: boolean
 }
 
-/** A buyer who is a firm; all empty for a consumer. */
-
 export type Party = {
   name: string
   lines: string[]
@@ -68,9 +66,11 @@ export type DocumentContent = {
   title: string
   seller: Seller
   buyer: Party
+  /** Where the goods go, if that is another place than the buyer's; absent otherwise. */
+  delivered_to?: Party | null
   /** The buyer's own reference, or empty. */
   reference: string
-  /** The buyer that staff gave, for the next document of the order. */
+  /** What the buyer or staff gave for the invoice, for the next document of the order. */
   billing: Billing
   /** An invoice of the whole order, at its prices; else of what is left of it. */
   is_whole: boolean

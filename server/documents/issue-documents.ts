@@ -90,7 +90,7 @@ export async function readIssuing(tx: Tx, orderId: number, given: Given) {
   }
 }
 
-const NO_BILLING: Billing = { company: '', vat_number: '', reference: '' }
+export const NO_BILLING: Billing = { company: '', vat_number: '', reference: '' }
 
 /** Refunds that were recorded before refunds had parts are shared out over what was left. */
 function withParts(refunds: DoneRefund[], paid: ReturnType<typeof paidOrderOf>): DoneRefund[] {

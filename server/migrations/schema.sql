@@ -1081,6 +1081,7 @@ create table order_billing (
   company text not null,
   vat_number text not null,
   reference text not null,
+  address jsonb,
   constraint order_billing_pkey PRIMARY KEY (tenant_id, order_id),
   constraint order_billing_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
@@ -3070,7 +3071,7 @@ declare
     where d.tenant_id = shop and d.order_id = any(orders)
       and make_date(extract(year from d.issued_on)::integer + years + 1, 1, 1) <= current_date);
   emptied constant jsonb := '{"is_erased": true, "rows": [], "reasons": [], "facts": [], "notes": [],
-    "reference": "", "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
+    "reference": "", "delivered_to": null, "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
     "country": "", "vat_number": ""},
     "billing": {"company": "", "vat_number": "", "reference": ""}}';
 begin

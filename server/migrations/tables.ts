@@ -674,6 +674,7 @@ export interface OrderAdjustments {
 }
 
 export interface OrderBilling {
+  address: Json | null;
   company: string;
   order_id: number;
   reference: string;

@@ -1,29 +1,39 @@
 import { sql } from 'kysely'
-import type { Billing } from '#contract/billing.ts'
+import type { Billing, BillingAddress, ShownBilling } from '#contract/billing.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { addressLines } from '#server/delivery/address-lines.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
 
-/** What a buyer wants on the invoice; undefined for a consumer, and in a shop without invoices. */
-function billingIn({ format }: ReadTx, sent: Billing | undefined): Billing | undefined {
-  if (!sent || !format.hasDocuments) return undefined
-  const company = plainLine(sent.company)
-  const vat_number = plainLine(sent.vat_number)
-  const reference = plainLine(sent.reference)
-  return company || vat_number || reference ? { company, vat_number, reference } : undefined
-}
-
-/** Nothing for a consumer. */
+/** Nothing where the invoice says no more than the address of the delivery. */
 export function insertingBilling(
   tx: Tx,
   orderId: number,
-  sent: Billing | undefined,
+  billing: Billing | undefined,
 ): Statements<unknown> | undefined {
-  const billing = billingIn(tx, sent)
   if (!billing) return undefined
-  const { company, vat_number, reference } = billing
-  return insertBilling.statement(tx, orderId, company, vat_number, reference)
+  const { company, vat_number, reference, address } = billing
+  const written = address ? JSON.stringify(address) : null
+  return insertBilling.statement(tx, orderId, company, vat_number, reference, written)
+}
+
+/** Replaces what an order's invoice says. */
+export async function saveBilling(tx: Tx, orderId: number, billing: Billing): Promise<void> {
+  const { address, ...texts } = billing
+  await tx.db
+    .deleteFrom('order_billing')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('order_id', '=', orderId)
+    .execute()
+  await tx.db
+    .insertInto('order_billing')
+    .values({
+      tenant_id: tx.tenantId,
+      order_id: orderId,
+      ...texts,
+      address: address ? JSON.stringify(address) : null,
+    })
+    .execute()
 }
 
 const insertBilling = preparedFind(
@@ -33,21 +43,55 @@ const insertBilling = preparedFind(
     company: string,
     vatNumber: string,
     reference: string,
+    address: string | null,
   ) => sql`
-    insert into order_billing (tenant_id, order_id, company, vat_number, reference)
-      values (${tenantId}, ${orderId}, ${company}, ${vatNumber}, ${reference})`,
+    insert into order_billing (tenant_id, order_id, company, vat_number, reference, address)
+      values (${tenantId}, ${orderId}, ${company}, ${vatNumber}, ${reference}, ${address}::jsonb)`,
 )
 
-export const findOrderBilling = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
+/** What the buyer of an order wants on the invoice; undefined for the address of the delivery alone. */
+export async function findOrderBilling(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<Billing | undefined> {
+  const row = await db
     .selectFrom('order_billing')
-    .select(['company', 'vat_number', 'reference'])
+    .select(['company', 'vat_number', 'reference', 'address'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
+  return row && billingOf(row)
+}
 
-type BillingRow = { [Name in keyof Billing]: Billing[Name] | null }
+type BillingRow = Omit<Billing, 'address'> & { address: BillingAddress | null }
 
-/** Nothing for a consumer, whose order has no such row. */
-export const presentBilling = ({ company, vat_number, reference }: BillingRow) =>
-  company !== null && { billing: { company, vat_number: vat_number!, reference: reference! } }
+const billingOf = ({ address, company, vat_number, reference }: BillingRow): Billing => ({
+  company,
+  vat_number,
+  reference,
+  ...(address && { address }),
+})
+
+export const presentBilling = (billing: Billing): ShownBilling => ({
+  ...billing,
+  ...(billing.address && {
+    address_lines: addressLines({ ...billing.address, contact_number: '' }),
+  }),
+})
+
+type Joined = {
+  company: string | null
+  vat_number: string | null
+  reference: string | null
+  billing_address: BillingAddress | null
+}
+
+/** The billing of an order's row that was joined with it; nothing where there is none. */
+export const presentJoined = ({ company, vat_number, reference, billing_address }: Joined) =>
+  company !== null &&
+  vat_number !== null &&
+  reference !== null && {
+    billing: presentBilling(
+      billingOf({ company, vat_number, reference, address: billing_address }),
+    ),
+  }

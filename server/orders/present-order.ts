@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { plainLines } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -14,6 +15,7 @@ import type { OrderDocument } from '#contract/order-documents.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
+import { presentBilling } from './billing.ts'
 import { canCancel } from './cancellation.ts'
 import { canPay, isToCollect } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
@@ -90,6 +92,7 @@ type OrderParts = {
   shipments: ShipmentRow[]
   documents: OrderDocument[]
   returns: ReturnOfOrder[]
+  billing: Billing | undefined
   /** The texts of the order's language. */
   texts: Texts
 }
@@ -105,6 +108,7 @@ export function presentOrder(parts: OrderParts): Order {
     shipments,
     documents,
     returns,
+    billing,
     texts,
   } = parts
   const { status, payment_method, hold_expires_at } = order
@@ -133,6 +137,7 @@ export function presentOrder(parts: OrderParts): Order {
     }),
     ...(documents.length > 0 && { documents }),
     ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
+    ...(billing && { billing: presentBilling(billing) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -145,6 +146,7 @@ const CASES = {
       refs: OrNone(Text),
       email: OrNone(Text),
       address: As<DeliveryAddress>(),
+      billing: As<Billing | null>(),
       paid_at: OrNone(Day),
       shipped_at: OrNone(Day),
       ended_at: OrNone(Day),

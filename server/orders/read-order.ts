@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { findOrderBilling } from './billing.ts'
 import { listEvents } from './order-events.queries.ts'
 import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
@@ -21,7 +22,7 @@ export async function readOrder(
   documentKey: Buffer,
   { customerId, id }: { customerId: number; id: number },
 ): Promise<Order> {
-  const [order, lines, adjustments, payments, refunds, events, shipments, documents, returns] =
+  const [order, lines, adjustments, payments, refunds, events, shipments, documents, ...more] =
     await Promise.all([
       findOrderOfCustomer(tx, customerId, id),
       listOrderLines(tx, id),
@@ -32,8 +33,10 @@ export async function readOrder(
       listShipments(tx, id),
       listOrderDocuments(tx, documentKey, id),
       listReturnsOfOrder(tx, id),
+      tx.format.hasDocuments ? findOrderBilling(tx, id) : undefined,
     ])
   if (!order) return notFound()
+  const [returns, billing] = more
   return presentOrder({
     order,
     lines,
@@ -44,6 +47,7 @@ export async function readOrder(
     shipments,
     documents,
     returns,
+    billing,
     texts: tx.format.textsOf(order.locale),
   })
 }

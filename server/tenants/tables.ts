@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { BulkRow } from '#contract/backoffice/bulk.ts'
 import type {
   RefundKind,
@@ -69,6 +70,7 @@ type Known = {
     /** The place of the order's units. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
+  order_billing: { address: ColumnType<BillingAddress | null, string | null, never> }
   order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }
   order_events: {
     status: OrderStatus

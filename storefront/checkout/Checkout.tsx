@@ -25,7 +25,7 @@ import { GuaranteeFirst } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
-import { billingIn } from './billing.ts'
+import { billingIn, blankBillingIn } from './billing.ts'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
@@ -153,7 +153,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
         />
         {payment.options?.has_invoices && (
           <Suspense>
-            <BillingFields billing={draft.billing} />
+            <BillingFields billing={draft.billing} faults={faults} />
           </Suspense>
         )}
         {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={choose} />}
@@ -233,18 +233,18 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const blank = blankIn(address, delivery)
     if (blank.length > 0)
       return ordering.refuse(missingSentence(blank, t), faultsOfBlank(blank, general))
-    if (payment.status === 'failed') return ordering.refuse(t('optionsFailed'))
-    if (!chosen) return ordering.refuse(t('chooseMethod'))
+    const billing = billingIn(event.currentTarget)
+    const blankBilling = blankBillingIn(billing)
+    if (blankBilling.length > 0)
+      return ordering.refuse(t('invoiceAddressMissing'), faultsOfBlank(blankBilling, general))
+    if (!chosen)
+      return ordering.refuse(t(payment.status === 'failed' ? 'optionsFailed' : 'chooseMethod'))
     const refusal = quoted && refusalOf(quoted)
     if (refusal) return ordering.refuse(refusal, quoted.faults)
     setSeen(shownTotal(cart, quoted?.quote))
-    const body = {
-      payment_method: chosen,
-      delivery_address: isPickedUp ? contactOf(address) : address,
-      ...agreedIn(cart, quoted),
-      ...(email && { email }),
-      ...billingIn(event.currentTarget),
-    }
+    const delivery_address = isPickedUp ? contactOf(address) : address
+    const agreed = { payment_method: chosen, delivery_address, ...agreedIn(cart, quoted) }
+    const body = { ...agreed, ...(email && { email }), ...billing }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 

@@ -4,7 +4,7 @@ import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { fillAddress, visitCheckout } from './at-checkout.ts'
+import { fillAddress, ordersOf, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { visitAs as visitAsBuyer } from './shopper.ts'
 import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
@@ -88,7 +88,7 @@ test('a buyer wants the invoice on a company, and it keeps what was typed over a
   const { shop } = storefront
   const owner = await newColleague(shop, 'owner')
   await saveDocuments(owner)
-  const { page, customer } = await visitCheckout(storefront, { viewport: NARROW })
+  const { page, customer } = await visitCheckout(storefront, { viewport: NARROW, faults: true })
   await fillAddress(page)
   await page.getByText('Invoice for a company').click()
   await page.getByLabel('Company').fill('Rai Ltd')
@@ -98,15 +98,38 @@ test('a buyer wants the invoice on a company, and it keeps what was typed over a
   expect(await page.getByLabel('Company').inputValue()).toBe('Rai Ltd')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await page.getByLabel('My invoice goes to another address').check()
   await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectSeen(page.getByText('Please fill in the address for the invoice.').first())
+  const at = page.getByRole('group', { name: 'Invoice address' })
+  await expect(at.getByLabel('Full name')).toBeFocused()
+  await at.getByLabel('Full name').fill('Asha Rai')
+  await at.getByLabel('Street address').fill('Kärntner Straße 1')
+  await at.getByLabel('City').fill('Wien')
+  await at.getByLabel('Postal code').fill('1010')
+  await at.getByLabel('Country').fill('Austria')
+  await page.getByLabel('VAT number').fill('AT12345678')
+  await page.reload()
+  expect(await at.getByLabel('City').inputValue()).toBe('Wien')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectSeen(page.getByText(/A VAT number of Austria looks like ATU12345678/).first())
+  await expect(page.getByLabel('VAT number')).toBeFocused()
+  await page.getByLabel('VAT number').fill('ATU12345678')
   await page.getByRole('button', { name: 'Place Order' }).click()
   const kept = async () =>
     (
       await shop.owner.query(
-        `select b.company, b.vat_number from order_billing b join orders o on o.id = b.order_id
+        `select b.company, b.vat_number, b.address ->> 'city' as city from order_billing b join orders o on o.id = b.order_id
            where o.customer_id = $1`,
         [customer.user.id],
       )
     ).rows
-  await expectSoon(kept).toEqual([{ company: 'Rai Ltd', vat_number: 'ATU12345678' }])
+  await expectSoon(kept).toEqual([{ company: 'Rai Ltd', vat_number: 'ATU12345678', city: 'Wien' }])
+  const [placed] = await ordersOf(customer)
+  await page.goto(`/orders/${placed!.id}`)
+  await expectSeen(page.getByText('Kärntner Straße 1'))
+  await expectAccessible(page)
 })

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import type { TaxRate, TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { buildContent } from '#server/documents/build-content.ts'
 import type { DocumentContent } from '#server/documents/content.ts'
@@ -30,7 +31,7 @@ export type GivenOrder = {
   locale?: 'en' | 'de' | 'ne'
   country?: string
   settings?: Partial<DocumentSettings>
-  billing?: { company: string; vat_number: string; reference: string }
+  billing?: Billing
 }
 
 const rateOf = (name: string, ppm: number, tax_class: string): TaxRate & { tax_class: string } => ({
@@ -191,6 +192,20 @@ export function builtDocument(given: GivenOrder, note?: Note): DocumentContent {
   return note
     ? { ...content, number: 'G-2026-0001', title: t('creditNote') }
     : { ...content, number: 'R-2026-0001', title: t('invoice') }
+}
+
+/** A firm in Vienna whose goods go to the address of the order. */
+export const ELSEWHERE: Billing = {
+  company: 'Rai & Söhne GmbH',
+  vat_number: 'ATU12345678',
+  reference: 'PO 7',
+  address: {
+    fullname: 'Asha Rai',
+    street: 'Kärntner Straße 1',
+    city: 'Wien',
+    postalCode: '1010',
+    country: 'Österreich',
+  },
 }
 
 /** The order of the worked example: 302.86 with 19 % included. */

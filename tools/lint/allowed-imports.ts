@@ -104,6 +104,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'merchant/orders-file.ts',
     'order-lines.queries.ts',
     'orders.queries.ts',
+    'placing/billing.rules.ts',
     'placing/unpaid-limits.ts',
     'pricing/adjustments.queries.ts',
     'pricing/document-parts.rules.ts',

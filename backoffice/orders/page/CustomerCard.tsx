@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Billing } from '#contract/billing.ts'
+import type { ShownBilling } from '#contract/billing.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -46,11 +46,19 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
 }
 
 /** What the buyer wants on the invoice. */
-const Invoice = ({ billing: { company, vat_number, reference } }: { billing: Billing }) => (
+const Invoice = ({
+  billing: { company, vat_number, reference, address_lines },
+}: {
+  billing: ShownBilling
+}) => (
   <>
     <h2 className="mt-4 text-base">Invoice</h2>
     <p className="[overflow-wrap:anywhere]">
-      {company}
+      {[company, ...(address_lines ?? [])].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
       {vat_number && <span className="block">VAT number {vat_number}</span>}
       {reference && <span className="block">Reference {reference}</span>}
     </p>

@@ -101,7 +101,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         </div>
         <div className="grid gap-5">
           <CustomerCard order={order} />
-          {order.payments && <OrderDocuments orderId={order.id} />}
+          {order.payments && <OrderDocuments order={order} />}
           {order.has_order_page && canHandle && <OrderPageLink order={order} />}
         </div>
       </div>

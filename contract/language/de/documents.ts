@@ -12,6 +12,7 @@ export const documents: Language['documents'] = {
   promisedDays: '{from} bis {to}',
   toInvoice: 'Zur Rechnung',
   reference: 'Ihre Referenz',
+  deliveredTo: 'Lieferung an',
   buyer: 'Käufer',
   item: 'Artikel',
   quantity: 'Menge',

@@ -145,6 +145,9 @@ export const orders = {
   refundedInPart: 'Teilweise erstattet',
   linkHint:
     'Preise, Adresse und Zahlung finden Sie nach der Anmeldung unter <a>Ihre Bestellungen</a>.',
+  invoice: 'Rechnung',
+  vatNumber: 'USt-IdNr. {number}',
+  invoiceReference: 'Ihr Zeichen: {reference}',
   deliveryAddress: 'Lieferadresse',
   pickup: 'Abholung',
   receiptSent: 'Den Beleg haben wir an {email} geschickt.',

@@ -152,6 +152,8 @@ export const refusals = {
 
   // Placing an order
   methodInvalid: 'Diese Zahlungsart ist nicht möglich.',
+  vatNumberForm:
+    'Eine USt-IdNr. dieses Landes ({country}) sieht so aus: {example}. Bitte prüfen Sie Ihre Nummer.',
   countryUnknown: 'Dieses Land kennen wir nicht. Bitte wählen Sie eines aus der Liste.',
   regionUnknown: 'Diese Region kennen wir nicht. Bitte wählen Sie eine aus der Liste.',
   deliveryUnknown: 'Diese Lieferart gibt es nicht.',

@@ -11,6 +11,7 @@ export const documents = {
   promisedDays: '{from} to {to}',
   toInvoice: 'For invoice',
   reference: 'Your reference',
+  deliveredTo: 'Delivery to',
   buyer: 'Buyer',
   item: 'Item',
   quantity: 'Units',

@@ -12,6 +12,7 @@ export const documents: Language['documents'] = {
   promisedDays: '{from} देखि {to} सम्म',
   toInvoice: 'सम्बन्धित बिल',
   reference: 'तपाईंको सन्दर्भ',
+  deliveredTo: 'डेलिभरी ठेगाना',
   buyer: 'क्रेता',
   item: 'सामान',
   quantity: 'परिमाण',

@@ -139,6 +139,7 @@ export const refusals = {
 
   // Placing an order
   methodInvalid: 'भुक्तानीको यो तरिका मिल्दैन।',
+  vatNumberForm: '{country}को मूल्य अभिवृद्धि कर नम्बर {example} जस्तो हुन्छ। कृपया आफ्नो नम्बर जाँच्नुहोस्।',
   countryUnknown: 'यो देश हामीले चिनेनौं। कृपया सूचीबाट छान्नुहोस्।',
   regionUnknown: 'यो प्रदेश वा राज्य हामीले चिनेनौं। कृपया सूचीबाट छान्नुहोस्।',
   deliveryUnknown: 'यस्तो डेलिभरी छैन।',

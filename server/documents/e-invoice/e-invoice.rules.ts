@@ -1,3 +1,4 @@
+import { hasVatPrefix } from '#contract/rules/vat-number.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import {
@@ -186,8 +187,8 @@ const RULES: Rule[] = [
       taxes.every(({ category, taxCents }) => !WITHOUT_TAX.has(category) || taxCents === 0),
   ],
   ['BR-E-10', ({ taxes, content }) => taxes.every((tax) => reasonOf(tax, content) !== undefined)],
-  ['BR-G-02', (all) => !has(all, 'G') || isText(all.content.seller.vat_number)],
-  ['BR-IC-02', (all) => !has(all, 'K') || isText(all.content.buyer.vat_number)],
+  ['BR-G-02', (all) => !has(all, 'G') || hasVatPrefix(all.content.seller.vat_number)],
+  ['BR-IC-02', (all) => !has(all, 'K') || hasVatPrefix(all.content.buyer.vat_number)],
   ['BR-O-11', (all) => !has(all, 'O') || all.taxes.length === 1],
 ]
 

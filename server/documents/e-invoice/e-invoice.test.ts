@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   builtDocument,
+  ELSEWHERE,
   EXAMPLE,
   type GivenOrder,
   noteOfTwo,
@@ -34,6 +35,30 @@ describe('the worked example', () => {
     expect(amountsIn(xml, 'GrandTotalAmount')).toEqual(['107.91'])
     expect(amountsIn(xml, 'TypeCode')[0]).toBe('381')
     expect(xml).toContain('<ram:IssuerAssignedID>R-2026-0001</ram:IssuerAssignedID>')
+  })
+
+  test('has the address of a buyer who is elsewhere, and where the goods went', () => {
+    const xml = writeCii(eInvoiceOf(builtDocument({ ...EXAMPLE, billing: ELSEWHERE }))!)
+    const partOf = (name: string) =>
+      new RegExp(`<ram:${name}TradeParty>(.*)</ram:${name}TradeParty>`).exec(xml)![1]!
+    expect(partOf('Buyer')).toBe(
+      '<ram:Name>Rai &amp; Söhne GmbH</ram:Name><ram:PostalTradeAddress>' +
+        '<ram:PostcodeCode>1010</ram:PostcodeCode><ram:LineOne>Kärntner Straße 1</ram:LineOne>' +
+        '<ram:CityName>Wien</ram:CityName><ram:CountryID>AT</ram:CountryID>' +
+        '</ram:PostalTradeAddress><ram:SpecifiedTaxRegistration>' +
+        '<ram:ID schemeID="VA">ATU12345678</ram:ID></ram:SpecifiedTaxRegistration>',
+    )
+    expect(partOf('ShipTo')).toContain('<ram:CityName>Dharan</ram:CityName>')
+    expect(writeCii(eInvoiceOf(builtDocument(EXAMPLE))!)).not.toContain('ShipTo')
+  })
+
+  test('leaves out a VAT number that begins with no country, and calls that of a seller a tax number', () => {
+    const billing = { company: 'Himal Tools', vat_number: '301234567', reference: '' }
+    const settings = { vat_number: '609876543', tax_number: '' }
+    const xml = writeCii(eInvoiceOf(builtDocument({ ...EXAMPLE, billing, settings }))!)
+    expect(xml).not.toContain('schemeID="VA"')
+    expect(xml).not.toContain('301234567')
+    expect(xml).toContain('<ram:ID schemeID="FC">609876543</ram:ID>')
   })
 })
 

@@ -6,6 +6,7 @@ import {
   EXAMPLE,
   type GivenOrder,
   noteOfTwo,
+  ELSEWHERE,
 } from '#tests/purchase/built-document.ts'
 import { eInvoiceOf } from './e-invoice.rules.ts'
 import { writeCii } from './write-cii.ts'
@@ -56,6 +57,11 @@ const CASES: Record<string, GivenOrder> = {
     billing: { company: 'Thé SARL', vat_number: 'FR12345678901', reference: 'PO 7' },
   },
   'a consumer at a rate of 0 in the EU': { ...EXPORT, country: 'FR' },
+  'an invoice that goes elsewhere': { ...EXAMPLE, billing: ELSEWHERE },
+  'a buyer with a number without a country': {
+    ...EXAMPLE,
+    billing: { company: 'Himal Tools', vat_number: '301234567', reference: '' },
+  },
   yen: { ...EXAMPLE, currency: 'JPY' },
   'a sale in Nepal': { ...EXAMPLE, locale: 'ne', settings: { country: 'NP' }, country: 'NP' },
 }

@@ -1,3 +1,4 @@
+import { hasVatPrefix } from '#contract/rules/vat-number.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import type { Party, Seller } from '../content.ts'
 import {
@@ -127,10 +128,11 @@ const vatXml = (number: string) =>
   around('ram:SpecifiedTaxRegistration', text('ram:ID', number, ' schemeID="VA"'))
 
 function sellerXml(seller: Seller, isOutsideTax: boolean): string {
-  const vatNumber = isOutsideTax ? '' : seller.vat_number
+  const { vatNumber, taxNumber } = taxNumbersOf(seller)
+  const shown = isOutsideTax ? '' : vatNumber
   return around(
     'ram:SellerTradeParty',
-    vatNumber === '' ? text('ram:ID', seller.tax_number || seller.vat_number) : '',
+    shown === '' ? text('ram:ID', seller.tax_number || seller.vat_number) : '',
     text('ram:Name', seller.name),
     text('ram:Description', seller.register),
     around(
@@ -146,12 +148,18 @@ function sellerXml(seller: Seller, isOutsideTax: boolean): string {
       ),
     ),
     addressXml(seller),
-    vatXml(vatNumber),
+    vatXml(shown),
     isOutsideTax
       ? ''
-      : around('ram:SpecifiedTaxRegistration', text('ram:ID', seller.tax_number, ' schemeID="FC"')),
+      : around('ram:SpecifiedTaxRegistration', text('ram:ID', taxNumber, ' schemeID="FC"')),
   )
 }
+
+/** A VAT number begins with a country (BR-CO-09); another one is a number of the local tax office. */
+const taxNumbersOf = ({ vat_number, tax_number }: Seller) =>
+  hasVatPrefix(vat_number)
+    ? { vatNumber: vat_number, taxNumber: tax_number }
+    : { vatNumber: '', taxNumber: tax_number || vat_number }
 
 function agreementXml({ content, taxes }: EInvoice): string {
   const { seller, buyer, reference, order } = content
@@ -164,23 +172,29 @@ function agreementXml({ content, taxes }: EInvoice): string {
       'ram:BuyerTradeParty',
       text('ram:Name', buyer.name),
       addressXml(buyer),
-      isOutsideTax ? '' : vatXml(buyer.vat_number),
+      isOutsideTax || !hasVatPrefix(buyer.vat_number) ? '' : vatXml(buyer.vat_number),
     ),
     around('ram:SellerOrderReferencedDocument', text('ram:IssuerAssignedID', order.number)),
   )
 }
 
-/** The place that goods went to, and the promised day, which a supply to another country needs. */
+/**
+ * The place that goods went to, if it is not the buyer's, and the promised day; a supply to another
+ * country needs both.
+ */
 function deliveryXml({ content, taxes }: EInvoice): string {
-  const { buyer, delivered } = content
+  const { buyer, delivered_to: place, delivered } = content
   const isAbroad = taxes.some(({ category }) => category === 'K' || category === 'G')
-  const inner = isAbroad
-    ? around('ram:ShipToTradeParty', text('ram:Name', buyer.name), addressXml(buyer)) +
-      around(
-        'ram:ActualDeliverySupplyChainEvent',
-        dateOf('ram:OccurrenceDateTime', delivered?.to ?? content.issued_on),
-      )
-    : ''
+  const to = place && place.country !== '' ? place : isAbroad ? buyer : undefined
+  const inner = [
+    to ? around('ram:ShipToTradeParty', text('ram:Name', to.name), addressXml(to)) : '',
+    isAbroad
+      ? around(
+          'ram:ActualDeliverySupplyChainEvent',
+          dateOf('ram:OccurrenceDateTime', delivered?.to ?? content.issued_on),
+        )
+      : '',
+  ].join('')
   return `<ram:ApplicableHeaderTradeDelivery>${inner}</ram:ApplicableHeaderTradeDelivery>`
 }
 

@@ -1,3 +1,5 @@
+import { parseBilling } from '#server/orders/placing/billing.rules.ts'
+import { saveBilling } from '#server/orders/billing.ts'
 import { lockOrder } from '#server/orders/orders.queries.ts'
 import { restParts } from '#server/orders/pricing/document-parts.rules.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -6,6 +8,7 @@ import type { Billing } from '#contract/billing.ts'
 import { findDocumentSettings, findOrderFacts } from '../documents.queries.ts'
 import {
   cancelInvoice,
+  NO_BILLING,
   isSomething,
   issue,
   readIssuing,
@@ -15,12 +18,14 @@ import {
 /**
  * Corrects the buyer of an order's invoice: a credit note over what is left of it, and a new invoice
  * over the same, with the order's address of now. Amounts stay, because lines never change.
- * @throws Refusal 404, 409 where the order has no invoice, or nothing of it is left
+ * @throws Refusal 400 on a faulty VAT number or address, 404, 409 where the order has no invoice, or nothing of it is left
  */
-export async function correctInvoice(tx: Tx, orderId: number, billing: Billing): Promise<void> {
+export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Promise<void> {
   const settings = await findDocumentSettings(tx)
   if (!(await lockOrder(tx, orderId)) || !settings) return notFound()
   const order = (await findOrderFacts(tx, orderId, settings.time_zone)) ?? notFound()
+  const country = order.country_code ?? undefined
+  const billing = parseBilling(sent, { country, locale: 'en' }) ?? NO_BILLING
   const issuing = await readIssuing(tx, orderId, { settings, order })
   const invoice = standingInvoice(issuing.issued)
   if (!invoice) return refuse(409, 'This order has no invoice.')
@@ -37,6 +42,7 @@ export async function correctInvoice(tx: Tx, orderId: number, billing: Billing):
   if (parts.every(({ totalCents }) => totalCents === 0)) {
     return refuse(409, 'Nothing of this invoice is left.')
   }
+  await saveBilling(tx, orderId, billing)
   await cancelInvoice(tx, issuing, invoice)
   const round = invoice.round + 1
   await issue(tx, { ...issuing, billing }, { kind: 'invoice', parts, round })

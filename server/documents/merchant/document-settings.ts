@@ -1,6 +1,8 @@
 import type { DocumentSettings } from '#contract/backoffice/commerce/documents.ts'
 import { documentFields } from '#contract/backoffice/records/documents.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { countryName } from '#contract/places/country-of.ts'
+import { missedVatForm, plainVatNumber } from '#contract/rules/vat-number.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -62,7 +64,7 @@ const stored = inTable({
     street: line('street'),
     postal_code: line('postal_code'),
     city: line('city'),
-    vat_number: line('vat_number'),
+    vat_number: { column: 'vat_number', clean: (value) => plainVatNumber(plainLine(value)) },
     tax_number: line('tax_number'),
     register: line('register'),
     contact_name: line('contact_name'),
@@ -85,6 +87,7 @@ const documentSettings: typeof stored = {
   ...stored,
   faultsOf: async (tx, { changed, after }) => ({
     ...faultsOfDocuments(after),
+    ...faultsOfNumber(changed, await findCountry(tx)),
     ...faultsOfSeller(after, await findCountry(tx)),
     ...faultsAfterNumbers(await listNumbered(tx), changed),
   }),
@@ -123,13 +126,21 @@ function faultsOfDocuments(after: Values): Faults {
   return faults
 }
 
+/** A number from before this check stays until it is changed. */
+function faultsOfNumber({ vat_number }: Partial<Values>, country: string): Faults {
+  const missed = vat_number ? missedVatForm(vat_number, country) : undefined
+  if (!missed) return {}
+  const { country: code, example } = missed
+  return { vat_number: `A VAT number of ${countryName(code)} looks like ${example}.` }
+}
+
 /** An e-invoice names the seller's country and a number of the tax office. */
 function faultsOfSeller(after: Values, country: string): Faults {
   if (!after.has_e_invoices) return {}
   const hasNumber = after.vat_number !== '' || after.tax_number !== ''
   return {
     has_e_invoices: country === '' ? 'Say in the settings of the shop where it is.' : undefined,
-    vat_number: hasNumber ? undefined : 'An e-invoice needs a VAT number or a tax number.',
+    ...(!hasNumber && { vat_number: 'An e-invoice needs a VAT number or a tax number.' }),
   }
 }
 

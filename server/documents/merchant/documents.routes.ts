@@ -1,7 +1,6 @@
 import type { documents } from '#contract/backoffice/commerce/documents.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { listOrderDocuments } from '#server/orders/documents/document-links.ts'
-import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { correctInvoice } from './correct-invoice.ts'
 import { archivePath } from '../archive.ts'
@@ -35,11 +34,7 @@ export function documentHandlers(keys: DocumentKeys): StaffHandlersOf<typeof doc
 
     'POST /orders/:id/documents/correction/': ({ params: { id }, body, shop, write }) =>
       write(async (tx) => {
-        await correctInvoice(tx, id, {
-          company: plainLine(body.company),
-          vat_number: plainLine(body.vat_number),
-          reference: plainLine(body.reference),
-        })
+        await correctInvoice(tx, id, body)
         await tx.record({ act: 'document.corrected', subject: { kind: 'order', id } })
         return listFor(tx, shop, id)
       }),

@@ -12,7 +12,7 @@ declare
     where d.tenant_id = shop and d.order_id = any(orders)
       and make_date(extract(year from d.issued_on)::integer + years + 1, 1, 1) <= current_date);
   emptied constant jsonb := '{"is_erased": true, "rows": [], "reasons": [], "facts": [], "notes": [],
-    "reference": "", "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
+    "reference": "", "delivered_to": null, "buyer": {"name": "", "lines": [], "street": "", "city": "", "postal_code": "",
     "country": "", "vat_number": ""},
     "billing": {"company": "", "vat_number": "", "reference": ""}}';
 begin

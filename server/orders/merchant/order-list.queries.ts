@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/billing.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -142,6 +143,8 @@ export type OrderFileRow = {
   refs: string | null
   email: string | null
   address: DeliveryAddress
+  /** Null where the invoice names the address of the delivery alone. */
+  billing: Billing | null
   paid_at: Date | null
   shipped_at: Date | null
   ended_at: Date | null
@@ -183,7 +186,11 @@ export async function listOrdersForFile(
           as card_refunded_cents,
         ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
           as refs,
-        o.payment_method, o.is_owed, o.delivery_address as address, coalesce(c.email, o.guest_email) as email,
+        o.payment_method, o.is_owed, o.delivery_address as address,
+        (select json_strip_nulls(json_build_object('company', b.company, 'vat_number', b.vat_number,
+            'reference', b.reference, 'address', b.address))
+          from order_billing b where b.tenant_id = o.tenant_id and b.order_id = o.id) as billing,
+        coalesce(c.email, o.guest_email) as email,
         coalesce(${became('paid')}, ${paid(
           sql`min(p.settled_at)`,
           sql`p.status = 'succeeded' and p.method = 'on_delivery'`,

@@ -1,3 +1,4 @@
+import type { BillingAddress } from '#contract/billing.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
@@ -92,6 +93,24 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Lineitem shipped quantity': ({ line }) => line.shipped,
 }
 
+const billed = (field: 'company' | 'vat_number' | 'reference') =>
+  ofOrder(({ billing }) => billing?.[field] || null)
+const invoicedAt = (field: keyof BillingAddress) =>
+  ofOrder(({ billing }) => billing?.address?.[field] || null)
+
+/** Only in shops that issue invoices; the address is that of an invoice that goes elsewhere. */
+const INVOICE_COLUMNS: CsvColumns<FileLine> = {
+  'Billing Company': billed('company'),
+  'Billing VAT Number': billed('vat_number'),
+  'Billing Reference': billed('reference'),
+  'Billing Name': invoicedAt('fullname'),
+  'Billing Street': invoicedAt('street'),
+  'Billing City': invoicedAt('city'),
+  'Billing Zip': invoicedAt('postalCode'),
+  'Billing Province Name': invoicedAt('region'),
+  'Billing Country': invoicedAt('country'),
+}
+
 /** A part of the file of orders; the audit log names the person and the filter. */
 export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, filter: OrderFilter) {
   const after = parseCursor(cursor)
@@ -104,7 +123,7 @@ export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, fi
     ({ order_id }) => order_id,
   )
   const part = csvPartOfLines(orders, {
-    columns: COLUMNS,
+    columns: tx.format.hasDocuments ? { ...COLUMNS, ...INVOICE_COLUMNS } : COLUMNS,
     linesOf: (written) => written.flatMap((order) => linesOf(order, lines.get(order.id) ?? [])),
     cursorOf: byMoment,
     isFirst: after === undefined,

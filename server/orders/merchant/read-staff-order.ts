@@ -1,7 +1,7 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
-import { presentBilling } from '../billing.ts'
+import { presentJoined } from '../billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
@@ -199,7 +199,7 @@ const presentFacts = (order: StaffOrderRow) => ({
   delivery_address: order.delivery_address,
   address_lines: addressLines(order.delivery_address),
   pickup_at: order.pickup_at,
-  ...presentBilling(order),
+  ...presentJoined(order),
   total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),

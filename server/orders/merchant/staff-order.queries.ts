@@ -38,6 +38,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'b.company',
       'b.vat_number',
       'b.reference',
+      'b.address as billing_address',
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))

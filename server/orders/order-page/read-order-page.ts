@@ -78,6 +78,7 @@ async function readGuestOrder(
     delivery_address: _address,
     history: _history,
     shipments: _shipments,
+    billing: _billing,
     ...shown
   } = order
   const { payment_method } = order

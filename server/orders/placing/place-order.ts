@@ -47,6 +47,7 @@ import {
 import { presentPlaced } from '../present-order.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
+import { parseBilling } from './billing.rules.ts'
 import { assertDelivered, detailsIn, quoteOf } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
 import { assertMayHold } from './unpaid.rules.ts'
@@ -89,7 +90,7 @@ export async function placeOrder(
   request: OrderRequest,
   { productsAre, counting }: Attempt,
 ): Promise<PlacedOrder> {
-  const { expectedTotal, key, billing } = request
+  const { expectedTotal, key } = request
   if (expectedTotal !== undefined) amountSent(expectedTotal, tx.format, 'expected_total')
   const requestHash = hashOf(request)
   const place = placeOf(request.address)
@@ -144,8 +145,15 @@ export async function placeOrder(
     promised_to: chosen?.arrives.to ?? null,
   }
   const details = chosen ? detailsIn(chosen.method) : {}
+  const billing = billingIn(tx, request, order)
   return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0, billing })
 }
+
+/** A shop without invoices asks for nothing of it, and keeps nothing. */
+const billingIn = ({ format }: Tx, { billing }: OrderRequest, { country_code }: NewOrder) =>
+  billing && format.hasDocuments
+    ? parseBilling(billing, { country: country_code ?? undefined, locale: format.locale })
+    : undefined
 
 /** An order whose customer still exists: orders outlive their customers. */
 type OwnedOrder = NewOrder & { customer_id: number }

@@ -92,7 +92,7 @@ export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): 
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
         'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
         'billing', (select json_build_object('company', b.company, 'vat_number', b.vat_number,
-            'reference', b.reference)
+            'reference', b.reference, 'address', b.address)
           from order_billing b where b.tenant_id = ${tenantId} and b.order_id = o.id),
         'earlier_addresses', (select coalesce(json_agg(json_build_object('address', a.before,
             'until', a.created_at) order by a.created_at), '[]')

@@ -1,5 +1,6 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
+import { BILLING_FIELD_NAMES, type BillingFieldName } from '../billing.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
 type FieldName = keyof DeliveryAddress
@@ -48,17 +49,29 @@ export const trimmed = (address: DeliveryAddress) => addressFrom((name) => addre
 export const missingIn = (address: DeliveryAddress): FieldName[] =>
   ADDRESS_FIELDS.map(({ name }) => name).filter((name) => isBlank(address[name]))
 
-/** `email`: of a guest's address for mails, which the form asks for first. */
-export type AddressFaults = Partial<Record<keyof DeliveryAddress | 'email', string>>
+/**
+ * `email`: of a guest's address for mails, which the form asks for first; the others are what the buyer
+ * wants on the invoice.
+ */
+export type AddressFaults = Partial<
+  Record<keyof DeliveryAddress | 'email' | BillingFieldName, string>
+>
 
 /** Gives each blank field the same words. */
-export const faultsOfBlank = (blank: FieldName[], t: GroupTexts<'general'>): AddressFaults =>
-  Object.fromEntries(blank.map((name) => [name, t('fillIn')]))
+export const faultsOfBlank = (
+  blank: (FieldName | BillingFieldName)[],
+  t: GroupTexts<'general'>,
+): AddressFaults => Object.fromEntries(blank.map((name) => [name, t('fillIn')]))
 
 /** The fields of the address among those that a reply names as faulty. */
 export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
   Object.fromEntries(
-    [{ name: 'email' }, ...ADDRESS_FIELDS, REGION_FIELD].flatMap(({ name }) => {
+    [
+      'email',
+      ...ADDRESS_FIELDS.map(({ name }) => name),
+      REGION_FIELD.name,
+      ...BILLING_FIELD_NAMES,
+    ].flatMap((name) => {
       const said = fields[name]?.join(' ')
       return said ? [[name, said]] : []
     }),

@@ -12,6 +12,7 @@ import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { InvoiceTo } from './InvoiceTo.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { DeliveryAddress, deliveryHeading } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -74,9 +75,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">
-          <Part title={deliveryHeading(order, t)}>
-            <DeliveryAddress order={order} />
-          </Part>
+          <Addresses order={order} />
           <Part title={t('payment')}>
             <Payment order={order} options={options} />
           </Part>
@@ -125,6 +124,18 @@ const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'
         refunds={(order.status !== 'refunded' && order.refunds) || []}
         documents={order.documents}
       />
+    </>
+  )
+}
+
+const Addresses = ({ order }: { order: Order }) => {
+  const t = useTexts('orders')
+  return (
+    <>
+      <Part title={deliveryHeading(order, t)}>
+        <DeliveryAddress order={order} />
+      </Part>
+      {order.billing && <InvoiceTo billing={order.billing} />}
     </>
   )
 }
