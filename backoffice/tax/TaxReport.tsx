@@ -14,13 +14,17 @@ import { useShop } from '../shell/use-shop.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { todayText } from './today-text.ts'
 
+type Basis = 'orders' | 'documents'
+
 /** The taxes of a month by country and rate. */
 export function TaxReport() {
   const { shop, api } = useShop()
   const zone = useZone()
   const [month, setMonth] = useState(() => todayText(zone).slice(0, 7))
-  const report = useRecord(['tax-report', shop, month], () =>
-    api('GET /tax-report/', { query: { month } }),
+  const [by, setBy] = useState<Basis>()
+  const query = { month, ...(by && { by }) }
+  const report = useRecord(['tax-report', shop, month, by], () =>
+    api('GET /tax-report/', { query }),
   )
   return (
     <Card title="Report" className="mt-5 max-w-3xl">
@@ -36,26 +40,85 @@ export function TaxReport() {
             />
           )}
         </Field>
-        <CsvButton
-          name={`tax-${month}`}
-          load={() => api('POST /tax-report/file/', { query: { month } })}
-        />
+        <CsvButton name={`tax-${month}`} load={() => api('POST /tax-report/file/', { query })} />
       </div>
-      <Loaded query={report}>{(data) => <ReportRows report={data} />}</Loaded>
+      <Loaded query={report}>
+        {(data) => (
+          <>
+            {(data.documents || by) && <BasisChoice by={by ?? 'documents'} onChoose={setBy} />}
+            <ReportRows report={data} />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }
 
-function ReportRows({ report: { rows, orders } }: { report: Report }) {
+type BasisChoiceProps = { by: Basis; onChoose: (by: Basis) => void }
+
+/** What a shop counts that issues documents. */
+const BasisChoice = ({ by, onChoose }: BasisChoiceProps) => (
+  <div className="mt-4 max-w-md">
+    <Field
+      label="Counted by"
+      hint={
+        by === 'documents'
+          ? 'Invoices and credit notes by their day of issue: the sums of the documents themselves.'
+          : 'Orders by the day they were placed, and refunds by their own day. A month’s end can lie between an order and its invoice.'
+      }
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={by}
+          onChange={({ target }) => onChoose(target.value === 'orders' ? 'orders' : 'documents')}
+        >
+          <option value="documents">Invoices and credit notes</option>
+          <option value="orders">Orders and refunds</option>
+        </select>
+      )}
+    </Field>
+  </div>
+)
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+function DocumentSums({ documents }: { documents: NonNullable<Report['documents']> }) {
+  const textOf = useAmountText()
+  return documents.map(({ currency, invoices, credit_notes, net, tax, total }) => (
+    <p key={currency} className="mt-4 text-sm text-muted">
+      {counted(invoices, 'invoice')} and {counted(credit_notes, 'credit note')} issued in this
+      month: net {textOf(net, currency)}, tax {textOf(tax, currency)}, total{' '}
+      {textOf(total, currency)}.
+    </p>
+  ))
+}
+
+/** An order keeps the currency that the shop had. */
+function useAmountText() {
+  const form = useMoney()
+  return (amount: string, currency: string) =>
+    currency === form.currency ? money(amount, form) : `${amount} ${currency}`
+}
+
+function ReportRows({ report: { rows, orders, documents } }: { report: Report }) {
   if (rows.length === 0) {
-    return <Empty title="No taxes in this month.">Paid orders with tax will appear here.</Empty>
+    return (
+      <Empty title="No taxes in this month.">
+        {documents ? 'Invoices and credit notes' : 'Paid orders with tax'} will appear here.
+      </Empty>
+    )
   }
   return (
     <>
-      <p className="mt-4 text-sm text-muted">
-        {orders === 1 ? '1 order' : `${orders} orders`} placed in this month and paid, and the
-        refunds that were made in it.
-      </p>
+      {documents ? (
+        <DocumentSums documents={documents} />
+      ) : (
+        <p className="mt-4 text-sm text-muted">
+          {counted(orders, 'order')} placed in this month and paid, and the refunds that were made
+          in it.
+        </p>
+      )}
       {[...new Set(rows.map(({ country }) => country))].map((country) => (
         <section key={country} className="mt-4">
           <h3 className="font-semibold">
@@ -66,7 +129,7 @@ function ReportRows({ report: { rows, orders } }: { report: Report }) {
               .filter((row) => row.country === country)
               .map((row) => (
                 <li
-                  key={`${row.name} ${row.percent} ${row.is_included} ${row.currency}`}
+                  key={`${row.name} ${row.percent} ${row.is_included} ${row.currency} ${row.category}`}
                   className="py-3"
                 >
                   <ReportRow row={row} />
@@ -79,11 +142,19 @@ function ReportRows({ report: { rows, orders } }: { report: Report }) {
   )
 }
 
+/** Categories of amounts without tax, as EN 16931 has them. */
+const WITHOUT_TAX: Record<string, string> = {
+  E: 'Exempt: small business',
+  G: 'Export outside the EU',
+  K: 'Supply to a firm in the EU',
+  O: 'Not subject to tax',
+}
+
+const noRate = ({ category = '' }: Report['rows'][number]) => WITHOUT_TAX[category] ?? NO_RATE_WORDS
+
 function ReportRow({ row }: { row: Report['rows'][number] }) {
-  const form = useMoney()
-  // An order keeps the currency that the shop had.
-  const textOf = (amount: string) =>
-    row.currency === form.currency ? money(amount, form) : `${amount} ${row.currency}`
+  const amountText = useAmountText()
+  const textOf = (amount: string) => amountText(amount, row.currency)
   const figures = [
     ['Net sales', textOf(row.base)],
     ['Tax', textOf(row.tax)],
@@ -94,7 +165,7 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
   return (
     <>
       <p className="font-medium">
-        {row.name} {row.percent === null ? NO_RATE_WORDS : `${row.percent} %`}
+        {row.name} {row.percent === null ? noRate(row) : `${row.percent} %`}
         <span className="font-normal text-muted">{row.is_included ? ', included' : ', added'}</span>
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">

@@ -14,6 +14,8 @@ import {
 } from '#tests/database/rows-fit.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { listTaxesOfDocuments, sumDocuments } from '#server/tax/document-report.queries.ts'
 import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
@@ -25,11 +27,17 @@ let id: number
 beforeAll(async () => {
   shop = await openShop()
   const owner = await newColleague(shop, 'owner')
+  await saveDocuments(owner)
   id = (await paidOrder(shop, owner)).id
   const body = { kind: 'part', amount: '1.00', way: 'outside' }
   expect((await owner.shop(`POST /orders/${id}/refund/`, body)).status).toBe(200)
+  await issueNow(shop, { id })
+  // Lacks its invoice.
+  await paidOrder(shop, owner)
 })
 afterAll(() => shop.close())
+
+const ALL = { from: '2020-01-01', until: '2100-01-01' }
 
 const CASES = {
   findOrderFacts: rowsFit(
@@ -55,6 +63,31 @@ const CASES = {
     async (tx) => [(await findOrderFacts(tx, id, 'Asia/Kathmandu'))!],
   ),
   listLacking: rowsFit(exactly({ id: Whole }), (tx) => listLacking(tx, new Date(0))),
+  listTaxesOfDocuments: rowsFit(
+    exactly({
+      country: OrNone(Text),
+      name: Text,
+      category: Text,
+      rate_ppm: OrNone(Whole),
+      is_included: Type.Boolean(),
+      currency: Text,
+      base_cents: Whole,
+      tax_cents: Whole,
+      refunded_base_cents: Whole,
+      refunded_tax_cents: Whole,
+    }),
+    (tx) => listTaxesOfDocuments(tx, ALL),
+  ),
+  sumDocuments: rowsFit(
+    exactly({
+      currency: Text,
+      invoices: Whole,
+      credit_notes: Whole,
+      net_cents: Whole,
+      total_cents: Whole,
+    }),
+    (tx) => sumDocuments(tx, ALL),
+  ),
   listDoneRefunds: rowsFit(
     exactly({ id: Whole, cents: Whole, note: Text, parts: As<RefundPart[]>() }),
     (tx) => listDoneRefunds(tx, id),

@@ -3,6 +3,7 @@ import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import { percentOf } from '#contract/rules/tax-words.ts'
 import { type CsvColumns, csvLine } from '#server/calls/csv-parts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { type DocumentSums, listTaxesOfDocuments, sumDocuments } from './document-report.queries.ts'
 import {
   countTaxedOrders,
   listTaxesByRate,
@@ -10,8 +11,39 @@ import {
   type ReportedRate,
 } from './tax-report.queries.ts'
 
-/** The taxes of a month, "2026-11". */
-export async function reportOf(tx: ReadTx, month: string): Promise<TaxReport> {
+type Asked = { month: string; by?: 'orders' | 'documents' | undefined }
+
+/** The taxes of a month, "2026-11". A shop that issues documents counts them, unless it asks for orders. */
+export function reportOf(tx: ReadTx, { month, by }: Asked): Promise<TaxReport> {
+  const basis = by ?? (tx.format.hasDocuments ? 'documents' : 'orders')
+  return basis === 'documents' ? reportOfDocuments(tx, month) : reportOfOrders(tx, month)
+}
+
+/** Adds up to the documents of the month by itself: every tax of theirs is in it. */
+async function reportOfDocuments(tx: ReadTx, month: string): Promise<TaxReport> {
+  const period = periodOf(month)
+  const [orders, rates, documents] = await Promise.all([
+    countTaxedOrders(tx, period),
+    listTaxesOfDocuments(tx, period),
+    sumDocuments(tx, period),
+  ])
+  return {
+    month,
+    orders,
+    rows: rates.map((rate) => ({ ...presentRate(rate), category: rate.category })),
+    documents: documents.map(presentSums),
+  }
+}
+
+const presentSums = ({ currency, net_cents, total_cents, ...counts }: DocumentSums) => ({
+  currency,
+  ...counts,
+  net: signedCentsToWire(net_cents, currency),
+  tax: signedCentsToWire(total_cents - net_cents, currency),
+  total: signedCentsToWire(total_cents, currency),
+})
+
+async function reportOfOrders(tx: ReadTx, month: string): Promise<TaxReport> {
   const period = periodOf(month)
   const [orders, rates] = await Promise.all([
     countTaxedOrders(tx, period),
@@ -55,9 +87,18 @@ const COLUMNS: CsvColumns<Line> = {
   'Tax due': ({ net_tax }) => Number(net_tax),
 }
 
+/** Of documents; amounts are those of invoices and credit notes. */
+const DOCUMENT_COLUMNS: CsvColumns<Line> = {
+  ...COLUMNS,
+  Category: ({ category = '' }) => category,
+  'Counted by': () => 'documents',
+}
+
 /** The report as the whole of a file. */
-export const taxFileOf = ({ month, rows }: TaxReport): string =>
-  [
-    csvLine(Object.keys(COLUMNS)),
-    ...rows.map((row) => csvLine(Object.values(COLUMNS).map((cell) => cell({ ...row, month })))),
+export function taxFileOf({ month, rows, documents }: TaxReport): string {
+  const columns = documents ? DOCUMENT_COLUMNS : COLUMNS
+  return [
+    csvLine(Object.keys(columns)),
+    ...rows.map((row) => csvLine(Object.values(columns).map((cell) => cell({ ...row, month })))),
   ].join('')
+}

@@ -13,11 +13,11 @@ export const taxHandlers: StaffHandlersOf<typeof tax> = {
   'GET /tax-classes/': ({ read }) =>
     read(async (tx) => classesOf({ own_classes: await listOwnClasses(tx) })),
 
-  'GET /tax-report/': ({ query, read }) => read((tx) => reportOf(tx, query.month)),
+  'GET /tax-report/': ({ query, read }) => read((tx) => reportOf(tx, query)),
 
   'POST /tax-report/file/': ({ query, write }) =>
     write(async (tx) => {
-      const report = await reportOf(tx, query.month)
+      const report = await reportOf(tx, query)
       await tx.record({ act: 'tax.exported', subject: { kind: 'tax', id: query.month } })
       return { csv: taxFileOf(report), rows: report.rows.length, next: null }
     }),

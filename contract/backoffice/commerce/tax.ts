@@ -10,6 +10,9 @@ export const TaxSettings = Type.Object({
   country: Type.String(),
 })
 
+/** Where a report takes its amounts from: orders by their day, or documents by their day of issue. */
+const ReportBasis = Type.Enum(['orders', 'documents'])
+
 const ReportRow = Type.Object({
   /** The country of the delivery: "DE"; null: collected, or unknown. */
   country: Nullable(Type.String()),
@@ -26,6 +29,18 @@ const ReportRow = Type.Object({
   refunded_tax: Money,
   /** Orders less refunds. */
   net_tax: SignedMoney,
+  /** Only of documents, whose amounts are those of invoices, and of credit notes as refunds: S, Z, E, G, K or O, as EN 16931 has them. */
+  category: Type.Optional(Type.String()),
+})
+
+/** The documents of a month in one currency: invoices less credit notes. */
+const ReportedDocuments = Type.Object({
+  currency: Type.String(),
+  invoices: Type.Integer(),
+  credit_notes: Type.Integer(),
+  net: SignedMoney,
+  tax: SignedMoney,
+  total: SignedMoney,
 })
 
 export const TaxReport = Type.Object({
@@ -33,6 +48,14 @@ export const TaxReport = Type.Object({
   /** The number of orders that were placed in the month and paid. */
   orders: Type.Integer(),
   rows: Type.Array(ReportRow),
+  /** Only of documents: the sums of the documents themselves. */
+  documents: Type.Optional(Type.Array(ReportedDocuments)),
+})
+
+const reportQuery = Type.Object({
+  month: Month,
+  /** Absent: documents in a shop that issues them, else orders. */
+  by: Type.Optional(ReportBasis),
 })
 
 export const tax = {
@@ -56,13 +79,13 @@ export const tax = {
     summary:
       'The taxed amounts and taxes of a month by country and rate, with the refunds of that month.',
     may: 'payments.see',
-    query: Type.Object({ month: Month }),
+    query: reportQuery,
     reply: TaxReport,
   },
   'POST /tax-report/file/': {
     summary: 'The tax report of a month as a CSV file.',
     may: 'payments.see',
-    query: Type.Object({ month: Month }),
+    query: reportQuery,
     reply: CsvPart,
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, wireToSignedCents } from '#contract/money.ts'
+import { dayIn } from '#contract/places/zone-time.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -255,6 +256,25 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     },
     ORDERS_EACH * 20_000,
   )
+
+  test('the report of the month adds up to its invoices and credit notes', async () => {
+    const month = dayIn(new Date(), 'Europe/Berlin').slice(0, 7)
+    const { rows, documents } = (await owner.shop(`GET /tax-report/?month=${month}`)).json()
+    const cents = (amount: string) => wireToSignedCents(amount, currency)
+    const sums = await shop.owner.query<{ net: number; total: number; tax: number }>(
+      `select sum(s.sign * d.net_cents)::int as net, sum(s.sign * d.total_cents)::int as total,
+          sum(s.sign * (select coalesce(sum((t ->> 'taxCents')::int), 0)
+            from jsonb_array_elements(d.content -> 'taxes') t))::int as tax
+        from documents d, lateral (select case d.kind when 'invoice' then 1 else -1 end as sign) s`,
+    )
+    const { net, total, tax } = sums.rows[0]!
+    expect(documents!.map((each) => [cents(each.net), cents(each.total)])).toEqual([[net, total]])
+    const sumOf = (amount: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + amount(row), 0)
+    expect(sumOf((row) => cents(row.base) - cents(row.refunded_base))).toBe(net)
+    expect(sumOf((row) => cents(row.net_tax))).toBe(tax)
+    expect(net + tax).toBe(total)
+  })
 
   test.each([
     ['included', false],
