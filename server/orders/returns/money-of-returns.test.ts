@@ -257,6 +257,24 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     ORDERS_EACH * 20_000,
   )
 
+  test(
+    'a withdrawal from the whole of any order gives back exactly what was paid',
+    async () => {
+      const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+      const sales = fc.sample(sale, { numRuns: ORDERS_EACH, seed }) as Sale[]
+      for (const each of sales) {
+        const said = `seed ${seed}: ${JSON.stringify(each)}`
+        const placed = await sell(each)
+        expect(await withdraw(placed.order_number), said).toBe(true)
+        await settle(placed.id, true)
+        await issueNow(shop, placed)
+        expect(await keptCents(placed.id), said).toBe(0)
+        await assertMoney(placed.id, each, said)
+      }
+    },
+    ORDERS_EACH * 20_000,
+  )
+
   test('the report of the month adds up to its invoices and credit notes', async () => {
     const month = dayIn(new Date(), 'Europe/Berlin').slice(0, 7)
     const { rows, documents } = (await owner.shop(`GET /tax-report/?month=${month}`)).json()
