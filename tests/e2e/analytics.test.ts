@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { matchPath } from 'react-router'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { letGuestsOrder, newGuest } from '#tests/guest.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { order } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { answerForGoogle, GOOGLE, ID, openCountedShop, question } from './counted-shop.ts'
 import { pagesOf } from './pages-of.ts'
@@ -23,15 +30,17 @@ test('no page asks another host or stores an identifier before the visitor has a
   const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
   const visitor = await storefront.newPage({ faults: true })
   const customer = await storefront.newPage({ stored })
-  for (const [page, path] of [
-    ...[...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation'].map(
+  const visits = [
+    ...[...pagesOf(KHUKURI.content), ...(await otherPages())].map(
       (path) => [visitor, path] as const,
     ),
     ...paths.map((path) => [customer, path] as const),
-  ]) {
+  ]
+  for (const [page, path] of visits) {
     await page.goto(path)
     await untilAlive(page)
-    await expectSeen(question(page))
+    // It is not asked where the address is a key.
+    if (!KEYS.test(path)) await expectSeen(question(page))
     await page.waitForLoadState('networkidle')
     // Another host would have failed this test, as in every other.
     expect([path, await page.context().cookies()]).toEqual([path, []])
@@ -40,7 +49,58 @@ test('no page asks another host or stores an identifier before the visitor has a
       undefined,
     ])
   }
+  const walked = new Set(visits.map(([, path]) => routeOf(path)))
+  expect(ROUTES.filter((route) => !walked.has(route))).toEqual([])
 })
+
+const KEYS =
+  /^\/(products\/preview|blog\/preview|order|password-reset\/new|confirm-email|back-in-stock|pages\/(withdraw|return-goods))/
+
+/** The routes of the storefront, as its list names them. */
+const ROUTES = [
+  ...readFileSync('storefront/routes.tsx', 'utf8').matchAll(/\bpath: '([^']+)'/g),
+].map(([, path]) => path!)
+
+/** The route that shows a path: the one with the fewest parameters. */
+const routeOf = (path: string) =>
+  ROUTES.filter((route) => route !== '*')
+    .toSorted((one, other) => one.split(':').length - other.split(':').length)
+    .find((route) => matchPath(route, new URL(path, 'http://shop').pathname)) ?? '*'
+
+/** Pages that need something made for them, and those whose address is a key. */
+async function otherPages(): Promise<string[]> {
+  const { shop } = storefront
+  const owner = await newColleague(shop, 'owner')
+  const made = await owner.shop('POST /collections/', { name: 'For gifts' })
+  const { slug } = made.json()
+  await owner.shop('PATCH /settings/returns/', {
+    sells_to_eu: { from: false, to: true },
+    return_days: { from: 0, to: 30 },
+  })
+  await letGuestsOrder(owner)
+  const guest = await newGuest(shop)
+  await addToCart(guest, await newProduct(shop))
+  const { page } = await order(guest, { email: 'guest@visitor.example' })
+  return [
+    `/collections/${slug}`,
+    '/pages/imprint',
+    '/password-reset',
+    '/order-confirmation',
+    '/payment/return',
+    '/orders',
+    '/account',
+    page!,
+    page!.replace('/order/', '/pages/withdraw-from-contract/'),
+    page!.replace('/order/', '/pages/return-goods/'),
+    '/pages/withdraw-from-contract',
+    '/pages/return-goods',
+    '/products/preview/anything',
+    '/blog/preview/anything',
+    '/password-reset/new',
+    '/confirm-email',
+    '/back-in-stock',
+  ]
+}
 
 test('a visitor agrees, is counted, and takes it back by the footer’s button', async () => {
   const page = await storefront.newPage({ elsewhere: GOOGLE, viewport: NARROW })
