@@ -83,6 +83,14 @@ describe("the page of a guest's order", () => {
     }
   })
 
+  test('staff open the page of a guest’s order, also where orders of accounts have none', async () => {
+    const { id } = await guestOrder()
+    const link = await owner.shop(`GET /orders/${id}/page-link/`)
+    expect(link.status).toBe(200)
+    const token = tokenOf(new URL(link.json().url).pathname)
+    expect((await anybody().get(page(token) as never)).status).toBe(200)
+  })
+
   test('a page of a customer with an account neither cancels nor shows amounts', async () => {
     const settings = { has_order_pages: { from: false, to: true } }
     expect((await owner.shop('PATCH /settings/shipments/', settings)).status).toBe(200)

@@ -63,7 +63,7 @@ export const shipmentHandlers = (pageKey: Buffer) =>
           findStaffOrder(tx, params.id),
           findShipmentSettings(tx),
         ])
-        if (!order || !isOn) return notFound()
+        if (!order || !(isOn || order.guest_key !== null)) return notFound()
         const { url, expiresAt } = orderPageLink(pageKey, shop, order)
         return { url, expires_at: expiresAt.toISOString() }
       }),
