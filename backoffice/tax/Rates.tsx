@@ -121,7 +121,7 @@ function Rate({ rate, isFirst, classes, faultOf, onChange, onRemove }: RateProps
   const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
   return (
     <fieldset
-      className={`grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6 xl:grid-cols-[11rem_9rem_7rem_1fr_5rem_9.5rem_auto] xl:rounded-none xl:border-x-0 xl:border-b-0 xl:px-0 xl:py-2 xl:[&>*]:col-auto ${isFirst ? 'xl:[&>div:last-child]:pt-7' : 'xl:[&_label[for]]:sr-only'}`}
+      className={`grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6 xl:grid-cols-[9.5rem_7.5rem_7rem_minmax(6rem,1fr)_4.5rem_9.5rem_auto] xl:rounded-none xl:border-x-0 xl:border-b-0 xl:px-0 xl:py-2 xl:[&>*]:col-auto ${isFirst ? 'xl:[&>div:last-child]:pt-7' : 'xl:[&_label[for]]:sr-only'}`}
     >
       <legend className="sr-only">{trimmed(rate.name) || 'New rate'}</legend>
       <SelectField
