@@ -139,8 +139,12 @@ const detailsOf = ({ variant_name, sku, customization }: OrderLineRow): string[]
   [
     variant_name ?? '',
     sku ?? '',
-    ...Object.entries(customization).map(([key, value]) => `${key}: ${value}`),
+    ...Object.entries(customization).map(([key, value]) => `${nameOfKey(key)}: ${value}`),
   ].filter((text) => text !== '')
+
+/** A field of the buyer's own text as pages name it: "engraving_text" is "Engraving text". */
+const nameOfKey = (key: string) =>
+  key.charAt(0).toLocaleUpperCase() + key.slice(1).replaceAll('_', ' ')
 
 /** The rates of a part; what is without any is named by its category. */
 function taxesOfPart(part: DocumentPart, status: TaxStatus): ContentTax[] {
@@ -216,11 +220,18 @@ const partyAt = (address: BillingAddress, country: string): Party => ({
 
 /** "26 November 2026", in the language of the order and with the figures that its amounts have. */
 export const dayText = (day: string, locale: string): string =>
+  dayFormat(locale).format(new Date(day))
+
+/** "26 – 28 November 2026" */
+const daysText = (from: string, to: string, locale: string): string =>
+  dayFormat(locale).formatRange(new Date(from), new Date(to))
+
+const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
     numberingSystem: 'latn',
-  }).format(new Date(day))
+  })
 
 function factsOf(
   { kind, order, invoice, issuedOn, billing, texts }: DocumentSource,
@@ -241,7 +252,7 @@ function factsOf(
       kind === 'invoice' && from && to
         ? from === to
           ? day(from)
-          : t('promisedDays', { from: day(from), to: day(to) })
+          : daysText(from, to, order.locale)
         : null,
     ],
     [t('reference'), billing.reference || null],

@@ -8,6 +8,6 @@ export const duties = {
     'Sie können den Vertrag innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach der Lieferung widerrufen.',
   returnWithin:
     'Sie können Ware innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach der Lieferung zurückgeben.',
-  wayBackByBuyer: 'Die Rücksendung zahlen Sie.',
-  wayBackByShop: 'Die Rücksendung zahlen wir.',
+  wayBackByBuyer: 'Die Kosten der Rücksendung tragen Sie.',
+  wayBackByShop: 'Die Kosten der Rücksendung tragen wir.',
 } satisfies Language['duties']

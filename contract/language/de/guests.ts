@@ -13,7 +13,7 @@ export const guests = {
   loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   cartOfVisitor: 'Wenn Sie ein Konto haben, melden Sie sich an, um den Warenkorb darin zu sehen.',
   mailOnItsWay:
-    'Eine E-Mail ist unterwegs an {email}. Ihr Link führt zu Ihrer Bestellung: Dort verfolgen, bezahlen oder stornieren Sie sie.',
+    'Eine E-Mail ist unterwegs an {email}. Über den Link darin können Sie Ihre Bestellung verfolgen, bezahlen oder stornieren.',
   keepTitle: 'Bestellung aufbewahren',
   keepHint: 'Wenn Sie ein Konto möchten, öffnen Sie diesen Link und wählen Sie dort ein Passwort.',
   choosePassword:

@@ -25,7 +25,7 @@ export const withdrawal = {
   received:
     'Ihr Widerruf ist bei uns eingegangen. Dies ist die Eingangsbestätigung Ihrer Erklärung.',
   sentAt: 'Eingegangen am',
-  withdrawnParts: 'Widerrufen',
+  withdrawnParts: 'Widerrufene Artikel',
   receiptOf: 'Eingangsbestätigung Ihres Widerrufs: Bestellung {order}',
   mailed: 'Dieselbe Bestätigung ist unterwegs an {email}.',
   notMailed:

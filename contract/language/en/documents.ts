@@ -8,7 +8,6 @@ export const documents = {
   paid: 'Paid on',
   payment: 'Payment',
   delivered: 'Delivery',
-  promisedDays: '{from} to {to}',
   toInvoice: 'For invoice',
   reference: 'Your reference',
   deliveredTo: 'Delivery to',

@@ -9,7 +9,6 @@ export const documents: Language['documents'] = {
   paid: 'भुक्तानी मिति',
   payment: 'भुक्तानी',
   delivered: 'डेलिभरी',
-  promisedDays: '{from} देखि {to} सम्म',
   toInvoice: 'सम्बन्धित बिल',
   reference: 'तपाईंको सन्दर्भ',
   deliveredTo: 'डेलिभरी ठेगाना',

@@ -214,7 +214,8 @@ function writeFoots({ pdf, pen, content }: Sheet): void {
     seller.vat_number && words.vatNumber.replace('{number}', seller.vat_number),
     seller.tax_number && words.taxNumber.replace('{number}', seller.tax_number),
     seller.email,
-    seller.phone,
+    // A telephone number stays in one piece.
+    seller.phone.replaceAll(' ', '\u00A0'),
   ]
   const text = facts.filter((fact) => fact !== '').join(' · ')
   const { start, count } = pdf.bufferedPageRange()
