@@ -28,6 +28,7 @@ export const links = {
   sales: (shop: number) => `/shops/${shop}/sales`,
   imports: (shop: number) => `/shops/${shop}/imports`,
   import: (shop: number, id: number) => `/shops/${shop}/imports/${id}`,
+  redirects: (shop: number) => `/shops/${shop}/redirects`,
   sheet: (shop: number) => `/shops/${shop}/sheet`,
   bulkJobs: (shop: number, kind: 'orders' | 'products') => `/shops/${shop}/bulk/${kind}`,
   bulkJob: (shop: number, kind: 'orders' | 'products', id: number) =>

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
               { path: 'sales', lazy: () => import('./sales/SalesPage.tsx') },
               { path: 'imports', lazy: () => import('./imports/ImportsPage.tsx') },
               { path: 'imports/:id', lazy: () => import('./imports/ImportPage.tsx') },
+              { path: 'redirects', lazy: () => import('./imports/redirects/RedirectsPage.tsx') },
               { path: 'sheet', lazy: () => import('./sheet/SheetPage.tsx') },
               { path: 'bulk/:kind', lazy: () => import('./bulk/BulkJobsPage.tsx') },
               { path: 'bulk/:kind/:id', lazy: () => import('./bulk/BulkJobPage.tsx') },

@@ -9,6 +9,8 @@ import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
 import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { missedJobs } from './imports/redirects/forget-missed.ts'
+import { createMissedAddresses } from './imports/redirects/missed-addresses.ts'
 import { mountExportLinks } from './exports/export-links.ts'
 import { createDocuments, documentKeysOf } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
@@ -254,6 +256,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
       ...blog.jobs,
       ...productJobs,
       ...noticeJobs,
+      ...missedJobs,
     ],
   }
 }
@@ -332,14 +335,16 @@ function mountApiAndMedia(
 
 async function mountStorefront(
   app: FastifyInstance,
-  { env, develop }: AppPorts,
+  { env, log, develop }: AppPorts,
   shared: Shared,
   calls: Calls,
 ): Promise<void> {
   const secret = await sessionSecretOf(env)
   const storefront = develop ? await develop(app) : await builtStorefront(DIST)
   if (!develop) await mountAssets(app)
-  const pagePorts = { ...shared, storefront, calls, publicApiUrl: env.publicApiUrl }
+  const missed = createMissedAddresses(shared.write, log)
+  app.addHook('onClose', missed.close)
+  const pagePorts = { ...shared, storefront, calls, missed, publicApiUrl: env.publicApiUrl }
   mountDiscovery(app, pagePorts)
   mountTexts(app, shared)
   mountLookPreview(app, {

@@ -52,6 +52,7 @@ import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-
 import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
 import { personalImports } from './imports/personal-imports.ts'
 import { importJobs } from './imports/import-jobs.ts'
+import { redirectHandlers } from './imports/redirects/redirects.routes.ts'
 import { takeImportPart } from './imports/take-part.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/imports.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
@@ -186,6 +187,7 @@ const SEVERAL_PRODUCTS_HANDLERS = {
   ...bulkProductHandlers,
   ...sheetHandlers,
   ...importHandlers,
+  ...redirectHandlers,
 }
 
 /** The calls about categories, filters, collections, sales and variants. */

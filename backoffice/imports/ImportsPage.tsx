@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
-import { Button } from '../parts/Button.tsx'
+import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -16,8 +16,12 @@ import { STATE_WORDS } from './import-words.ts'
 
 /** The place to drop a file of another shop, and the files that were imported. */
 export function Component() {
+  const { shop } = useShop()
   return (
-    <Page title="Import and export">
+    <Page
+      title="Import and export"
+      actions={<ButtonLink to={links.redirects(shop)}>Old addresses</ButtonLink>}
+    >
       <div className="grid max-w-4xl gap-5">
         <DropCard />
         <PastImports />

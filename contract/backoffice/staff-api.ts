@@ -15,6 +15,7 @@ import { orders } from './orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
 import { shipments } from './orders/shipments.ts'
 import { payments } from './payments.ts'
+import { redirects } from './redirects.ts'
 import { refunds } from './orders/refunds.ts'
 import { returns } from './orders/returns.ts'
 import { posts } from './posts.ts'
@@ -48,6 +49,7 @@ export const staffEndpoints = {
   ...related,
   ...imports,
   ...exports,
+  ...redirects,
   ...sales,
   ...variants,
   ...promotions,

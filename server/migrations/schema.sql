@@ -976,6 +976,23 @@ CREATE INDEX message_replies_of_message ON public.message_replies USING btree (t
 create policy tenant on message_replies as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on message_replies to pasal_server;
 
+create table missed_addresses (
+  tenant_id integer not null,
+  path text collate "C" not null,
+  count integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  referrer_host text not null default ''::text,
+  is_ignored boolean not null default false,
+  constraint missed_addresses_pkey PRIMARY KEY (tenant_id, path),
+  constraint missed_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint missed_addresses_count_check CHECK ((count > 0)),
+  constraint missed_addresses_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 500))),
+  constraint missed_addresses_referrer_host_check CHECK ((length(referrer_host) <= 253))
+);
+create policy tenant on missed_addresses as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on missed_addresses to pasal_server;
+
 create table moderated_reviews (
   tenant_id integer not null,
   constraint moderated_reviews_pkey PRIMARY KEY (tenant_id),

@@ -620,6 +620,16 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface MissedAddresses {
+  count: number;
+  first_at: Timestamp;
+  is_ignored: Generated<boolean>;
+  last_at: Timestamp;
+  path: string;
+  referrer_host: Generated<string>;
+  tenant_id: number;
+}
+
 export interface ModeratedReviews {
   tenant_id: number;
 }
@@ -1614,6 +1624,7 @@ export interface DB {
   memberships: Memberships;
   message_replies: MessageReplies;
   migrations: Migrations;
+  missed_addresses: MissedAddresses;
   moderated_reviews: ModeratedReviews;
   notice_settings: NoticeSettings;
   notices: Notices;

@@ -8,6 +8,9 @@ import type { Storefront } from './assets.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Read } from '#server/tenants/tx.ts'
 
+/** Hears of pages that were asked for and are not there. */
+type Missed = { note: (tenantId: number, path: string, referrerHost: string) => void }
+
 /** Dependencies that the routes of the storefront share within a process. */
 export type PagePorts = {
   storefront: Storefront
@@ -20,5 +23,6 @@ export type PagePorts = {
   limits: RateLimits
   caller: Caller
   headers: string[]
+  missed: Missed
   publicApiUrl: URL | undefined
 }

@@ -18,6 +18,7 @@ import { findRedirect, numberedPath } from '#server/tenants/redirects.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
+import { missedPath, referrerHost } from './missed.rules.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
@@ -64,6 +65,9 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     if (target !== undefined) {
       return redirect(reply, ports, place, withOtherQuery(target, asked, filters))
     }
+    if (cached.status === 404 && seen === 'open' && !place.isKey) {
+      noteMissed(ports, shop, asked.pathname, request)
+    }
     reply.hijack()
     cached.write(request.raw, reply.raw, [
       ...(place.isKey || seen !== 'open' ? KEY_PAGE_HEADERS : []),
@@ -71,6 +75,17 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     ])
     return reply
   })
+}
+
+/** Notes the address of a page that is not there, for its merchant to lead on. */
+function noteMissed(
+  { missed }: PagePorts,
+  { id, origin }: Shop,
+  pathname: string,
+  { raw: { method = '', headers } }: FastifyRequest,
+): void {
+  const path = missedPath(pathname, method, headers)
+  if (path !== undefined) missed.note(id, path, referrerHost(headers.referer, origin))
 }
 
 /** The new place of an old address. A shop without redirects costs no statement. */

@@ -16,6 +16,8 @@ type Place = {
     | 'pages'
     | 'categories'
     | 'sales'
+    | 'imports'
+    | 'redirects'
   /** The part after the screen's address. */
   at?: string
   may: Permission
@@ -55,6 +57,13 @@ const PLACES: readonly Place[] = [
   { title: 'Export audit log as CSV', page: 'audit', at: '#export', may: 'audit.own' },
   { title: 'Categories', page: 'categories', may: 'products.see' },
   { title: 'Sales', page: 'sales', may: 'products.see' },
+  { title: 'Import and export', page: 'imports', may: 'imports.run' },
+  {
+    title: 'Old addresses',
+    page: 'redirects',
+    may: 'imports.run',
+    words: 'redirects 301 404 not found',
+  },
 ]
 
 export type Choice = {

@@ -60,6 +60,9 @@ export const AUDIT_ACTS = {
   'export.started': 'exported {}',
   'comments.exported': 'exported the comments',
   'redirects.exported': 'exported the redirects',
+  'redirect.removed': 'removed the redirect of {}',
+  'redirect.saved': 'led the address {} on',
+  'missed.ignored': 'ignores that {} is not found',
   'reviews.exported': 'exported the reviews',
   'stock.exported': 'exported the stock',
 

@@ -18,6 +18,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   import_rows: 'work in progress',
   imports: 'reports of imports',
   memberships: 'staff of this installation',
+  missed_addresses: 'requests to this installation: a restored shop counts its own',
   order_refund_keys: 'keys of requests',
   password_resets: 'tokens',
   refresh_tokens: 'tokens',

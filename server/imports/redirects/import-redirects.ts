@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { redirectPath } from '#server/tenants/redirects.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { cellOf } from '../kinds/import-kind.ts'
 import { note } from '../kinds/reading.ts'
 import type { Batch, DoneThing, PlannedThing, RevertBatch, Reverted, Thing } from '../thing.ts'
-
-const LONGEST = 500
+import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
+import { deleteRedirect, listTargets, putRedirects } from './redirects.queries.ts'
 
 /** Plans redirects: one leads from an old path to a place within the shop. */
 export async function planRedirects(
@@ -61,33 +60,6 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
   }
 }
 
-const NO_PATH = 'An address within the shop is needed, such as /pages/about.'
-
-/** The path of an address; a whole address has to be of the shop, if that is known. */
-function pathIn(text: string | undefined, origin?: string): string | undefined {
-  const address = text?.trim() ?? ''
-  const isWhole = /^https?:\/\//i.test(address)
-  if (!isWhole && !/^\/(?![/\\])/.test(address)) return undefined
-  const url = URL.parse(address, 'https://shop.invalid')
-  if (!url || (isWhole && origin !== undefined && url.origin !== origin)) return undefined
-  // An old address is known by its path alone; a new one may have a query.
-  const path = origin === undefined ? url.pathname : url.pathname + url.search
-  return path.length <= LONGEST && !path.includes('//') ? path : undefined
-}
-
-async function listTargets(
-  { db, tenantId }: ReadTx,
-  paths: string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('redirects')
-    .select(['path', 'target'])
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`path = any(${paths}::text[])`)
-    .execute()
-  return new Map(rows.map(({ path, target }) => [path, target]))
-}
-
 export async function writeRedirects(
   tx: StaffTx,
   _batch: Batch,
@@ -99,21 +71,6 @@ export async function writeRedirects(
       .map(({ after }) => [after['from'] as string, after['to'] as string]),
   )
   await putRedirects(tx, written)
-}
-
-async function putRedirects(tx: Tx, written: ReadonlyMap<string, string>): Promise<void> {
-  if (written.size === 0) return
-  await tx.db
-    .insertInto('redirects')
-    .values([...written].map(([path, target]) => ({ tenant_id: tx.tenantId, path, target })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'path'])
-        .doUpdateSet((eb) => ({ target: eb.ref('excluded.target') })),
-    )
-    .execute()
-  // The shop's settings say whether it has any.
-  tx.changed('settings')
 }
 
 /** Takes redirects back that still lead where the import has led them. */
@@ -137,15 +94,10 @@ export async function revertRedirects(
       restored.set(from, was)
       reverted.push({ thing, reverted: 'restored', reason: '' })
     } else {
-      await tx.db
-        .deleteFrom('redirects')
-        .where('tenant_id', '=', tx.tenantId)
-        .where('path', '=', from)
-        .execute()
+      await deleteRedirect(tx, from)
       reverted.push({ thing, reverted: 'removed', reason: '' })
     }
   }
   await putRedirects(tx, restored)
-  tx.changed('settings')
   return reverted
 }

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { MissedAddress } from '#contract/backoffice/redirects.ts'
+import { Loaded } from '../../forms/Loaded.tsx'
+import { links } from '../../links.ts'
+import { Button, ButtonLink } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { SearchField } from '../../parts/lists/SearchField.tsx'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
+import { Page } from '../../parts/Page.tsx'
+import { Empty } from '../../parts/States.tsx'
+import { When } from '../../parts/When.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { LeadDialog } from './LeadDialog.tsx'
+import { shownPath, useMissed, useRedirectActs, useRedirects } from './redirects-data.ts'
+
+/** Addresses that were not found, to be led on, and the redirects that there are. */
+export function Component() {
+  const { shop } = useShop()
+  // An empty text is a new redirect, whose old address is typed.
+  const [led, setLed] = useState<string>()
+  return (
+    <Page
+      title="Old addresses"
+      back={{ to: links.imports(shop), label: 'Import and export' }}
+      actions={<Button onClick={() => setLed('')}>New redirect</Button>}
+    >
+      <div className="grid max-w-4xl gap-5">
+        <MissedCard onLead={setLed} />
+        <RedirectsCard onLead={setLed} />
+      </div>
+      {led !== undefined && (
+        <LeadDialog path={led || undefined} onClose={() => setLed(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+type LeadsProps = { onLead: (path: string) => void }
+
+function MissedCard({ onLead }: LeadsProps) {
+  const missed = useMissed()
+  return (
+    <Card flush title="Requested and not found">
+      <Loaded query={missed}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty title="No page was missed.">
+              When visitors ask for a page that the shop does not have, its address appears here
+              within a minute, and you can lead it to the right page.
+            </Empty>
+          ) : (
+            <ul className="rows">
+              {all.map((each) => (
+                <MissedRow key={each.path} missed={each} onLead={onLead} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function MissedRow({ missed, onLead }: LeadsProps & { missed: MissedAddress }) {
+  const { ignore } = useRedirectActs()
+  const { path, count, first_at, last_at, referrer_host } = missed
+  const shown = shownPath(path)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">{shown}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {count === 1 ? '1 request' : `${count} requests`} ·{' '}
+          {count === 1 ? (
+            <When iso={last_at} />
+          ) : (
+            <>
+              last <When iso={last_at} />, first <When iso={first_at} />
+            </>
+          )}
+          {referrer_host && ` · from ${referrer_host}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button onClick={() => onLead(path)}>
+          Lead to…<Of>{shown}</Of>
+        </Button>
+        <Button kind="quiet" disabled={ignore.isPending} onClick={() => ignore.mutate(path)}>
+          Ignore<Of>{shown}</Of>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RedirectsCard({ onLead }: LeadsProps) {
+  const { shop } = useShop()
+  const { query, change } = useAddressFilter()
+  const search = query.get('search') ?? ''
+  const redirects = useRedirects(search)
+  return (
+    <Card flush title="Redirects">
+      <div className="px-4 pb-3 md:px-5">
+        <SearchField label="Search redirects" placeholder="Old or new address" />
+      </div>
+      <Loaded query={redirects}>
+        {({ count, results }) =>
+          results.length > 0 ? (
+            <>
+              <RedirectRows redirects={results} onLead={onLead} />
+              {count > results.length && (
+                <p className="px-4 py-3 text-sm text-muted md:px-5">
+                  {results.length} of {count}. Search for the others.
+                </p>
+              )}
+            </>
+          ) : search ? (
+            <Empty
+              title="No redirect has these words."
+              action={<Button onClick={() => change({ search: undefined })}>Clear search</Button>}
+            />
+          ) : (
+            <Empty
+              title="There are no redirects yet."
+              action={<ButtonLink to={links.imports(shop)}>Import a file</ButtonLink>}
+            >
+              A file with the columns “Redirect from” and “Redirect to” brings many at once.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The name of what a button is about, for screen readers. */
+const Of = ({ children }: { children: string }) => <span className="sr-only"> {children}</span>
+
+type RedirectRowsProps = LeadsProps & { redirects: { path: string; target: string }[] }
+
+function RedirectRows({ redirects, onLead }: RedirectRowsProps) {
+  const { remove } = useRedirectActs()
+  return (
+    <ul className="rows">
+      {redirects.map(({ path, target }) => (
+        <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 md:px-5">
+          <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+            <span className="font-medium">{shownPath(path)}</span>
+            <span className="text-muted"> → {shownPath(target)}</span>
+          </p>
+          <div className="flex gap-2">
+            <Button kind="quiet" onClick={() => onLead(path)}>
+              Change<Of>{shownPath(path)}</Of>
+            </Button>
+            <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(path)}>
+              Remove<Of>{shownPath(path)}</Of>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

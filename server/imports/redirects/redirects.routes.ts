@@ -1,0 +1,75 @@
+import type { redirects } from '#contract/backoffice/redirects.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { redirectPath } from '#server/tenants/redirects.ts'
+import { deleteMissed, ignoreMissed, listMissed } from './missed.queries.ts'
+import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
+import { deleteRedirect, listTargets, putRedirects, searchRedirects } from './redirects.queries.ts'
+import { listFoundPlaces, searchPlaces } from './shop-places.ts'
+
+const MOST_LISTED = 100
+
+const NOT_THERE = 'The shop has no public page at this address.'
+
+const ofPath = (path: string) => ({ kind: 'redirect', id: path, label: path })
+
+export const redirectHandlers = {
+  'GET /redirects/': ({ read, query: { search = '' } }) =>
+    read((tx) => searchRedirects(tx, search, MOST_LISTED)),
+
+  'PUT /redirects/': ({ write, body, shop }) =>
+    write(async (tx) => {
+      const from = pathIn(body.path)
+      const target = pathIn(body.target, shop.origin)
+      if (from === undefined || target === undefined) refuse(400, NO_PATH)
+      const path = redirectPath(from)
+      const place = redirectPath(target.split('?', 1)[0]!)
+      if (place === path) refuse(400, 'It leads to itself.')
+      const found = await listFoundPlaces(tx, [path, place])
+      if (!found.has(place)) refuse(400, NOT_THERE)
+      if (found.has(path)) refuse(409, 'The shop has a page at the old address.')
+      const before = (await listTargets(tx, [path])).get(path)
+      await putRedirects(tx, new Map([[path, target]]))
+      await deleteMissed(tx, path)
+      await tx.record({
+        act: 'redirect.saved',
+        subject: ofPath(path),
+        ...(before !== undefined && { before: { target: before } }),
+        after: { target },
+      })
+      return { path, target }
+    }),
+
+  'POST /redirects/removal/': ({ write, body: { path } }) =>
+    write(async (tx) => {
+      const target = (await listTargets(tx, [path])).get(path)
+      if (target === undefined) notFound()
+      await deleteRedirect(tx, path)
+      await tx.record({ act: 'redirect.removed', subject: ofPath(path), before: { target } })
+      return { detail: 'The redirect was removed.' }
+    }),
+
+  'GET /redirects/missed/': ({ read }) =>
+    read(async (tx) => {
+      const missed = await listMissed(tx, new Date())
+      const paths = missed.map(({ path }) => path)
+      const found = await listFoundPlaces(tx, paths)
+      return missed
+        .filter(({ path }) => !found.has(path))
+        .map(({ first_at, last_at, ...row }) => ({
+          ...row,
+          first_at: first_at.toISOString(),
+          last_at: last_at.toISOString(),
+        }))
+    }),
+
+  'POST /redirects/missed/ignoring/': ({ write, body: { path } }) =>
+    write(async (tx) => {
+      if (!(await ignoreMissed(tx, path))) notFound()
+      await tx.record({ act: 'missed.ignored', subject: ofPath(path) })
+      return { detail: 'The address is ignored.' }
+    }),
+
+  'GET /redirects/places/': ({ read, query: { search = '' } }) =>
+    read((tx) => searchPlaces(tx, search.trim())),
+} satisfies StaffHandlersOf<typeof redirects>
