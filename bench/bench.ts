@@ -5,6 +5,7 @@ import { benchFilters } from './parts/filters.ts'
 import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchPhone } from './parts/phone.ts'
+import { benchMoving } from './parts/moving.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { benchShards } from './parts/shards.ts'
@@ -27,7 +28,7 @@ const USUAL = [
   'filters',
 ]
 /** The other parts take minutes; `shards` needs a Citus cluster. */
-const PARTS = [...USUAL, 'fairness', 'shops', 'shards']
+const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
 /** The parts that need no server. */
 const ALONE = new Set(['size', 'documents'])
 /** Parts that share a shop with products to look at. */
@@ -65,6 +66,7 @@ async function benchServers(): Promise<void> {
     if (wanted('filters')) await benchFilters(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
+    if (wanted('moving')) await benchMoving(workspace)
     if (wanted('shards')) await benchShards(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)

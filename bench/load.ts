@@ -7,25 +7,27 @@ type WireOptions = {
   method?: string
   host?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
-  body?: object
+  /** Bytes as they are, others as JSON. */
+  body?: object | Buffer
 }
 
 export function wireRequest(
   path: string,
   { method = 'GET', host = 'localhost', headers = {}, body }: WireOptions = {},
 ): WireRequest {
-  const text = body ? JSON.stringify(body) : ''
+  const isBytes = Buffer.isBuffer(body)
+  const sent = isBytes ? body : Buffer.from(body ? JSON.stringify(body) : '')
   const all = {
     Host: host,
     ...headers,
     ...(body && {
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(text)),
+      'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
+      'Content-Length': String(sent.length),
     }),
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  return Buffer.concat([head, sent])
 }
 
 export type WireReply = { head: string; body: Buffer }

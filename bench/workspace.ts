@@ -16,11 +16,11 @@ export type Workspace = {
   shopFolder: string
   /**
    * The shop's server; without its cache each request asks the database and renders. `settings` are
-   * as in the environment.
+   * as in the environment. `picturePort`: where on this machine imports find all their pictures.
    */
   startShop: (
     database: BenchDatabase,
-    options: { cached: boolean; settings?: Record<string, string> },
+    options: { cached: boolean; settings?: Record<string, string>; picturePort?: number },
   ) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
   startBare: (reply: WireReply) => Promise<ServerProcess>
@@ -54,12 +54,13 @@ export async function openWorkspace(): Promise<Workspace> {
     postgres,
     folder,
     shopFolder,
-    startShop: ({ server }, { cached, settings = {} }) =>
+    startShop: ({ server }, { cached, settings = {}, picturePort }) =>
       start('shop-server.ts', {
         databaseUrl: server,
         dataDir: shopFolder,
         cached,
         settings,
+        picturePort,
       } satisfies ShopOrder),
     startBare: ({ head, body }) =>
       start('bare-server.ts', {

@@ -46,7 +46,7 @@ async function timesOf(connection: Connection, request: (turn: number) => WireRe
 }
 
 /** Makes an owner of the shop who has a password. */
-async function addWriter(owner: string): Promise<void> {
+export async function addWriter(owner: string): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   await withClient(owner, (client) =>
     client.query(
@@ -76,7 +76,10 @@ async function prepare(owner: string): Promise<number[]> {
 }
 
 /** @returns what every write of this person's page carries */
-async function signInWriter(connection: Connection, port: number): Promise<Record<string, string>> {
+export async function signInWriter(
+  connection: Connection,
+  port: number,
+): Promise<Record<string, string>> {
   const Origin = `http://${HOST}:${port}`
   const request = { method: 'POST', host: HOST, headers: { Origin } }
   const body = { email: EMAIL, password: PASSWORD }

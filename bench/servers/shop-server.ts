@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
+import { createFetchPicture } from '#server/imports/pictures/fetch-picture.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
@@ -16,6 +17,8 @@ export type ShopOrder = {
   cached: boolean
   /** Further settings, as in the environment. */
   settings: Record<string, string>
+  /** The port on this machine at which imports find all their pictures. */
+  picturePort: number | undefined
 }
 
 /** Keeps nothing and shares nothing: each request asks the database and renders. */
@@ -28,7 +31,8 @@ const NO_CACHE: ReplyCache = {
   counts: { fresh: 0, made: 0, stale: 0 },
 }
 
-const { databaseUrl, dataDir, cached, settings } = (await orderFromParent()) as ShopOrder
+const { databaseUrl, dataDir, cached, settings, picturePort } =
+  (await orderFromParent()) as ShopOrder
 const env = {
   ...parseEnv({
     DEMO: '1',
@@ -49,6 +53,13 @@ const { app } = await createApp({
   connection,
   media: createMediaStore(await openFiles(env, log)),
   ...(!cached && { cache: NO_CACHE }),
+  ...(picturePort && {
+    fetchPicture: createFetchPicture({
+      resolve: async () => ['127.0.0.1'],
+      isAllowed: () => true,
+      ports: [String(picturePort)],
+    }),
+  }),
 })
 await app.listen({ host: env.host, port: env.port })
 reportToParent(env.port, async () => {

@@ -186,6 +186,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server',
     'server/accounts',
     'server/documents',
+    'server/imports',
     'server/seeds',
     'tests/browser/launch-browser.ts',
     'tests/database/cluster/shards.ts',
