@@ -1,3 +1,4 @@
+import { benchArchive } from './parts/archive.ts'
 import { benchCached } from './parts/cached.ts'
 import { benchDocuments } from './parts/documents.ts'
 import { benchFairness } from './parts/fairness.ts'
@@ -26,6 +27,7 @@ const USUAL = [
   'growth',
   'office',
   'filters',
+  'archive',
 ]
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
@@ -64,6 +66,7 @@ async function benchServers(): Promise<void> {
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('filters')) await benchFilters(workspace)
+    if (wanted('archive')) await benchArchive(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('moving')) await benchMoving(workspace)

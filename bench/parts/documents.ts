@@ -100,9 +100,12 @@ const documentOf = (names: string[]): DocumentContent => ({
 const items = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
+/** An invoice of some items in Latin letters. */
+export const invoiceOf = (count: number) => documentOf(items(count, 'Khukuri „Panawal“'))
+
 const CASES: [name: string, content: DocumentContent][] = [
-  ['4 lines, Latin', documentOf(items(4, 'Khukuri „Panawal“'))],
-  ['40 lines, Latin', documentOf(items(40, 'Khukuri „Panawal“'))],
+  ['4 lines, Latin', invoiceOf(4)],
+  ['40 lines, Latin', invoiceOf(40)],
   [
     '4 lines, four scripts',
     documentOf(['Khukuri', 'विद्यार्थी र क्षेत्री', 'Нож «Панавал»', 'شارع المتنبي 12 (الطابق 3)']),
