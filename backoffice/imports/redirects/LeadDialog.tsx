@@ -40,21 +40,7 @@ export function LeadDialog({ path, onClose }: LeadDialogProps) {
       }
       onClose={onClose}
     >
-      {path === undefined ? (
-        <LineField
-          label="Old address"
-          hint="A part such as /collections/summer, or the whole address."
-          name="path"
-          required
-          maxLength={500}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      ) : (
-        <p className="wrap-anywhere">
-          Visitors of <b>{shownPath(path)}</b> will be led to the page that you choose.
-        </p>
-      )}
+      <OldAddress path={path} />
       {path !== undefined && <Proposals path={path} onChoose={choose} />}
       <LineField
         label="Page of the shop"
@@ -79,6 +65,24 @@ export function LeadDialog({ path, onClose }: LeadDialogProps) {
     </FormDialog>
   )
 }
+
+/** The address that is led on: typed, or given. */
+const OldAddress = ({ path }: Pick<LeadDialogProps, 'path'>) =>
+  path === undefined ? (
+    <LineField
+      label="Old address"
+      hint="A part such as /collections/summer, or the whole address."
+      name="path"
+      required
+      maxLength={500}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  ) : (
+    <p className="wrap-anywhere">
+      Visitors of <b>{shownPath(path)}</b> will be led to the page that you choose.
+    </p>
+  )
 
 type ProposalsProps = { path: string; onChoose: (target: string) => void }
 
