@@ -1,4 +1,4 @@
-import { listFormerSlugs, listSlugs } from './former-slugs.ts'
+import { listFormerSlugs, listSlugs, type SlugKind } from './former-slugs.ts'
 import type { ReadTx } from './tx.ts'
 
 /** A path as redirects are kept and looked up: in small letters, without a slash at its end. */
@@ -14,11 +14,21 @@ export function numberedPath({ pathname, searchParams }: URL): string | undefine
 
 const MOST_HOPS = 5
 
+/** Pages of other shop systems by their address, and where they are here. */
+const PLACES: [path: RegExp, to: string][] = [
+  [/^\/(collections(\/all)?|shop|store)$/, '/products'],
+  [/^\/blogs(\/[^/]+)?$/, '/blog'],
+]
+
 /** Addresses of other shop systems whose end is the end of an address here. */
-const RULES: [path: RegExp, kind: 'product' | 'post', to: string][] = [
+const RULES: [path: RegExp, kind: SlugKind, to: string][] = [
   [/^\/collections\/[^/]+\/products\/([a-z0-9_-]+)$/, 'product', '/products/'],
   [/^\/product\/([a-z0-9_-]+)$/, 'product', '/products/'],
+  [/^\/shop\/(?:[^/]+\/)*([a-z0-9_-]+)$/, 'product', '/products/'],
+  [/^\/collections\/([a-z0-9_-]+)$/, 'category', '/products?category='],
+  [/^\/product-category\/(?:[^/]+\/)*([a-z0-9_-]+)$/, 'category', '/products?category='],
   [/^\/blogs\/[^/]+\/([a-z0-9_-]+)$/, 'post', '/blog/'],
+  [/^\/\d{4}\/\d{2}\/(?:\d{2}\/)?([a-z0-9_-]+)$/, 'post', '/blog/'],
 ]
 
 /** The place that an old address leads to in the end; undefined for an unknown one and for a circle. */
@@ -42,7 +52,9 @@ export async function findRedirect(tx: ReadTx, pathname: string): Promise<string
 }
 
 /** The place by the rules of other systems, if there is such a record. */
-async function ruledTarget(tx: ReadTx, path: string): Promise<string | undefined> {
+export async function ruledTarget(tx: ReadTx, path: string): Promise<string | undefined> {
+  const place = PLACES.find(([rule]) => rule.test(path))
+  if (place) return place[1]
   for (const [rule, kind, to] of RULES) {
     const slug = rule.exec(path)?.[1]
     if (slug === undefined) continue

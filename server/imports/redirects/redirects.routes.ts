@@ -1,7 +1,8 @@
 import type { redirects } from '#contract/backoffice/redirects.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { redirectPath } from '#server/tenants/redirects.ts'
+import { redirectPath, ruledTarget } from '#server/tenants/redirects.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { deleteMissed, ignoreMissed, listMissed } from './missed.queries.ts'
 import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
 import { deleteRedirect, listTargets, putRedirects, searchRedirects } from './redirects.queries.ts'
@@ -50,18 +51,13 @@ export const redirectHandlers = {
     }),
 
   'GET /redirects/missed/': ({ read }) =>
-    read(async (tx) => {
-      const missed = await listMissed(tx, new Date())
-      const paths = missed.map(({ path }) => path)
-      const found = await listFoundPlaces(tx, paths)
-      return missed
-        .filter(({ path }) => !found.has(path))
-        .map(({ first_at, last_at, ...row }) => ({
-          ...row,
-          first_at: first_at.toISOString(),
-          last_at: last_at.toISOString(),
-        }))
-    }),
+    read(async (tx) =>
+      (await listStillMissed(tx)).map(({ first_at, last_at, ...row }) => ({
+        ...row,
+        first_at: first_at.toISOString(),
+        last_at: last_at.toISOString(),
+      })),
+    ),
 
   'POST /redirects/missed/ignoring/': ({ write, body: { path } }) =>
     write(async (tx) => {
@@ -73,3 +69,17 @@ export const redirectHandlers = {
   'GET /redirects/places/': ({ read, query: { search = '' } }) =>
     read((tx) => searchPlaces(tx, search.trim())),
 } satisfies StaffHandlersOf<typeof redirects>
+
+/** Missed addresses at which there is no page by now, and that no rule leads on. */
+async function listStillMissed(tx: ReadTx) {
+  const missed = await listMissed(tx, new Date())
+  const found = await listFoundPlaces(
+    tx,
+    missed.map(({ path }) => path),
+  )
+  // Rules count in shops that have imported something.
+  if (tx.format.hasRedirects) {
+    for (const { path } of missed) if (await ruledTarget(tx, path)) found.add(path)
+  }
+  return missed.filter(({ path }) => !found.has(path))
+}

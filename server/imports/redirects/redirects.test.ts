@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 
 let shop: OpenShop
@@ -58,4 +60,58 @@ test('addresses of Shopify and WooCommerce lead on to what is here', async () =>
   expect(await at('/products/old_cup')).toEqual([301, '/products/old-cup'])
   expect(await at('/product/old-cup/')).toEqual([301, '/products/old-cup'])
   expect(await at('/collections/all/products/nothing')).toEqual([404, undefined])
+})
+
+describe('every kind of old address leads on', () => {
+  beforeAll(async () => {
+    await shop.owner.query('delete from redirects')
+    await line.importText(
+      'Handle,Title,Type,Published,Variant Price\nsinging-bowl,Singing bowl,Old Bowls,true,9.00\n',
+    )
+    await line.importText(
+      'ID,Type,SKU,Name,Published,Regular price,Categories\n' +
+        '7,simple,W-7,Prayer wheel,1,12,"Temple > Prayer Wheels"\n',
+    )
+    await line.importFile('wordpress.xml')
+    await eventually(async () => expect((await at('/product/prayer-wheel'))[0]).toBe(301))
+  })
+
+  test.each([
+    ['/products/singing-bowl', 200, undefined],
+    ['/Products/Singing-Bowl/', 301, '/products/Singing-Bowl'],
+    ['/collections/summer/products/singing-bowl', 301, '/products/singing-bowl'],
+    ['/collections/old-bowls', 301, '/products?category=old-bowls'],
+    ['/collections/all', 301, '/products'],
+    ['/collections', 301, '/products'],
+    ['/collections/nothing', 404, undefined],
+    ['/pages/our-story', 200, undefined],
+    ['/our-story/', 301, '/pages/our-story'],
+    ['/blogs/journal/oil-and-water', 301, '/blog/oil-and-water'],
+    ['/blogs/journal', 301, '/blog'],
+    ['/product/prayer-wheel/', 301, '/products/prayer-wheel'],
+    ['/shop/temple/prayer-wheel/', 301, '/products/prayer-wheel'],
+    ['/shop/', 301, '/products'],
+    ['/product-category/temple/prayer-wheels/', 301, '/products?category=prayer-wheels'],
+    ['/product-category/nothing/', 404, undefined],
+    ['/2019/05/oil-and-water/', 301, '/blog/oil-and-water'],
+    ['/2019/05/07/oil-and-water/', 301, '/blog/oil-and-water'],
+    ['/2019/05/nothing/', 404, undefined],
+    ['/?p=12', 301, '/blog/oil-and-water'],
+    ['/?page_id=13', 301, '/pages/our-story'],
+  ])('%s answers %i', async (path, status, location) => {
+    expect(await at(path)).toEqual([status, location])
+  })
+
+  test('a missed address is listed no more once a rule leads it on', async () => {
+    const owner = await newColleague(shop, 'owner')
+    for (const path of ['/product/prayer-wheel', '/product/nothing']) {
+      await shop.owner.query(
+        `insert into missed_addresses (tenant_id, path, count, first_at, last_at)
+           values (1, $1, 1, now(), now())`,
+        [path],
+      )
+    }
+    const missed = (await owner.shop('GET /redirects/missed/')).json()
+    expect(missed.map(({ path }) => path)).toEqual(['/product/nothing'])
+  })
 })
