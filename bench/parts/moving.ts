@@ -44,12 +44,12 @@ export async function benchMoving(workspace: Workspace): Promise<void> {
   const merchant = await signIn(server.port, database)
   const quiet = await visitsWhile(server.port, delay(10_000))
   const memory = watchMemory(server)
-  const rows = [
-    ...(await measureSimple({ server, merchant, database, quiet })),
-    ...(await measureOthers(merchant, pictures.port)),
-    await measureTwoShops(merchant, database),
-    await memory.row(),
-  ]
+  const rows = await measureSimple({ server, merchant, database, quiet })
+  memory.mark('products')
+  rows.push(...(await measureOthers(merchant, pictures.port, (after) => memory.mark(after))))
+  rows.push(await measureTwoShops(merchant, database))
+  memory.mark('two shops')
+  rows.push(await memory.row())
   printTable(['', 'result', 'promise'], rows)
   pictures.close()
   await server.stop()
@@ -99,15 +99,22 @@ async function measureSimple({ server, merchant, database, quiet }: Simple): Pro
   ]
 }
 
-async function measureOthers(merchant: Merchant, port: number): Promise<Row[]> {
+async function measureOthers(
+  merchant: Merchant,
+  port: number,
+  mark: (after: string) => void,
+): Promise<Row[]> {
   const inAll = async (name: string, bytes: Buffer) => {
     const took = await importFile(merchant, 1, { name, bytes })
     return took.checkSeconds + took.runSeconds
   }
   const sized = shopifyFile(1000, { mark: 'sized', variants: 3700 })
   const { runSeconds } = await importFile(merchant, 1, { name: 'sized.csv', bytes: sized })
+  mark('variants')
   const customers = await inAll('customers.csv', customersFile(10_000))
+  mark('customers')
   const posts = await inAll('wordpress.xml', wordpressFile(5000, 1000))
+  mark('WordPress')
   const urlOf = (number: number) => `http://pictures.example:${port}/${number}.jpg`
   const shown = shopifyFile(PICTURES / 4, {
     mark: 'shown',
@@ -120,6 +127,7 @@ async function measureOthers(merchant: Merchant, port: number): Promise<Row[]> {
     return counts.waiting === 0 && counts
   })
   const fetched = seconds(begin)
+  mark('pictures')
   return [
     upTo('1,000 products with 3,700 variants: run', runSeconds, 60),
     ['10,000 customers: read, check and run', `${places(customers, 1)} s`, ''],
@@ -294,6 +302,7 @@ const at = (found: number[], part = 0.99) =>
 function watchMemory(server: ServerProcess) {
   const over = new AbortController()
   let [before, most] = [0, 0]
+  const marks: [after: string, most: number][] = []
   const watching = (async () => {
     before = (await server.usage()).rssBytes
     while (!over.signal.aborted) {
@@ -302,13 +311,18 @@ function watchMemory(server: ServerProcess) {
     }
   })()
   return {
+    mark(after: string) {
+      marks.push([after, most])
+      most = 0
+    },
     async row(): Promise<Row> {
       over.abort()
       await watching
-      const grown = most - before
+      const grown = Math.max(...marks.map(([, each]) => each)) - before
+      const each = marks.map(([after, taken]) => `${after} ${megabytes(taken - before)}`).join(', ')
       return [
         `memory of the server above ${megabytes(before)}`,
-        megabytes(grown),
+        `${megabytes(grown)} (${each})`,
         `≤ ${megabytes(MOST_MEMORY)}: ${reached(grown <= MOST_MEMORY)}`,
       ]
     },
