@@ -25,6 +25,8 @@ export async function openShopFile(path: string): Promise<ShopFile> {
   )
   const entries = await entriesOf(zip)
   const manifest = await manifestOf(zip, entries.get(MANIFEST))
+  const missing = Object.keys(manifest.parts).find((name) => !entries.has(name))
+  if (missing !== undefined) refuse(400, `The file is damaged: ${missing} is missing.`)
   const bytesOf = async (name: string) => {
     const entry = entries.get(name)
     return entry ? zip.openReadStreamPromise(entry) : undefined

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
@@ -101,6 +102,11 @@ describe('a whole shop', () => {
     writeFileSync(fileAt('cut.zip'), bytes.subarray(0, bytes.length / 2))
     await expect(say('restore', fileAt('cut.zip'), '--shop', 'third.localhost')).rejects.toThrow(
       'This is no zip file that can be read.',
+    )
+    const { 'tables/reviews.ndjson': _left, ...others } = unzipSync(bytes)
+    writeFileSync(fileAt('less.zip'), zipSync(others))
+    await expect(say('restore', fileAt('less.zip'), '--shop', 'third.localhost')).rejects.toThrow(
+      'The file is damaged: tables/reviews.ndjson is missing.',
     )
     const { rows } = await shop.owner.query(
       `select count(*)::int as count from products where tenant_id =
