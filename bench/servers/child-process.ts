@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
 
 /** The bench signs its buyers in by itself: a password's hash takes longer than an order. */
 export const SESSION_SECRET = 'the bench signs its own sessions with this'
@@ -16,10 +17,13 @@ export type ServerProcess = {
 
 type Message = { port: number } | { usage: Usage }
 
-/** Starts `bench/servers/<script>` in a process of its own; it is handed `order` and says its port. */
+/**
+ * Starts `bench/servers/<script>` in a process of its own, with the memory settings of `npm start`; it is
+ * handed `order` and says its port.
+ */
 export async function startServerProcess(script: string, order: unknown): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, script), {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...LEAN_MALLOC, NODE_ENV: 'production' },
     // Ctrl-C is ours: we stop the children in order.
     detached: true,
   })
