@@ -243,3 +243,57 @@ test('keeps what staff have filled in since when a later file states it for the 
     { seo_title: 'Of staff', text: '<p>Of the file</p>', category: 'Mugs' },
   ])
 })
+
+test('fetches the pictures within descriptions, and the same file again is all the same', async () => {
+  const importing = async (body: string, mode = 'update') => {
+    const csv = `Handle,Title,Variant Price,Body (HTML)\ntold-in-pictures,Told,10,"${body.replaceAll('"', '""')}"\n`
+    const id = await upload(Buffer.from(csv))
+    const checked = await inState(id, 'checked')
+    if (mode !== checked.mode) {
+      const { empty, with_stock, untracked_stock, decimal, mapping } = checked
+      const choices = { mode, empty, with_stock, untracked_stock, decimal, mapping }
+      await owner.shop(`PUT /imports/${id}/choices/`, choices)
+      await inState(id, 'checked')
+    }
+    await owner.shop(`POST /imports/${id}/run/`)
+    await inState(id, 'done')
+    return eventually(async () => {
+      const report = await read(id)
+      expect(report.fetched.waiting).toBe(0)
+      return report
+    }, 20_000)
+  }
+  const text = async () => {
+    const { rows } = await shop.owner.query<{ text: string; description: string }>(
+      `select long_html_description as text, description from products
+         where slug = 'told-in-pictures'`,
+    )
+    return rows[0]!
+  }
+  const body =
+    '<p>Before <img src="//cdn.old.example/bowl.jpg?v=1&amp;w=2" alt="A bowl"> after</p>' +
+    '<p><img src="https://cdn.old.example/scarf-2.jpg"> and <img src="data:image/png;base64,AA"></p>'
+  asked.length = 0
+  const report = await importing(body)
+  expect(new Set(asked)).toEqual(
+    new Set(['https://cdn.old.example/bowl.jpg?v=1&w=2', 'https://cdn.old.example/scarf-2.jpg']),
+  )
+  expect(report.fetched).toMatchObject({ done: 1, failed: 1 })
+  expect(report.rows.map(({ reason }) => reason)).toContain(
+    'Pictures without an address on the web were left out.',
+  )
+  const shown = await text()
+  expect(shown.text).toMatch(
+    /^<p>Before <img src="\/media\/1\/[^"]+" alt="A bowl"[^>]* \/> after<\/p>/,
+  )
+  expect(shown.text).toContain('<a href="https://cdn.old.example/scarf-2.jpg#picture">Picture</a>')
+  expect(shown.description).toBe('Before after and')
+  asked.length = 0
+  for (const mode of ['update', 'overwrite']) {
+    const again = await importing(body, mode)
+    expect(again.counts['products']).toMatchObject({ same: 1, changed: 0 })
+  }
+  expect([asked, await text()]).toEqual([[], shown])
+  await importing(body.replace('Before', 'Earlier'))
+  expect((await text()).text).toMatch(/^<p>Earlier <img src="\/media\/1\//)
+})

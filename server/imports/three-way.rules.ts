@@ -1,10 +1,18 @@
 import type { ImportOptions } from './import-options.ts'
 import type { Value, Values } from './products/product-record.ts'
+import { comparedText } from './texts/text-pictures.ts'
 
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((each, at) => each === other[at])
-    : (one ?? '') === (other ?? '')
+    : (one ?? '') === (other ?? '') || isSameText(one, other)
+
+/** Where the pictures of a text lie makes no difference: an import brings them into the shop. */
+const isSameText = (one: Value | undefined, other: Value | undefined) =>
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  one.includes('<') &&
+  comparedText(one) === comparedText(other)
 
 export type Decision = {
   /** The values to write. */

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { keptMeasure } from '#contract/rules/measure.ts'
@@ -6,6 +7,7 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { cellOf, codeOf, type FileRow, plainCell, wordsOf } from '../kinds/import-kind.ts'
 import { centsIn, gramsIn, note, type Reading } from '../kinds/reading.ts'
+import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
 import type { Values } from './product-record.ts'
 
 export const MOST_VARIANTS = 100
@@ -19,11 +21,15 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
   const values: Values = {}
   const html = wordsOf(row, 'body')
   if (html !== undefined && (html !== '' || reading.options.empty === 'clear')) {
-    const safe = sanitizeHtml(htmlOf(html), reading.tenantId)
+    const later = withPicturesLater(htmlOf(html), {
+      base: '',
+      isOwn: (src) => isOwnPicture(src, reading.tenantId),
+    })
+    const safe = sanitizeHtml(later.html, reading.tenantId)
     if (safe.length <= LONGEST_TEXT) values['long_html_description'] = safe
     else note(reading, row, 'body', 'The text is too long. It was left out.')
-    if (/<img\b/i.test(html) && !safe.includes('<img')) {
-      note(reading, row, 'body', 'Pictures within the text were left out. Add them in the editor.')
+    if (countPicturesIn(html) > countPicturesIn(safe)) {
+      note(reading, row, 'body', 'Pictures without an address on the web were left out.')
     }
   }
   const short = wordsOf(row, 'description')
@@ -33,7 +39,9 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
     const text = plainText(isHtml ? textOfHtml(short) : short).slice(0, LONGEST_DESCRIPTION)
     if (text !== '' || reading.options.empty === 'clear') values['description'] = text
   } else if (values['long_html_description']) {
-    values['description'] = beginningOf(textOfHtml(values['long_html_description'] as string))
+    values['description'] = beginningOf(
+      textOfHtml(comparedText(values['long_html_description'] as string)),
+    )
     made.push('description')
   }
   return values

@@ -7,6 +7,7 @@ import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
 import { refusedWith } from '../refusals.ts'
 import type { Batch } from '../thing.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
+import { picturesWaitingIn } from '../texts/text-pictures.ts'
 import { changeOf, newProductOf } from './product-columns.rules.ts'
 import { OTHER_CATEGORY } from './plan-product.rules.ts'
 import type { PlannedProduct } from './plan-products.ts'
@@ -49,12 +50,12 @@ export async function writeProducts(
   await wantPictures(tx, batch.importId, planned)
 }
 
-/** Jobs fetch the pictures after the rows. */
+/** Jobs fetch the pictures after the rows: those of the product, and those within its text. */
 async function wantPictures(tx: StaffTx, importId: number, planned: PlannedProduct[]) {
   const wanted = planned
     .filter(({ outcome, subjectId }) => outcome !== 'wrong' && subjectId !== undefined)
-    .flatMap(({ plan, subjectId }) =>
-      plan.newPictures.slice(0, MOST_PICTURES).map(({ url, alt, row }, number) => ({
+    .flatMap(({ plan, subjectId, after, row: first }) => [
+      ...plan.newPictures.slice(0, MOST_PICTURES).map(({ url, alt, row }, number) => ({
         product_id: subjectId!,
         subject_kind: 'product' as const,
         place: 'gallery' as const,
@@ -66,7 +67,19 @@ async function wantPictures(tx: StaffTx, importId: number, planned: PlannedProdu
           .map(({ values }) => values),
         row,
       })),
-    )
+      ...picturesWaitingIn((after['long_html_description'] as string | undefined) ?? '').map(
+        ({ url, alt }, number) => ({
+          product_id: subjectId!,
+          subject_kind: 'product' as const,
+          place: 'text' as const,
+          number: MOST_PICTURES + number,
+          url,
+          alt_text: alt,
+          variants: [],
+          row: first,
+        }),
+      ),
+    ])
   await insertPictures(tx, importId, wanted)
 }
 

@@ -37,7 +37,7 @@ export function withPicturesLater(
     // Pages that load pictures late have the address elsewhere.
     const named = /^(data:|$)/.test(src) ? attribute(tag, 'data-(?:lazy-)?src') : src
     if (isOwn(named)) return tag
-    const url = URL.parse(named, base || undefined)
+    const url = URL.parse(named.replace(/^\/\//, 'https://'), base || undefined)
     if (!url || !/^https?:$/.test(url.protocol)) return ''
     url.hash = ''
     const alt = attribute(tag, 'alt').slice(0, 300)
@@ -48,10 +48,23 @@ export function withPicturesLater(
   return { html: text, pictures }
 }
 
+const NO_ALT = 'Picture'
+
 const linkTo = (url: string, mark: string, alt: string) =>
-  `<a href="${quoted(url + mark)}">${quoted(alt) || 'Picture'}</a>`
+  `<a href="${quoted(url + mark)}">${quoted(alt) || NO_ALT}</a>`
 
 const WAITING = /<a href="([^"]*)#picture">[^<]*<\/a>/g
+
+/** The pictures that a sanitised text waits for. */
+export const picturesWaitingIn = (html: string): TextPicture[] =>
+  [...html.matchAll(/<a href="([^"]*)#picture">([^<]*)<\/a>/g)].map(([, href = '', alt = '']) => ({
+    url: unquoted(href),
+    alt: alt === NO_ALT ? '' : unquoted(alt),
+  }))
+
+/** The number of pictures in a text, of those that lie elsewhere too. */
+export const countPicturesIn = (html: string): number =>
+  [...comparedText(html).matchAll(IMAGE)].length
 
 /** A sanitised text that shows a picture where it has waited for it. */
 export const withPicture = (

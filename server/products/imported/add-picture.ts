@@ -1,5 +1,7 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { listingTags } from '../product-tags.ts'
 import { addPicture } from '../merchant/pictures.ts'
 import { listProducts, listVariantsOf } from './standing-products.queries.ts'
 
@@ -29,4 +31,24 @@ export async function addImportedPicture(
       .where('id', '=', variantId)
       .execute()
   }
+}
+
+/** Writes the long text of a product that there still is anew. */
+export async function showPicturesOfProduct(
+  tx: StaffTx,
+  id: number,
+  textOf: (html: string) => string,
+): Promise<void> {
+  const [before] = await listProducts(tx, [id])
+  if (!before) return
+  await tx.db
+    .updateTable('products')
+    .set({
+      long_html_description: sanitizeHtml(textOf(before.long_html_description), tx.tenantId),
+      updated_at: new Date(),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  tx.changed(...listingTags(id))
 }
