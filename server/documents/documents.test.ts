@@ -59,7 +59,7 @@ describe('an invoice', () => {
     expect((await shop.fetch(new URL(shown!.url).pathname)).text).toBe(pdf.text)
   })
 
-  test('an invoice of another link is 404', async () => {
+  test('an invoice of another link, and of another shop, is 404', async () => {
     const order = await paidOrder()
     await issueNow(shop, order)
     const url = (await documentsOf(asha, order))[0]!.url
@@ -69,6 +69,9 @@ describe('an invoice', () => {
     for (const path of [changed, '/documents/1', url.replace('/documents/', '/media/')]) {
       expect((await shop.fetch(path)).status).toBe(404)
     }
+    // A link is one of its shop alone.
+    expect((await shop.teaShop.fetch(url)).status).toBe(404)
+    expect((await shop.fetch(url)).status).toBe(200)
     await shop.owner.query('update orders set page_round = page_round + 1 where id = $1', [
       order.id,
     ])

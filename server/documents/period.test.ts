@@ -47,7 +47,7 @@ test('the table has a row for each document, and its amounts add up', async () =
   expect(JSON.stringify(entry)).toContain('documents')
 })
 
-test('the zip holds the PDFs of the days alone', async () => {
+test('the zip holds the PDFs of the days alone, for its own shop', async () => {
   const reply = await owner.shop(`POST /documents/archive/?${PERIOD}`, {})
   const { url, documents } = reply.json()
   expect(documents).toBe(3)
@@ -55,6 +55,7 @@ test('the zip holds the PDFs of the days alone', async () => {
   const zip = await shop.fetch(path)
   expect([zip.status, zip.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(zip.headers['cache-control']).toBe('no-store')
+  expect((await shop.teaShop.fetch(path)).status).toBe(404)
   const files = unzipSync(zip.bytes)
   expect(Object.keys(files).toSorted()).toEqual([
     number('G-Y-0001.pdf'),
