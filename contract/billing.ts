@@ -3,7 +3,7 @@ import { LONGEST_ADDRESS_FIELD } from './rules/limits.ts'
 
 const line = () => Type.String({ maxLength: LONGEST_ADDRESS_FIELD })
 
-/** Where an invoice goes if not to the address of the delivery. */
+/** The address of an invoice that does not go to the address of the delivery. */
 export const BillingAddress = Type.Object({
   fullname: line(),
   street: line(),
@@ -14,11 +14,11 @@ export const BillingAddress = Type.Object({
   region: Type.Optional(line()),
 })
 
-/** What a buyer wants on the invoice beside the address of the delivery. */
+/** The buyer's details for the invoice beside the address of the delivery. */
 export const Billing = Type.Object({
   /** With the next two: empty for a consumer. */
   company: Type.String({ maxLength: 120 }),
-  /** Its form is checked by its country; whether it exists is not. */
+  /** The server checks the form that its country prescribes, not whether the number exists. */
   vat_number: Type.String({ maxLength: 40 }),
   /** The buyer's own word for the order. */
   reference: Type.String({ maxLength: 120 }),
@@ -32,7 +32,7 @@ const ShownBilling = Type.Object({
   address_lines: Type.Optional(Type.Array(Type.String())),
 })
 
-/** Of an order whose invoice names more than the address of the delivery. */
+/** Present in an order whose invoice names more than the address of the delivery. */
 export const billed = { billing: Type.Optional(ShownBilling) }
 
 export type BillingAddress = Static<typeof BillingAddress>

@@ -101,7 +101,7 @@ test.runIf(process.platform === 'linux')(
       expect(answers, name).not.toHaveProperty('500')
       expect(mostMB, `MB during the flood of ${name}`).toBeLessThanOrEqual(MOST_DURING_MB)
     }
-    // A server that nobody visits collects no garbage.
+    // V8 collects no garbage while the server is idle.
     let visits = 0
     await eventually(async () => {
       const headers = { 'X-Forwarded-For': `198.19.0.${++visits}` }

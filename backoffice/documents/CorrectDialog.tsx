@@ -8,7 +8,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 type CorrectDialogProps = {
   orderId: number
-  /** What the invoice says now; undefined for the delivery address alone. */
+  /** The present details of the invoice; undefined for the delivery address alone. */
   billing: Billing | undefined
   stale: readonly unknown[][]
   onClose: () => void

@@ -12,7 +12,7 @@ import { useShop } from '../shell/use-shop.ts'
 type PictureFieldProps = {
   picture: FormField<string | null>
   alt: FormField<string>
-  /** What assistive technology calls the choice of a file, such as 'Picture of the post'. */
+  /** The accessible name of the file input, such as 'Picture of the post'. */
   name: string
   /** The upload address. Absent: that of pictures within texts. */
   picturesAt?: string

@@ -56,7 +56,7 @@ export function TaxReport() {
 
 type BasisChoiceProps = { by: Basis; onChoose: (by: Basis) => void }
 
-/** What a shop counts that issues documents. */
+/** The choice between orders and documents, for a shop that issues documents. */
 const BasisChoice = ({ by, onChoose }: BasisChoiceProps) => (
   <div className="mt-4 max-w-md">
     <Field

@@ -66,11 +66,11 @@ export type DocumentContent = {
   title: string
   seller: Seller
   buyer: Party
-  /** Where the goods go, if that is another place than the buyer's; absent otherwise. */
+  /** The address of the delivery; absent where it is the buyer's. */
   delivered_to?: Party | null
   /** The buyer's own reference, or empty. */
   reference: string
-  /** What the buyer or staff gave for the invoice, for the next document of the order. */
+  /** The details that the buyer or staff gave, for the next document of the order. */
   billing: Billing
   /** An invoice of the whole order, at its prices; else of what is left of it. */
   is_whole: boolean

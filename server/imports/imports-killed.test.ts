@@ -64,7 +64,7 @@ async function start(port: number): Promise<ServerProcess> {
   return started
 }
 
-/** What a colleague does at the server that answers. */
+/** Lets an owner work at the server that answers. */
 const byOwner = <T>(work: (owner: Colleague) => Promise<T>): Promise<T> =>
   eventually(async () => {
     let failure: unknown

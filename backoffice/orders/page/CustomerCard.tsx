@@ -45,7 +45,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What the buyer wants on the invoice. */
+/** The buyer's own details for the invoice. */
 const Invoice = ({
   billing: { company, vat_number, reference, address_lines },
 }: {

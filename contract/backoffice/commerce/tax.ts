@@ -10,7 +10,7 @@ export const TaxSettings = Type.Object({
   country: Type.String(),
 })
 
-/** Where a report takes its amounts from: orders by their day, or documents by their day of issue. */
+/** A report adds up orders by their day, or documents by their day of issue. */
 const ReportBasis = Type.Enum(['orders', 'documents'])
 
 const ReportRow = Type.Object({

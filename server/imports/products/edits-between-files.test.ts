@@ -258,7 +258,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 type Moments = { made: Fields; edited: Fields; after: Fields }
 
-/** What a field has to be after the second file. */
+/** Expects a field to be as the file or staff left it. */
 function expectField(
   field: string,
   { made, edited, after }: Moments,

@@ -142,7 +142,7 @@ test('sells no unit twice and none at a price that was not shown while a file ch
   for (const { slug, stock, sold, changed, stated } of await books()) {
     const at = Number(slug.slice('thing-'.length))
     expect([slug, stock]).toEqual([slug, stockOf(at) + changed - sold])
-    // Where it was so already nothing was changed.
+    // The file changes nothing in a product that has its values already.
     expect([slug, [statedOf(at)]]).toEqual([slug, expect.arrayContaining(stated ?? [])])
   }
   expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
