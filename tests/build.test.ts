@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { STRIPPED, STRIPPED_FROM, strippedName } from '#tools/run/stripped.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -137,6 +138,35 @@ test('a change of a source renews the build, a change of a test does not', () =>
   const args = ['--input-type=module', '--eval', program]
   const { stdout } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' })
   expect(stdout).toBe('app.ts\nbuilt\napp.test.ts\nPage.test.tsx\napp.ts\nbuilt\n')
+})
+
+describe('the server', () => {
+  test('is stripped of its types by the build, each file', () => {
+    const files = STRIPPED_FROM.flatMap((name) =>
+      readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+        .map((path) => join(name, path)),
+    )
+    const isMissing = (path: string) =>
+      !existsSync(join(ROOT, 'dist', STRIPPED, strippedName(readFileSync(join(ROOT, path)))))
+    expect(files).toContain('server/main.ts')
+    expect(files.filter(isMissing)).toEqual([])
+  })
+
+  test('runs a source that was changed after the build as it is now', () => {
+    const clone = join(folder, 'stripped')
+    cpSync(join(ROOT, 'tools/run'), join(clone, 'tools/run'), { recursive: true })
+    const run = (source: string) => {
+      writeFileSync(join(clone, 'main.ts'), source)
+      const args = ['--import', './tools/run/load-stripped.mjs', 'main.ts']
+      return spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' }).stdout
+    }
+    const source = `const words: string = 'from the source'\nconsole.log(words)`
+    mkdirSync(join(clone, 'dist', STRIPPED), { recursive: true })
+    writeFileSync(join(clone, 'dist', STRIPPED, strippedName(source)), `console.log('built')`)
+    expect(run(source)).toBe('built\n')
+    expect(run(source.replace('the source', 'a new source'))).toBe('from a new source\n')
+  })
 })
 
 test('a start in production neither installs nor builds, and says what does', () => {

@@ -1,6 +1,6 @@
 // npm start, build and test: on a fresh clone these install and build first.
 // Plain JavaScript without dependencies, here and in run/, because it runs on any Node.
-import { assertBuilt, buildPagesIfChanged } from './run/build.mjs'
+import { assertBuilt, buildPagesIfChanged, stripTypesIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { exitWithError } from './run/exit-with-error.mjs'
@@ -25,6 +25,7 @@ async function start() {
     assertBuilt()
   } else installToRun()
   const node = nodeToUse()
+  if (!isReady) stripTypesIfChanged(node)
   const pages = isReady ? undefined : buildPagesIfChanged(node)
   // The server starts beside the build and reports its failure.
   pages?.catch(() => {})
@@ -50,5 +51,6 @@ async function test() {
 }
 
 async function buildPages(node) {
+  stripTypesIfChanged(node)
   await buildPagesIfChanged(node)?.catch((error) => exitWithError(error.message))
 }

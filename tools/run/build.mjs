@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { warn } from './warn.mjs'
 import { exitWithError } from './exit-with-error.mjs'
 import { doIfChanged, isStamped, ROOT } from './root.mjs'
+import { STRIPPED_FROM } from './stripped.mjs'
 
 /** The sources of the pages. */
 const SOURCES = [
@@ -23,6 +24,17 @@ const STAMP = 'dist/.built-from'
 /** Builds the pages if a source has changed. @returns a promise of the end; undefined if nothing has. */
 export function buildPagesIfChanged(node) {
   return doIfChanged(STAMP, SOURCES, () => build(node), { lock: '.preparing-pages' })
+}
+
+/** Strips the server's sources of their types, in about a second, if one has changed. */
+export function stripTypesIfChanged(node) {
+  doIfChanged('dist/.stripped-from', [...STRIPPED_FROM, 'tools/build'], () => {
+    const { status } = spawnSync(node, ['tools/build/strip-types.ts'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+    if (status !== 0) exitWithError('A file of the server was not stripped; why stands above.')
+  })
 }
 
 /**

@@ -3,7 +3,7 @@
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 /** Node's arguments for the server. */
-export const SERVER_ARGS = [...LEAN, 'server/main.ts']
+export const SERVER_ARGS = [...LEAN, '--import', './tools/run/load-stripped.mjs', 'server/main.ts']
 
 /** Settings that glibc reads when a process begins. */
 export const LEAN_MALLOC = {
