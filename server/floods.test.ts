@@ -58,6 +58,8 @@ const ME = '/api/accounts/me/'
 const staffCookie = (token: string) => `Cookie: __Host-pasal-staff=${token}\r\n`
 const GUESS = (index: number) => `{"login_id":"guess-${index}","password":"a wrong password"}`
 
+const OF_BROWSER = 'Accept: text/html\r\n'
+
 type Flood = [name: string, connections: number, next: (index: number) => string]
 
 const FLOODS: Flood[] = [
@@ -65,6 +67,7 @@ const FLOODS: Flood[] = [
   ['page sizes', 32, (i) => get(`/api/products/products/?page_size=${101 + i}`, i)],
   ['spare words', 32, (i) => get(`/api/products/products/?x=${long(8000, i)}`, i)],
   ['unknown pages', 32, (i) => get(`/nowhere/${long(4000, i)}`, i)],
+  ['missed pages', 32, (i) => get(`/${'a-'.repeat(240)}${i}`, i, 'localhost', OF_BROWSER)],
   ['unknown products', 32, (i) => get(`/products/${long(150, i)}`, i)],
   ['spelt otherwise', 32, (i) => get(`/products?page=${long(100, i).replaceAll('x', '0')}`, i)],
   ['hosts', 32, (i) => get('/', i, `${long(200, i)}.example`)],
