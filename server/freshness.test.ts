@@ -128,7 +128,7 @@ describe('a write of this process', () => {
     await writeUnheard(`update categories set name = 'Made anew' where position = 5`)
     await writeUnheard(`update posts set title = 'Made anew'`)
     await writeUnheard(`update company_info set tagline = 'Made anew'`)
-    await revise(PANAWAL, { stock: 7 })
+    await revise(PANAWAL, { price: '77.00', stock: 7 })
     for (const path of kept) {
       const reply = await shop.fetch(path)
       expect([path, reply.text.includes('Made anew')]).toEqual([path, false])

@@ -5,6 +5,3 @@ export const productTags = (...ids: number[]): CacheTag[] => [
   'products',
   ...ids.map((id) => `product:${id}` as const),
 ]
-
-/** The tags of a write that may also change which categories have products in the shop. */
-export const listingTags = (...ids: number[]): CacheTag[] => ['categories', ...productTags(...ids)]

@@ -1,4 +1,4 @@
-import { listingTags } from '#server/products/product-tags.ts'
+import { productTags } from '#server/products/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { deleteProduct, listUsedProducts } from '#server/products/imported/remove-products.ts'
 import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
@@ -30,7 +30,7 @@ export async function revertProducts(
         ? await removed(tx, each, product, used)
         : await restored(tx, batch, each, product)
     reverted.push({ thing: each.thing, ...answer })
-    tx.changed(...listingTags(each.subjectId))
+    tx.changed(...productTags(each.subjectId))
   }
   const restoredIds = done
     .filter(({ thing }) =>

@@ -1,4 +1,4 @@
-import { listingTags } from '#server/products/product-tags.ts'
+import { productTags } from '#server/products/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { insertProducts } from '#server/products/imported/insert-products.ts'
 import { refreshSearch } from '#server/products/search/search-index.ts'
@@ -45,7 +45,7 @@ export async function writeProducts(
       tx,
       found.map(({ subjectId }) => subjectId!),
     )
-  tx.changed(...listingTags(...written.map(({ subjectId }) => subjectId!)))
+  tx.changed(...productTags(...written.map(({ subjectId }) => subjectId!)))
   await recordChanges(tx, changed)
   await wantPictures(tx, batch.importId, planned)
 }

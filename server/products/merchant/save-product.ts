@@ -6,7 +6,7 @@ import { columnFaults, columnsFor } from '#server/records/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
-import { listingTags } from '../product-tags.ts'
+import { productTags } from '../product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
@@ -43,7 +43,7 @@ const product: EditableRecord<typeof productFields, WholeProductRow> = {
     act: 'product.written',
     isOne: ({ was_on_sale }, { changed }) => !was_on_sale && changed.status === undefined,
   },
-  tags: ({ id }) => listingTags(id),
+  tags: ({ id }) => productTags(id),
   faultsOfFields: (tx, changed) => columnFaults(tx, productFields, productColumns, changed),
   faultsOf,
   write,

@@ -1,4 +1,4 @@
-import { listingTags } from '../../product-tags.ts'
+import { productTags } from '../../product-tags.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { BulkAct, BulkActs, Judgement, Standing, Thing } from '#server/bulk/bulk-acts.ts'
@@ -93,5 +93,5 @@ export const productActs: BulkActs = {
 /** The pages that show it are rendered again on the next request. */
 async function applyAndRecord(tx: StaffTx, thing: Thing, after: string, { apply }: Change) {
   await apply(tx, thing, after)
-  tx.changed(...listingTags(thing.subjectId))
+  tx.changed(...productTags(thing.subjectId))
 }

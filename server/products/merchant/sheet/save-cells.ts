@@ -1,4 +1,4 @@
-import { listingTags } from '../../product-tags.ts'
+import { productTags } from '../../product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
@@ -58,7 +58,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
   valuesOf: (shelf, { currency }) => valuesFrom(variantCells, shelfCells(shelf, currency)),
   subjectOf: ({ name }) => ({ kind: 'product', id: product_id, label: name }),
   act: 'product.saved',
-  tags: () => listingTags(product_id),
+  tags: () => productTags(product_id),
   faultsOf: async (tx, { changed: { sku } }, { id }) => ({
     sku: sku === undefined ? undefined : await faultOfSku(tx, id, trimmed(sku)),
   }),
@@ -120,5 +120,5 @@ async function saveStock(
   }
   const subject = { kind: 'product', id, label: name }
   await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })
-  tx.changed(...listingTags(id))
+  tx.changed(...productTags(id))
 }
