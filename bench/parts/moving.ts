@@ -270,27 +270,36 @@ type Visits = { warm: number[]; made: number[] }
 
 const WARM = ['/', '/products', '/products/product-1', '/products/product-2', '/blog']
 
-/** The times of visitors at an easy pace: of pages that are cached, and of ones made for each. */
+/**
+ * The times of visitors at an easy pace: of pages that are cached, and of ones that are made for a
+ * search, or anew because an import has changed them.
+ */
 async function visitsWhile(port: number, work: Promise<unknown>): Promise<Visits> {
   const over = new AbortController()
   void work.catch(() => {}).finally(() => over.abort())
   const visits: Visits = { warm: [], made: [] }
-  const visit = async (times: number[], pathOf: (turn: number) => string) => {
+  const visit = async (pathOf: (turn: number) => string) => {
     const connection = new Connection(port)
+    const tags = new Map<string, string | undefined>()
     for (let turn = 0; !over.signal.aborted; turn++) {
+      const path = pathOf(turn)
       const begin = performance.now()
-      await connection.ask(wireRequest(pathOf(turn)))
+      const { head } = await connection.ask(wireRequest(path))
+      const took = performance.now() - begin
+      const tag = /^etag: (.+)$/im.exec(head)?.[1]
+      const isKept = tag !== undefined && tag === tags.get(path)
+      tags.set(path, tag)
       // The first ones warm up.
-      if (turn >= WARM.length) times.push(performance.now() - begin)
+      if (turn >= WARM.length) visits[isKept ? 'warm' : 'made'].push(took)
       await delay(PAUSE_MS)
     }
     connection.close()
   }
   const made = Math.random()
   await Promise.all([
-    visit(visits.warm, (turn) => WARM[turn % WARM.length]!),
-    visit(visits.warm, (turn) => WARM[(turn + 2) % WARM.length]!),
-    visit(visits.made, (turn) => `/products?search=${made}${turn}`),
+    visit((turn) => WARM[turn % WARM.length]!),
+    visit((turn) => WARM[(turn + 2) % WARM.length]!),
+    visit((turn) => `/products?search=${made}${turn}`),
   ])
   return visits
 }
