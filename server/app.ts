@@ -288,6 +288,7 @@ async function openServers(
     ...shared,
     env,
     log,
+    connection: ports.connection,
     forgetSessions,
     closePages,
     media: ports.media,

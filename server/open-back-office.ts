@@ -51,7 +51,7 @@ import { importHandlers } from './imports/imports.routes.ts'
 import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
 import { personalImports } from './imports/personal-imports.ts'
-import { importJobs } from './imports/import-jobs.ts'
+import { createImportJobs } from './imports/import-jobs.ts'
 import { redirectHandlers } from './imports/redirects/redirects.routes.ts'
 import { takeImportPart } from './imports/take-part.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/imports.ts'
@@ -103,6 +103,8 @@ import { productPageHandlers } from './products/page-settings.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
 import { rebuildSearch } from './products/search/rebuild-search.ts'
 import type { Env } from './platform/env.ts'
+import type { ConnectionOptions } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -134,6 +136,9 @@ export type OfficePorts = {
   read: Read
   write: Write
   findShop: (id: number) => Promise<Shop | undefined>
+  /** The address of the database, for processes of ours. */
+  connection: ConnectionOptions
+  jobs: Pick<Jobs, 'wake'>
   originOf: (domain: string) => string
   forgetSessions: CustomerPorts['forgetSessions']
   closePages: Payments['closePages']
@@ -301,15 +306,25 @@ export async function openBackOffice(
     },
   })
   const fetchPicture = ports.fetchPicture ?? createFetchPicture()
+  const imports = createImportJobs(ports)
   const jobs = [
     ...bulkJobs([orderActs, productActs]),
-    ...importJobs,
+    ...imports.jobs,
     ...exportJobs,
     ...importPictureJobs({ media: ports.media, fetchPicture }),
     ...pictureJobs(ports.media),
   ]
   const mails = [...staff.mails, senderProofMail(origin)]
-  return { ...office, mails, jobs, origin }
+  return {
+    ...office,
+    mails,
+    jobs,
+    origin,
+    async close() {
+      await office.close()
+      imports.close()
+    },
+  }
 }
 
 /** Kept before the transaction: making a picture anew takes longer than one should. */

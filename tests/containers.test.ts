@@ -104,6 +104,7 @@ const STARTED = [
   'server/main.ts',
   'server/platform/media/work/child.ts',
   'server/documents/pdf/child.ts',
+  'server/imports/work/child.ts',
   'server/shop-command/main.ts',
   'tools/backup.ts',
   'tools/restore.ts',

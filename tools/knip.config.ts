@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/main.ts!',
     'server/shop-command/main.ts!',
     // Processes that the server starts.
-    'server/{documents/pdf,platform/media/work}/child.ts!',
+    'server/{documents/pdf,imports/work,platform/media/work}/child.ts!',
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
     'backoffice/entry.tsx!',

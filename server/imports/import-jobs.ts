@@ -1,94 +1,34 @@
+import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
-import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
-import { doBatch } from './do-batch.ts'
-import {
-  enqueueSpare,
-  goOn,
-  importBatch,
-  importReading,
-  importsForgotten,
-  type QueuedBatch,
-} from './import-queue.ts'
-import { isAtWork } from './import-states.rules.ts'
-import {
-  findImport,
-  forgetOldImports,
-  type Import,
-  lockImport,
-  updateImport,
-} from './imports.queries.ts'
-import { findPart } from './parts.queries.ts'
-import { revertBatch } from './revert-batch.ts'
-import { readImport } from './reading/read-import.ts'
-import { actingFor, mayStill } from './acting-for.ts'
-import { beginCheck } from './run-import.ts'
+import { importBatch, importReading, importsForgotten } from './import-queue.ts'
+import { forgetOldImports } from './imports.queries.ts'
+import { createImportProcess } from './work/import-process.ts'
 
-/** Does the batches of an import in this process; another one takes over if it dies. */
-export async function doBatches(write: ShopWrite, id: number, origin: string): Promise<void> {
-  for (let goesOn = true; goesOn;) {
-    goesOn = await write(async (tx) => {
-      const row = await lockImport(tx, id)
-      if (!row || !isAtWork(row)) return false
-      const after = await doNext(tx, row, origin)
-      if (isAtWork(after)) await enqueueSpare(tx, after)
-      return isAtWork(after)
-    })
-  }
-}
-
-function doNext(tx: Tx, row: Import, origin: string): Promise<Import> {
-  const acting = actingFor(tx, row)
-  if (row.state === 'reverting') return revertBatch(acting, row)
-  return doBatch(acting, row, row.state === 'running' ? 'run' : 'check', origin)
+type Ports = {
+  /** The address of the database, which the process of imports connects to. */
+  connection: ConnectionOptions
+  jobs: Pick<Jobs, 'wake'>
 }
 
 /** The jobs of imports. A second job for the same batch finds it done. */
-export const importJobs: JobBody[] = [
-  onJob(importReading, async ({ write }, { import: id }) => {
-    const row = await write((tx) => findImport(tx, id))
-    if (row?.state === 'reading') await readImport(write, id, () => partsOf(write, id))
-    // A process that died between these two has left the file read.
-    await write(async (tx) => {
-      const read = await lockImport(tx, id)
-      if (read?.state !== 'read') return
-      await beginCheck(tx, read)
-      await goOn(tx, { ...read, state: 'checking', position: 0 })
-    })
-  }),
-
-  onJob(importBatch, async ({ write, shop }, data) => {
-    // The process of the spare may die as well: the next spare is there before its own work begins.
-    if (data.isSpare) await write((tx) => replaceSpare(tx, data))
-    await write(async (tx) => {
-      const row = await lockImport(tx, data.import)
-      if (!row || !isMeant(row, data)) return
-      if (!(await mayStill(tx, row))) {
-        await updateImport(tx, row.id, { state: 'stopped', finished_at: new Date() })
-        return
-      }
-      const after = await doNext(tx, row, shop.origin)
-      if (isAtWork(after)) await goOn(tx, after)
-    })
-  }),
-
-  onJob(importsForgotten, async ({ write }) => {
-    await write((tx) => forgetOldImports(tx, new Date()))
-  }),
-]
-
-const isMeant = (row: Import, { state, position }: QueuedBatch) =>
-  isAtWork(row) && row.state === state && row.position === position
-
-async function replaceSpare(tx: Tx, data: QueuedBatch): Promise<void> {
-  const row = await findImport(tx, data.import)
-  if (row && isMeant(row, data)) await enqueueSpare(tx, row)
-}
-
-/** The file of an import, part by part. */
-async function* partsOf(write: ShopWrite, id: number): AsyncGenerator<Uint8Array> {
-  for (let part = 0; ; part++) {
-    const content = await write((tx) => findPart(tx, id, part))
-    if (!content) return
-    yield content
+export function createImportJobs({ connection, jobs }: Ports): {
+  jobs: JobBody[]
+  close: () => void
+} {
+  const process = createImportProcess()
+  return {
+    jobs: [
+      onJob(importReading, async ({ shop: { id, origin } }, { import: read }) => {
+        jobs.wake(await process.run('read', connection, { id, origin }, read), String(id))
+      }),
+      onJob(importBatch, async ({ shop: { id, origin } }, data) => {
+        jobs.wake(await process.run('batch', connection, { id, origin }, data), String(id))
+      }),
+      onJob(importsForgotten, async ({ write }) => {
+        await write((tx) => forgetOldImports(tx, new Date()))
+      }),
+    ],
+    close: process.end,
   }
 }

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS, type ImportOptions } from '#server/imports/import-opti
 import { deleteImport, insertImport, lockImport } from '#server/imports/imports.queries.ts'
 import { readImport } from '#server/imports/reading/read-import.ts'
 import { type ImportReport, readReport } from '#server/imports/report.ts'
-import { doBatches } from '#server/imports/import-jobs.ts'
+import { doBatches } from '#server/imports/do-queued.ts'
 import { enqueueSpare, forgetLater } from '#server/imports/import-queue.ts'
 import { beginCheck, beginRun } from '#server/imports/run-import.ts'
 import { type Asked, type Command, UsageError } from './command.ts'

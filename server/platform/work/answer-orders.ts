@@ -4,10 +4,14 @@ import type { Answer, Order, Work } from './work-process.ts'
 /**
  * Answers the server's orders in a process of `createWorkProcess`. Pages get most of a busy core, and
  * this process a tenth of it; at the lowest priority uploads stood still. Threads inherit the priority
- * when they begin, so it comes before what `load` imports.
+ * when they begin, so it comes before what `load` imports. `isWaitedFor`: pages wait for what the work
+ * holds, and it shares the core with them evenly.
  */
-export async function answerOrders(load: () => Promise<Work>): Promise<void> {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+export async function answerOrders(
+  load: () => Promise<Work>,
+  { isWaitedFor = false } = {},
+): Promise<void> {
+  if (!isWaitedFor) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const works = (await load()) as Record<string, (...given: unknown[]) => unknown>
   process.on('message', ({ id, task, given }: Order) => {
     const working = new Promise((resolve) => resolve(works[task]!(...given)))

@@ -10,19 +10,20 @@ type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => voi
 
 const IDLE_MS = 60_000
 /** Work that takes longer holds up all other. */
-const LONGEST_MS = 120_000
+const USUAL_LONGEST_MS = 120_000
 
 type Process = {
   /** The path of its script, which calls `answerOrders` of `answer-orders.ts`. */
   script: string
   heapMegabytes: number
+  /** Work that takes longer ends with its process; absent: two minutes. */
+  longestMs?: number
   /** The error of work that its process did not survive. */
   unavailable: (cause: Error) => Error
 }
 
 /**
- * Heavy work in a process of low priority, so that it takes only what those who look at pages leave.
- * The process begins with the first order and ends when none has come for a minute; one that has
+ * Heavy work in a process of its own, so that pages do not wait for it. The process begins with the first order and ends when none has come for a minute; one that has
  * died is replaced at the next order.
  */
 export function createWorkProcess<Tasks extends Work>(process: Process) {
@@ -41,12 +42,14 @@ export function createWorkProcess<Tasks extends Work>(process: Process) {
     },
     /** The number of the process, for operators and tests; undefined while there is none. */
     pid: () => (current?.isUp() ? current.pid : undefined),
+    /** Ends it, with all that it works on. */
+    end: () => current?.end(),
   }
 }
 
 type Running = ReturnType<typeof start>
 
-function start({ script, heapMegabytes, unavailable }: Process) {
+function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, unavailable }: Process) {
   const ended = new Error(`The process of ${basename(script)} has ended.`)
   const waiting = new Map<number, Waiting>()
   const child = fork(script, {
@@ -89,11 +92,12 @@ function start({ script, heapMegabytes, unavailable }: Process) {
   return {
     pid: child.pid,
     isUp: () => isUp,
+    end,
     run(task: string, given: unknown[]): Promise<unknown> {
       clearTimeout(idle)
       setReferenced(child, true)
       const id = ++orders
-      const timer = setTimeout(end, LONGEST_MS).unref()
+      const timer = setTimeout(end, longestMs).unref()
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         child.send({ id, task, given } satisfies Order, (error) => {

@@ -1,0 +1,58 @@
+import {
+  type ConnectionOptions,
+  type Database,
+  openDatabase,
+} from '#server/platform/database/database.ts'
+import { notifyOthers } from '#server/platform/freshness/freshness.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import type { Shop, ShopWrite } from '#server/tenants/tx.ts'
+import { doQueuedBatch, readQueuedFile } from '../do-queued.ts'
+import type { QueuedBatch } from '../import-queue.ts'
+
+type ShopOfWork = Pick<Shop, 'id' | 'origin'>
+/** The kinds of the jobs that were queued and wait. */
+type Queued = string[]
+
+/** All that the process of imports does. */
+export const importWork = {
+  read: (connection: ConnectionOptions, shop: ShopOfWork, id: number): Promise<Queued> =>
+    inShop(connection, shop, (write) => readQueuedFile(write, id)),
+
+  batch: (connection: ConnectionOptions, shop: ShopOfWork, data: QueuedBatch): Promise<Queued> =>
+    inShop(connection, shop, (write) => doQueuedBatch(write, data, shop.origin)),
+}
+
+async function inShop(
+  connection: ConnectionOptions,
+  { id }: ShopOfWork,
+  work: (write: ShopWrite) => Promise<void>,
+): Promise<Queued> {
+  const { database, changes, jobs } = await (opened ??= open(connection))
+  const queued = new Set<string>()
+  const write = createWrite(database, changes, {
+    statementFor: jobs.statementFor,
+    wake: (kinds) => [...kinds].forEach((kind) => queued.add(kind)),
+  })
+  await work((each) => write(id, each))
+  return [...queued]
+}
+
+type Opened = {
+  database: Database<Tables>
+  changes: ReturnType<typeof notifyOthers>
+  jobs: Jobs
+}
+
+/** The process works for one server, and so for one database. */
+let opened: Promise<Opened> | undefined
+
+async function open(connection: ConnectionOptions): Promise<Opened> {
+  const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+  const database = openDatabase<Tables>(connection, warn)
+  const jobs = createJobs(connection, warn)
+  // Queues only: the server finds the jobs.
+  await jobs.start({})
+  return { database, changes: notifyOthers(database), jobs }
+}
