@@ -67,13 +67,19 @@ const haveValues = (tx: ReadTx, first: Choice, others: Choice[]): Condition =>
 
 function idsWithValues({ tenantId }: ReadTx, first: Choice, others: Choice[]) {
   const alsoHas = others.map(
-    ({ filter, values }) => sql<SqlBool>`exists (select from product_facets y
-      where y.tenant_id = ${tenantId} and y.facet = ${filter.name} and y.value = any(${values}::text[])
-        and y.product_id = x.product_id)`,
+    (choice) => sql<SqlBool>`exists (select from product_facets y
+      where y.tenant_id = ${tenantId} and ${isOneOf('y', choice)} and y.product_id = x.product_id)`,
   )
   return sql`select x.product_id from product_facets x
-    where x.tenant_id = ${tenantId} and x.facet = ${first.filter.name}
-      and x.value = any(${first.values}::text[]) and ${allOf(alsoHas)}`
+    where x.tenant_id = ${tenantId} and ${isOneOf('x', first)} and ${allOf(alsoHas)}`
+}
+
+/** The index has the products of a single value in their order, so that two of these are merged. */
+function isOneOf(table: 'x' | 'y', { filter, values = [] }: Choice) {
+  const value = sql.ref(`${table}.value`)
+  const isIt =
+    values.length === 1 ? sql`${value} = ${values[0]}` : sql`${value} = any(${values}::text[])`
+  return sql<SqlBool>`${sql.ref(`${table}.facet`)} = ${filter.name} and ${isIt}`
 }
 
 function rangeCondition(tx: ReadTx, choice: Choice): Condition {
