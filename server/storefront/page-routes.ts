@@ -14,7 +14,7 @@ import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import { shopTag } from '#server/tenants/cache-tags.ts'
 import { readTerms } from './terms/tell-terms.ts'
-import { findRedirect, numberedPath } from '#server/tenants/redirects.ts'
+import { findRedirect, addressByQuery } from '#server/tenants/redirects.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
@@ -45,7 +45,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const address = place.isPage
       ? renderedAddress(asked, pageQueryOf(asked.pathname), filters)
       : NOWHERE
-    const old = numberedPath(asked) ?? (address === NOWHERE ? asked.pathname : undefined)
+    const old = addressByQuery(asked) ?? (address === NOWHERE ? asked.pathname : undefined)
     const moved = old && (await movedTo(ports, shop, old, request))
     if (moved) return redirect(reply, ports, place, moved)
     if (filters.length > 0) {

@@ -5,11 +5,22 @@ import type { ReadTx } from './tx.ts'
 export const redirectPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : pathname
 
-/** The address of a post of WordPress by its number alone: "/?p=12"; undefined for other addresses. */
-export function numberedPath({ pathname, searchParams }: URL): string | undefined {
+/** The parts of a query that name a page of WordPress and WooCommerce, and what they may be. */
+const NAMES: [name: string, as: string, value: RegExp][] = [
+  ['p', 'p', /^\d{1,18}$/],
+  ['page_id', 'p', /^\d{1,18}$/],
+  ['product', 'product', /^[\w-]{1,200}$/],
+  ['product_cat', 'product_cat', /^[\w-]{1,200}$/],
+]
+
+/** The address of a page that its query alone names: "/?p=12"; undefined for other addresses. */
+export function addressByQuery({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/' && pathname !== '/index.php') return undefined
-  const number = searchParams.get('p') ?? searchParams.get('page_id')
-  return number !== null && /^\d{1,18}$/.test(number) ? `/?p=${number}` : undefined
+  for (const [name, as, value] of NAMES) {
+    const given = searchParams.get(name)
+    if (given !== null && value.test(given)) return `/?${as}=${given}`
+  }
+  return undefined
 }
 
 const MOST_HOPS = 5
@@ -24,8 +35,10 @@ const PLACES: [path: RegExp, to: string][] = [
 const RULES: [path: RegExp, kind: SlugKind, to: string][] = [
   [/^\/collections\/[^/]+\/products\/([a-z0-9_-]+)$/, 'product', '/products/'],
   [/^\/product\/([a-z0-9_-]+)$/, 'product', '/products/'],
+  [/^\/\?product=([a-z0-9_-]+)$/, 'product', '/products/'],
   [/^\/shop\/(?:[^/]+\/)*([a-z0-9_-]+)$/, 'product', '/products/'],
   [/^\/collections\/([a-z0-9_-]+)$/, 'category', '/products?category='],
+  [/^\/\?product_cat=([a-z0-9_-]+)$/, 'category', '/products?category='],
   [/^\/product-category\/(?:[^/]+\/)*([a-z0-9_-]+)$/, 'category', '/products?category='],
   [/^\/blogs\/[^/]+\/([a-z0-9_-]+)$/, 'post', '/blog/'],
   [/^\/\d{4}\/\d{2}\/(?:\d{2}\/)?([a-z0-9_-]+)$/, 'post', '/blog/'],

@@ -21,7 +21,7 @@ export function readShopifyProduct(reading: Reading, rows: FileRow[]): FileProdu
     row: first.row,
     label: plainLine(wordsOf(first, 'title') || handle),
     handle,
-    paths: [`/products/${handle}`],
+    paths: [],
     values: {},
     made: [],
     options: undefined,

@@ -18,12 +18,13 @@ export function readWoocommerceProduct(reading: Reading, rows: FileRow[]): FileP
   const variations = restored.filter((row) => typeOf(row) === 'variation')
   const name = plainLine(wordsOf(own, 'name') ?? '')
   const sku = codeOf(own, 'sku')
+  const id = codeOf(own, 'id') ?? ''
   const product: FileProduct = {
-    key: sku || `id:${codeOf(own, 'id') ?? ''}`,
+    key: sku || `id:${id}`,
     row: own.row,
     label: name || sku || '',
     handle: slugOf(name, sku ?? ''),
-    paths: [],
+    paths: /^\d+$/.test(id) ? [`/?p=${id}`] : [],
     values: {},
     made: [],
     options: [],

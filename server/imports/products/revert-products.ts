@@ -5,6 +5,7 @@ import { lockProducts } from '#server/products/imported/standing-products.querie
 import { refreshSearch } from '#server/products/search/search-index.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { isSame } from '../three-way.rules.ts'
+import { forgetOldAddresses } from '../redirects/old-addresses.ts'
 import { refusedWith } from '../refusals.ts'
 import type { DoneThing, RevertBatch, Reverted } from '../thing.ts'
 import { changeOf } from './product-columns.rules.ts'
@@ -56,7 +57,10 @@ async function removed(
     ([field, value]) => !isStock(field) && !isSame(product.values[field], value),
   )
   if (changed) return kept('It was changed since. It stays.')
-  const refusal = await refusedWith(tx, () => deleteProduct(tx, product.id))
+  const refusal = await refusedWith(tx, async () => {
+    await deleteProduct(tx, product.id)
+    await forgetOldAddresses(tx, `/products/${product.row.slug}`)
+  })
   return refusal === undefined
     ? { reverted: 'removed', reason: '' }
     : kept('Something else belongs to it since. It stays.')

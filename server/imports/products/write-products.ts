@@ -4,6 +4,7 @@ import { insertProducts } from '#server/products/imported/insert-products.ts'
 import { refreshSearch } from '#server/products/search/search-index.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
+import { keepOldAddresses } from '../redirects/old-addresses.ts'
 import { refusedWith } from '../refusals.ts'
 import type { Batch } from '../thing.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
@@ -102,6 +103,12 @@ async function insertNew(
         await keepFormerSlug(tx, 'product', handle, id)
       }
     }
+    await keepOldAddresses(
+      tx,
+      placed.flatMap(({ slug }, at) =>
+        some[at]!.plan.file.paths.map((path) => ({ path, target: `/products/${slug}` })),
+      ),
+    )
   }
   if (await isDone(tx, () => insert(added))) return
   for (const each of added) await orRefuse(tx, [each], () => insert([each]))

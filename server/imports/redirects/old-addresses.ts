@@ -3,16 +3,19 @@ import type { Tx } from '#server/tenants/tx.ts'
 
 const LONGEST = 500
 
-/** Old addresses of something imported lead to it. A redirect that there is already stays. */
-export async function keepOldAddresses(tx: Tx, paths: string[], target: string): Promise<void> {
-  const old = [...new Set(paths.map(redirectPath))].filter(
-    (path) =>
+type OldAddress = { path: string; target: string }
+
+/** Old addresses of what is imported lead to it. A redirect that there is already stays. */
+export async function keepOldAddresses(tx: Tx, addresses: OldAddress[]): Promise<void> {
+  const targets = new Map(addresses.map(({ path, target }) => [redirectPath(path), target]))
+  const old = [...targets].filter(
+    ([path, target]) =>
       path !== target && path.length <= LONGEST && /^\/(?![/\\])/.test(path) && path !== '/',
   )
   if (old.length === 0) return
   await tx.db
     .insertInto('redirects')
-    .values(old.map((path) => ({ tenant_id: tx.tenantId, path, target })))
+    .values(old.map(([path, target]) => ({ tenant_id: tx.tenantId, path, target })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // The shop's settings say whether it has any.

@@ -98,6 +98,13 @@ describe('every kind of old address leads on', () => {
     ['/2019/05/nothing/', 404, undefined],
     ['/?p=12', 301, '/blog/oil-and-water'],
     ['/?page_id=13', 301, '/pages/our-story'],
+    ['/?p=7', 301, '/products/prayer-wheel'],
+    ['/?post_type=product&p=7', 301, '/products/prayer-wheel'],
+    ['/?product=prayer-wheel', 301, '/products/prayer-wheel'],
+    ['/index.php?product=Prayer-Wheel', 301, '/products/prayer-wheel'],
+    ['/?product_cat=prayer-wheels', 301, '/products?category=prayer-wheels'],
+    ['/?product=nothing', 200, undefined],
+    ['/?p=8', 200, undefined],
   ])('%s answers %i', async (path, status, location) => {
     expect(await at(path)).toEqual([status, location])
   })

@@ -111,7 +111,10 @@ export const postsHandler: ThingHandler = {
     await writeRecords(tx, planned as PlannedRecord<FileText>[], POST, {
       add: async (record) => {
         const { id, slug } = await addImportedPost(tx, record.slug, written(record, record.values))
-        await keepOldAddresses(tx, record.paths, `/blog/${slug}`)
+        await keepOldAddresses(
+          tx,
+          record.paths.map((path) => ({ path, target: `/blog/${slug}` })),
+        )
         return id
       },
       change: (id, changes, { record }) => changeImportedPost(tx, id, written(record, changes)),
@@ -140,7 +143,10 @@ export const pagesHandler: ThingHandler = {
     await writeRecords(tx, planned as PlannedRecord<FileText>[], PAGE, {
       add: async (record) => {
         const { id, slug } = await addImportedPage(tx, record.slug, written(record, record.values))
-        await keepOldAddresses(tx, record.paths, `/pages/${slug}`)
+        await keepOldAddresses(
+          tx,
+          record.paths.map((path) => ({ path, target: `/pages/${slug}` })),
+        )
         return id
       },
       change: (id, changes, { record }) => changeImportedPage(tx, id, written(record, changes)),
