@@ -85,6 +85,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'merchant/comments-file.ts',
   ],
   'server/imports': [
+    'do-queued.ts',
     'import-jobs.ts',
     'import-queue.ts',
     'pictures/fetch-picture.ts',
