@@ -362,13 +362,13 @@ async function startWork(shared: Shared, mails: EmailJob[], bodies: JobBody[]): 
   await shared.jobs.start(jobBodiesOf(all, shared))
 }
 
-const BEATS_BACK_WITHIN_MS = 5000
+const HEARTBEAT_BACK_WITHIN_MS = 5000
 
 /** Goes on all the same: what is shown is right, but made anew each time. */
 async function logsWhenDeaf(ready: Promise<void>, log: FastifyBaseLogger): Promise<void> {
   const isHeard = await Promise.race([
     ready.then(() => true),
-    delay(BEATS_BACK_WITHIN_MS, false, { ref: false }),
+    delay(HEARTBEAT_BACK_WITHIN_MS, false, { ref: false }),
   ])
   if (isHeard) return
   log.error(

@@ -14,7 +14,7 @@ import type { Write } from './tenants/tx.ts'
 const ROOT = join(import.meta.dirname, '..')
 const FAQS = '/api/pages/manage/faqs/'
 /** The interval of polling the log of changes: a second, and the delay of a busy machine. */
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 const ADDED_MS = 1500
 /** A connection that is silent for three seconds is given up, and half a second later there is another. */
 const OLD_AT_MOST_MS = 5000
@@ -44,18 +44,18 @@ async function untilShown(shop: OpenShop, text: string, withinMs: number): Promi
 }
 
 describe('a change of which no notice came', () => {
-  test('a process killed after the commit leaves a change that the next beat brings', async () => {
+  test('a process killed after the commit leaves a change that the next heartbeat brings', async () => {
     const shop = await open()
     for (let round = 1; round <= 2; round++) {
       await shop.fetch(FAQS)
-      const question = `Told by nobody, ${round}.`
+      const question = `Not announced, ${round}.`
       const child = spawn(
         process.execPath,
         ['tests/database/dying-writer.ts', JSON.stringify(shop.database.server), question],
         { cwd: ROOT, stdio: 'inherit' },
       )
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-      expect(await untilShown(shop, question, 5000)).toBeLessThan(BEAT_MS + ADDED_MS)
+      expect(await untilShown(shop, question, 5000)).toBeLessThan(HEARTBEAT_MS + ADDED_MS)
     }
   }, 40_000)
 
@@ -113,10 +113,10 @@ test('a listening connection that dies without a word is missed, and another one
   // Afterwards the process hears changes again.
   await shop.fetch(FAQS)
   await askFaqs(write, 'Heard again.')
-  await untilShown(shop, 'Heard again', BEAT_MS + ADDED_MS)
+  await untilShown(shop, 'Heard again', HEARTBEAT_MS + ADDED_MS)
 })
 
-test('a server that never hears its own beats says which setting helps, and is not ready', async () => {
+test('a server that never hears its own heartbeats says which setting helps, and is not ready', async () => {
   const shop = await open({
     // Notifications stay within a database, as they stay behind a pooler.
     listensThrough: (connection) => ({ ...connection, database: sharedPlaces().templates.empty }),
@@ -153,7 +153,7 @@ test('connections that die without a word keep no job waiting', async () => {
   }, 10_000)
 })
 
-test('a write of one process is seen by three others by its notice, long before the beat', async () => {
+test('a write of one process is seen by three others by its notice, long before the heartbeat', async () => {
   const shop = await open()
   const others = await Promise.all([1, 2, 3].map(() => shop.another()))
   const waits: number[] = []
@@ -170,5 +170,5 @@ test('a write of one process is seen by three others by its notice, long before 
     }
   }
   const [median] = waits.toSorted((a, b) => a - b).slice(waits.length / 2)
-  expect(median).toBeLessThan(BEAT_MS / 4)
+  expect(median).toBeLessThan(HEARTBEAT_MS / 4)
 }, 60_000)

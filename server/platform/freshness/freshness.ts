@@ -8,7 +8,7 @@ import type { ReplyCache, Tag } from './reply-cache.ts'
 type Notifying = { notify: (channel: string, message: string) => Promise<void> }
 
 export type Freshness = Omit<Listening, 'knows' | 'isAlone'> & {
-  /** A write of this process has committed: its own pages are dropped, and the others told. */
+  /** A write of this process has committed: its own pages are dropped, and the others notified. */
   committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void
 }
 
@@ -33,7 +33,7 @@ export function keepFresh(
     committed(change, tags) {
       cache.drop(tags)
       listening.knows(change)
-      notices.tell(change, tags)
+      notices.announce(change, tags)
     },
     async close() {
       await notices.close()
@@ -42,11 +42,11 @@ export function keepFresh(
   }
 }
 
-/** For a process that keeps no pages: it tells the others what it has changed. */
+/** For a process that keeps no pages: it notifies the others of what it has changed. */
 export function notifyOthers(database: Notifying) {
   const notices = createNotices((message) => database.notify(CHANNEL, message), 'visitor')
   return {
-    committed: (change: ChangeId, tags: ReadonlySet<Tag>) => notices.tell(change, tags),
+    committed: (change: ChangeId, tags: ReadonlySet<Tag>) => notices.announce(change, tags),
     close: notices.close,
   }
 }

@@ -1,19 +1,21 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
 import { type ChangeId, forgetChanges, type Poll, pollChanges } from './changes.ts'
-import { CHANNEL, type Notify, parseNotice, type Told } from './notices.ts'
+import { CHANNEL, type Notify, parseNotice, type CommittedChange } from './notices.ts'
 import type { Tag } from './reply-cache.ts'
 
-const BEAT_MS = 1000
-/** A connection that carries no beat for so long is dead, whatever it says. */
+/** Earlier versions send and expect this text. */
+const HEARTBEAT = 'beat:'
+const HEARTBEAT_MS = 1000
+/** A connection that carries no heartbeat for so long is dead, whatever it says. */
 const SILENCE_MS = 3000
 const RETRY_MS = 500
 const CONNECT_TIMEOUT_MS = 3000
-/** A process whose beats are this old is gone. */
-const COMPANY_MS = 5000
+/** A process whose heartbeats are this old is gone. */
+const OTHERS_GONE_MS = 5000
 /** The log keeps the changes of two of these; a process that missed one empties its cache. */
-const PRUNE_EVERY_BEATS = 30
-const LONGEST_GAP_MS = (PRUNE_EVERY_BEATS * BEAT_MS) / 2
+const PRUNE_EVERY_HEARTBEATS = 30
+const LONGEST_GAP_MS = (PRUNE_EVERY_HEARTBEATS * HEARTBEAT_MS) / 2
 /**
  * The machines of a Citus cluster may commit after the coordinator, so a page may be made from old
  * rows after its change was found. It is dropped again: soon, and after Citus has recovered a lost
@@ -22,11 +24,11 @@ const LONGEST_GAP_MS = (PRUNE_EVERY_BEATS * BEAT_MS) / 2
 const DROPPED_AGAIN_AFTER_MS = [1_000, 5_000, 120_000]
 
 export type Listening = {
-  /** The first beat has come back. */
+  /** The first heartbeat has come back. */
   ready: Promise<void>
   /** True while the writes of other processes are heard. */
   hears: () => boolean
-  secondsSinceBeat: () => number
+  secondsSinceHeartbeat: () => number
   noticesHeard: () => number
   /** This process has dropped what its own change touches. */
   knows: (change: ChangeId) => void
@@ -38,10 +40,10 @@ export type Listening = {
 /**
  * Hears what other processes commit, for as long as the server runs.
  *
- * Each second a beat is sent by `notify`, which takes the way that every statement takes, and
+ * Each second a heartbeat is sent by `notify`, which takes the way that every statement takes, and
  * expected on the listening connection: one that has died without a word, or listens behind a
- * pooler, does not carry it. A notice says what has changed; with each beat, and where a notice was
- * too small for it, the log of changes is asked for what is new. `heard` is told when that cannot be
+ * pooler, does not carry it. A notice says what has changed; with each heartbeat, and where a notice was
+ * too small for it, the log of changes is asked for what is new. `on.heard` is called when that cannot be
  * relied on any more, and when it can again.
  */
 export function listenToChanges(
@@ -50,20 +52,20 @@ export function listenToChanges(
   notify: Notify,
   on: { tags: (tags: Tag[]) => void; heard: (heard: boolean) => void },
 ): Listening {
-  const beat = `beat:${name}`
-  let beats = 0
+  const heartbeat = HEARTBEAT + name
+  let heartbeats = 0
   let heardAt = -Infinity
-  let companyAt = -Infinity
+  let othersHeardAt = -Infinity
   let notices = 0
-  const trust = createTrust(on.heard)
-  const line = openLine(connection, { connected: () => beating.now(), lost: distrust, hear })
+  const trust = createTrustState(on.heard)
+  const line = openLine(connection, { connected: () => sender.now(), lost: distrust, hear })
   const log = followLog({
     tags: on.tags,
     gap: distrust,
     isStill: line.isStill,
     failed: line.lose,
   })
-  const beating = beatEachSecond(async () => line.isConnected() && notify(beat))
+  const sender = sendHeartbeats(async () => line.isConnected() && notify(heartbeat))
 
   function distrust() {
     trust.lose()
@@ -71,8 +73,8 @@ export function listenToChanges(
   }
 
   function hear(by: pg.Client, message: string) {
-    if (message === beat) void hearBeat(by)
-    else if (message.startsWith('beat:')) companyAt = performance.now()
+    if (message === heartbeat) void hearHeartbeat(by)
+    else if (message.startsWith(HEARTBEAT)) othersHeardAt = performance.now()
     else hearNotice(by, message)
   }
 
@@ -80,42 +82,42 @@ export function listenToChanges(
     const notice = parseNotice(message)
     if (notice.by === name) return
     notices++
-    if (notice.news) log.hear(notice.news)
+    if (notice.changes) log.hear(notice.changes)
     else void log.poll(by)
   }
 
   /** The cache is trusted again only after a poll that began after a heartbeat. */
-  async function hearBeat(by: pg.Client) {
+  async function hearHeartbeat(by: pg.Client) {
     await log.poll(by)
     if (!line.isStill(by)) return
     line.lives()
     heardAt = performance.now()
     trust.gain()
-    if (++beats % PRUNE_EVERY_BEATS === 0) await log.prune(by)
+    if (++heartbeats % PRUNE_EVERY_HEARTBEATS === 0) await log.prune(by)
   }
 
   return {
     ready: trust.ready,
     hears: trust.isGained,
-    secondsSinceBeat: () => (performance.now() - heardAt) / 1000,
+    secondsSinceHeartbeat: () => (performance.now() - heardAt) / 1000,
     noticesHeard: () => notices,
     knows(change) {
       if (line.isConnected()) log.knows(change)
     },
-    isAlone: () => trust.isGained() && performance.now() - companyAt > COMPANY_MS,
+    isAlone: () => trust.isGained() && performance.now() - othersHeardAt > OTHERS_GONE_MS,
     close() {
-      beating.stop()
+      sender.stop()
       return line.close()
     },
   }
 }
 
-/** Tells whether notices can be relied on; `tell` is called when that changes. */
-function createTrust(tell: (isTrusted: boolean) => void) {
+/** Whether notices can be relied on; `changed` is called when that changes. */
+function createTrustState(changed: (isTrusted: boolean) => void) {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   let isTrusted = false
   function become(next: boolean) {
-    if (isTrusted !== next) tell(next)
+    if (isTrusted !== next) changed(next)
     isTrusted = next
   }
   return {
@@ -129,17 +131,17 @@ function createTrust(tell: (isTrusted: boolean) => void) {
   }
 }
 
-/** A beat a second, none while the last one is still being sent. */
-function beatEachSecond(send: () => Promise<unknown>) {
-  let isBeating = false
+/** A heartbeat a second, none while the last one is still being sent. */
+function sendHeartbeats(send: () => Promise<unknown>) {
+  let isSending = false
   function now() {
-    if (isBeating) return
-    isBeating = true
+    if (isSending) return
+    isSending = true
     void send()
       .catch(() => {})
-      .finally(() => (isBeating = false))
+      .finally(() => (isSending = false))
   }
-  const timer = setInterval(now, BEAT_MS)
+  const timer = setInterval(now, HEARTBEAT_MS)
   return { now, stop: () => clearInterval(timer) }
 }
 
@@ -167,28 +169,28 @@ function openLine(connection: ConnectionOptions, on: LineHearers) {
   }
 
   async function connect() {
-    const attempt = new pg.Client({
+    const opened = new pg.Client({
       ...connection,
       application_name: 'pasal freshness',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
-    client = attempt
-    attempt.on('error', () => lose(attempt))
-    attempt.on('end', () => lose(attempt))
-    attempt.on('notification', ({ payload = '' }) => {
-      if (attempt === client) on.hear(attempt, payload)
+    client = opened
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
+    opened.on('notification', ({ payload = '' }) => {
+      if (opened === client) on.hear(opened, payload)
     })
     silence.refresh()
     try {
-      await attempt.connect()
-      await attempt.query(`listen ${CHANNEL}`)
-      if (attempt !== client) return
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+      if (opened !== client) return
       isConnected = true
       silence.refresh()
       on.connected()
     } catch {
-      lose(attempt)
+      lose(opened)
     }
   }
 
@@ -221,7 +223,7 @@ type LogHearers = {
 function followLog(on: LogHearers) {
   const knownChanges = new Map<ChangeId, number>()
   let polling: Promise<void> | undefined
-  let isNewsWaiting = false
+  let isPollWanted = false
   let polls = 0
   let last: Poll | undefined
   let toDropAgain: { at: number; tags: Tag[] }[] = []
@@ -235,11 +237,11 @@ function followLog(on: LogHearers) {
   /** Resolves after a poll that was begun after this was called. */
   async function poll(by: pg.Client): Promise<void> {
     if (polling) {
-      isNewsWaiting = true
+      isPollWanted = true
       await polling
-      if (!isNewsWaiting) return polling
+      if (!isPollWanted) return polling
     }
-    isNewsWaiting = false
+    isPollWanted = false
     polling = pollNow(by).finally(() => (polling = undefined))
     return polling
   }
@@ -253,8 +255,8 @@ function followLog(on: LogHearers) {
       // This process was stopped for so long that the log may have been cleared meanwhile.
       if (before && found.at.getTime() - before.at.getTime() > LONGEST_GAP_MS) on.gap()
       last = found
-      const news = found.changes.filter(({ change }) => !knownChanges.has(change))
-      on.tags(news.flatMap(({ tags }) => tags))
+      const unknown = found.changes.filter(({ change }) => !knownChanges.has(change))
+      on.tags(unknown.flatMap(({ tags }) => tags))
       if (found.isCluster) dropAgain(found.changes.flatMap(({ tags }) => tags))
       // Changes known before this poll began have been read by now.
       for (const [change, since] of knownChanges) if (since < number) knownChanges.delete(change)
@@ -281,8 +283,8 @@ function followLog(on: LogHearers) {
   const knows = (change: ChangeId) => void knownChanges.set(change, polls)
 
   /** A notice has said what the log says as well. */
-  function hear(news: Told[]): void {
-    for (const [change, tags] of news) {
+  function hear(changes: CommittedChange[]): void {
+    for (const [change, tags] of changes) {
       on.tags(tags)
       knows(change)
     }

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { createNotices, parseNotice } from './notices.ts'
 
-const TOLD = 'changed:a:[["7",["1:faqs"]]]'
+const ONE_CHANGE = 'changed:a:[["7",["1:faqs"]]]'
 
-/** Keeps what it is told, and is done with it when it is told so. */
+/** Keeps the messages; each is sent when the test resolves it. */
 function channel() {
-  const told: string[] = []
+  const sent: string[] = []
   const pending: PromiseWithResolvers<void>[] = []
   return {
-    told,
+    sent,
     pending,
     notify: (message: string) => {
-      told.push(message)
+      sent.push(message)
       pending.push(Promise.withResolvers())
       return pending.at(-1)!.promise
     },
@@ -20,67 +20,67 @@ function channel() {
 }
 
 describe('notices', () => {
-  test('tell of a commit at once, and of a hundred that follow it by one more', async () => {
-    const { told, pending, notify } = channel()
+  test('name a commit at once, and of a hundred that follow it by one more', async () => {
+    const { sent, pending, notify } = channel()
     const notices = createNotices(notify, 'a')
-    notices.tell('7', ['1:faqs'])
-    expect(told).toEqual([TOLD])
+    notices.announce('7', ['1:faqs'])
+    expect(sent).toEqual([ONE_CHANGE])
     pending[0]!.resolve()
-    for (let commit = 0; commit < 100; commit++) notices.tell('7', ['1:faqs'])
-    expect(told).toHaveLength(1)
+    for (let commit = 0; commit < 100; commit++) notices.announce('7', ['1:faqs'])
+    expect(sent).toHaveLength(1)
     const closed = notices.close()
-    await eventually(() => expect(told).toHaveLength(2))
-    expect(parseNotice(told[1]!).news).toHaveLength(100)
+    await eventually(() => expect(sent).toHaveLength(2))
+    expect(parseNotice(sent[1]!).changes).toHaveLength(100)
     pending[1]!.resolve()
     await closed
-    expect(told).toHaveLength(2)
+    expect(sent).toHaveLength(2)
   })
 
-  test('tell again of what was committed while one was on its way, when that has arrived', async () => {
-    const { told, pending, notify } = channel()
+  test('name what was committed while one was on its way, when that has arrived', async () => {
+    const { sent, pending, notify } = channel()
     const notices = createNotices(notify, 'a')
-    notices.tell('7', ['1:faqs'])
-    notices.tell('7', ['1:faqs'])
+    notices.announce('7', ['1:faqs'])
+    notices.announce('7', ['1:faqs'])
     const closed = notices.close()
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
     pending[0]!.resolve()
-    await eventually(() => expect(told).toHaveLength(2))
+    await eventually(() => expect(sent).toHaveLength(2))
     pending[1]!.resolve()
     await closed
   })
 
-  test('that do not get through do not keep the next ones back', async () => {
-    const { told, pending, notify } = channel()
+  test('a lost notice does not keep the next one back', async () => {
+    const { sent, pending, notify } = channel()
     const notices = createNotices(notify, 'a')
-    notices.tell('7', ['1:faqs'])
+    notices.announce('7', ['1:faqs'])
     pending[0]!.reject(new Error('away'))
-    notices.tell('7', ['1:faqs'])
-    await eventually(() => expect(told).toHaveLength(2))
+    notices.announce('7', ['1:faqs'])
+    await eventually(() => expect(sent).toHaveLength(2))
   })
 
   test('are not sent when no process listens', async () => {
-    const { told, notify } = channel()
+    const { sent, notify } = channel()
     const notices = createNotices(notify, 'a', () => true)
-    notices.tell('7', ['1:faqs'])
+    notices.announce('7', ['1:faqs'])
     await notices.close()
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 
-  test('that would not fit say where to look', async () => {
-    const { told, pending, notify } = channel()
+  test('a notice that would be too long names no changes', async () => {
+    const { sent, pending, notify } = channel()
     const notices = createNotices(notify, 'a')
-    notices.tell(
+    notices.announce(
       '7',
       Array.from({ length: 500 }, (_, index) => `1:product:${9e15 + index}`),
     )
-    expect(told).toEqual(['changed:a'])
+    expect(sent).toEqual(['changed:a'])
     pending[0]!.resolve()
     await notices.close()
   })
 
   test('notifications of another version, or without one, are ignored', () => {
-    expect(parseNotice('changed:a')).toEqual({ by: 'a', news: undefined })
-    expect(parseNotice('changed:a:[[')).toEqual({ by: 'a', news: undefined })
-    expect(parseNotice(TOLD)).toEqual({ by: 'a', news: [['7', ['1:faqs']]] })
+    expect(parseNotice('changed:a')).toEqual({ by: 'a', changes: undefined })
+    expect(parseNotice('changed:a:[[')).toEqual({ by: 'a', changes: undefined })
+    expect(parseNotice(ONE_CHANGE)).toEqual({ by: 'a', changes: [['7', ['1:faqs']]] })
   })
 })

@@ -18,7 +18,7 @@ const createCache = (maxBytes = 1_000_000): ReplyCache => {
 const replyOf = (text: string) => new CachedReply(200, [], text)
 const made = (reply: CachedReply, ...tags: Tag[]): Made => ({ reply, tags })
 
-/** A `make` that counts its runs and ends when it is told to. */
+/** A `make` that counts its runs and ends when the test says so. */
 function controlled(...tags: Tag[]) {
   const runs: { finish: (reply: CachedReply) => void; fail: (error: Error) => void }[] = []
   const make = () =>
@@ -195,7 +195,7 @@ describe('while writes are not heard', () => {
 })
 
 describe('without a database', () => {
-  test('the last reply is given, dropped or not; any other failure is told', async () => {
+  test('the last reply is given, dropped or not; any other failure is reported', async () => {
     const cache = createCache()
     const last = replyOf('last')
     await cache.get('a', () => Promise.resolve(made(last, 't')))

@@ -10,7 +10,7 @@ test('requests for readiness that come while it is found out share the answer', 
     questions.push(Promise.withResolvers())
     return questions.at(-1)!.promise
   }
-  const freshness = { secondsSinceBeat: () => 0 }
+  const freshness = { secondsSinceHeartbeat: () => 0 }
   mountHealth(app, { askDatabase, freshness, shutdown: { hasBegun: false } })
   const ask = (many: number) =>
     Promise.all(Array.from({ length: many }, () => app.inject({ url: '/readyz' })))

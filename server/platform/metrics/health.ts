@@ -11,7 +11,7 @@ const DEAF_TOO_LONG_SECONDS = 30
 type Ports = {
   /** @throws Refusal 503 where the database does not answer. */
   askDatabase: () => Promise<unknown>
-  freshness: Pick<Freshness, 'secondsSinceBeat'>
+  freshness: Pick<Freshness, 'secondsSinceHeartbeat'>
   shutdown: Shutdown
 }
 
@@ -25,7 +25,7 @@ export function mountHealth(app: FastifyInstance, { askDatabase, freshness, shut
     if (shutdown.hasBegun) throw notReady('This server is stopping.')
     await askOnce()
     // The server's pages are right, because no reply counts as fresh, but slow.
-    if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {
+    if (freshness.secondsSinceHeartbeat() > DEAF_TOO_LONG_SECONDS) {
       throw notReady('This server does not hear what others write.')
     }
     return { status: 'ready' }

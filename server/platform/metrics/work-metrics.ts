@@ -5,7 +5,7 @@ import type { ReplyCache } from '../freshness/reply-cache.ts'
 import { gauge } from './gauge.ts'
 
 type Ports = {
-  freshness: Pick<Freshness, 'secondsSinceBeat' | 'noticesHeard' | 'hears'>
+  freshness: Pick<Freshness, 'secondsSinceHeartbeat' | 'noticesHeard' | 'hears'>
   cache: Pick<ReplyCache, 'counts' | 'bytes'>
   database: Pick<Database<unknown>, 'load'>
 }
@@ -40,8 +40,8 @@ export const workMetrics =
     gauge(registry, 'pasal_hears_writes', '1 while what is kept can be relied on.', () =>
       freshness.hears() ? 1 : 0,
     )
-    gauge(registry, 'pasal_beat_age_seconds', 'Since the last beat came back.', () =>
-      Math.min(freshness.secondsSinceBeat(), 1e9),
+    gauge(registry, 'pasal_beat_age_seconds', 'Since the last heartbeat came back.', () =>
+      Math.min(freshness.secondsSinceHeartbeat(), 1e9),
     )
     gauge(
       registry,
