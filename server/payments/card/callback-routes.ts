@@ -157,8 +157,8 @@ async function storeNotification(
   // The first of several copies causes the inquiry.
   if (!isNew && (await isFreshEvent(...heard))) return
   // A success may be reported as returned later; copies of the success say nothing new.
-  const isNews = isNew && fact.outcome !== 'paid'
-  if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
+  const isOtherOutcome = isNew && fact.outcome !== 'paid'
+  if (status !== 'succeeded' || isOtherOutcome) await tx.enqueue(inquiryJob, { paymentId })
 }
 
 /** The account of the attempt, or all that may use an address of the account. */

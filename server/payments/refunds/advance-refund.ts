@@ -25,7 +25,7 @@ import {
   stepAfter,
   stepOf,
 } from './refund.rules.ts'
-import { type RefundNews, settleRefund } from './settle-refund.ts'
+import { type RefundUpdate, settleRefund } from './settle-refund.ts'
 
 const ANSWER_WITHIN_MS = 12_000
 /** A void that is refused because the payment was settled meanwhile is followed by a refund. */
@@ -40,13 +40,13 @@ export const cardRefunds = (ports: CardPorts): JobBody =>
     const lease = await write((tx) => take(tx, ports, id, new Date()))
     if (lease) {
       const { refund, account } = lease
-      const news = await newsOf(ports, write, refund, account).catch((failure: unknown) => {
+      const update = await askForUpdate(ports, write, refund, account).catch((failure: unknown) => {
         if (!(failure instanceof ProviderSilent)) throw failure
         const facts = { shop: shop.id, payment: refund.payment_id, reason: failure.message }
         ports.warn(facts, 'The card provider cannot be asked about a refund')
         return { kind: 'silent' } as const
       })
-      await write((tx) => conclude(tx, ports, refund, news))
+      await write((tx) => conclude(tx, ports, refund, update))
     }
     if (round !== undefined) await write((tx) => queueNextRound(tx, id, round))
   })
@@ -75,15 +75,15 @@ async function take(
   return { refund: { ...row, payment, others }, account: account?.refunds }
 }
 
-type News = RefundNews | { kind: 'silent' }
+type RefundUpdateOrNone = RefundUpdate | { kind: 'silent' }
 
 /** Asks, and sends what is to be sent, until there is something to note. */
-async function newsOf(
+async function askForUpdate(
   ports: CardPorts,
   write: ShopWrite,
   refund: RefundToAsk,
   account: RefundAccount | undefined,
-): Promise<News> {
+): Promise<RefundUpdateOrNone> {
   if (!account) return { kind: 'account' }
   let { act, act_id: actId, seen } = refund
   for (let requests = 0; ; requests++) {
@@ -153,16 +153,21 @@ const amountsOf = ({ amount_cents, payment }: RefundToAsk) => ({
 
 const referencesIn = ({ refunds }: RefundStanding) => refunds.map(({ reference }) => reference)
 
-async function conclude(tx: Tx, { orders }: CardPorts, refund: RefundToAsk, news: News) {
-  if (news.kind === 'succeeded' || news.kind === 'failed' || news.kind === 'review') {
-    return settleRefund(tx, orders, refund, news)
+async function conclude(
+  tx: Tx,
+  { orders }: CardPorts,
+  refund: RefundToAsk,
+  update: RefundUpdateOrNone,
+) {
+  if (update.kind === 'succeeded' || update.kind === 'failed' || update.kind === 'review') {
+    return settleRefund(tx, orders, refund, update)
   }
   const end = givenUp(
     { act: await findSentAct(tx, refund.id), createdAt: refund.created_at },
     new Date(),
   )
   if (end && end.kind !== 'send') return settleRefund(tx, orders, refund, end)
-  if (news.kind !== 'silent') return settleRefund(tx, orders, refund, news)
+  if (update.kind !== 'silent') return settleRefund(tx, orders, refund, update)
   return endLease(tx, refund.id)
 }
 

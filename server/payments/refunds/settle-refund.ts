@@ -12,7 +12,7 @@ import {
 import { isOpen, type RefundStep } from './refund.rules.ts'
 
 /** A step that changes what the shop knows of a refund. */
-export type RefundNews = Exclude<RefundStep, { kind: 'send' }>
+export type RefundUpdate = Exclude<RefundStep, { kind: 'send' }>
 
 /**
  * The one way a refund to the card changes its status. A success moves the reserved amount to what
@@ -23,22 +23,22 @@ export async function settleRefund(
   tx: Tx,
   orders: OrdersPort,
   { id, payment_id: paymentId }: { id: string; payment_id: string },
-  news: RefundNews,
+  update: RefundUpdate,
 ): Promise<void> {
   const paid = await findRefundedPayment(tx, paymentId)
   // The order before its payments, as everywhere.
   if (!paid || !(await orders.lockOrder(tx, paid.order_id))) return
   const refund = await lockRefund(tx, id)
-  const isBounced = refund?.status === 'succeeded' && news.kind === 'failed'
+  const isBounced = refund?.status === 'succeeded' && update.kind === 'failed'
   if (!refund || !(isOpen(refund.status) || isBounced)) return
-  const { status, reason } = standingAfter(refund.status, news)
+  const { status, reason } = standingAfter(refund.status, update)
   const cents = refund.amount_cents
   const isOver = !isOpen(status)
   await updateRefund(tx, id, {
     status,
     reason,
     ...(isOver && { settled_at: new Date() }),
-    ...(news.kind === 'succeeded' && { reference: news.reference }),
+    ...(update.kind === 'succeeded' && { reference: update.reference }),
   })
   if (isBounced) {
     await takeBackRefunded(tx, paymentId, cents)
@@ -53,7 +53,7 @@ export async function settleRefund(
     cents,
     currency: paid.currency,
     code: reason || status,
-    reference: news.kind === 'succeeded' ? news.reference : null,
+    reference: update.kind === 'succeeded' ? update.reference : null,
   })
   const after = await findRefundedPayment(tx, paymentId)
   const isAllBack =
@@ -64,19 +64,19 @@ export async function settleRefund(
 
 function standingAfter(
   before: RefundStatus,
-  news: RefundNews,
+  update: RefundUpdate,
 ): { status: RefundStatus; reason: string } {
-  switch (news.kind) {
+  switch (update.kind) {
     case 'succeeded':
       return { status: 'succeeded', reason: '' }
     case 'failed':
     case 'review':
-      return { status: news.kind, reason: news.reason }
+      return { status: update.kind, reason: update.reason }
     case 'wait':
       return { status: before === 'review' ? 'review' : 'waiting', reason: '' }
     case 'account':
       return { status: before, reason: 'account' }
     case 'ask-later':
-      return { status: before, reason: news.reason ?? '' }
+      return { status: before, reason: update.reason ?? '' }
   }
 }
