@@ -1,6 +1,6 @@
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { doBatch } from './do-batch.ts'
-import { enqueueSpare, goOn, type QueuedBatch } from './import-queue.ts'
+import { enqueueSpare, enqueueBatch, type QueuedBatch } from './import-queue.ts'
 import { isAtWork } from './import-states.rules.ts'
 import { findImport, type Import, lockImport, updateImport } from './imports.queries.ts'
 import { findPart } from './parts.queries.ts'
@@ -37,7 +37,7 @@ export async function readQueuedFile(write: ShopWrite, id: number): Promise<void
     const read = await lockImport(tx, id)
     if (read?.state !== 'read') return
     await beginCheck(tx, read)
-    await goOn(tx, { ...read, state: 'checking', position: 0 })
+    await enqueueBatch(tx, { ...read, state: 'checking', position: 0 })
   })
 }
 
@@ -57,7 +57,7 @@ export async function doQueuedBatch(
       return
     }
     const after = await doNext(tx, row, origin)
-    if (isAtWork(after)) await goOn(tx, after)
+    if (isAtWork(after)) await enqueueBatch(tx, after)
   })
 }
 

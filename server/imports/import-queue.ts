@@ -15,7 +15,7 @@ export const importsForgotten = jobOf<object>('import.forgotten')
 const AGAIN_AFTER_MS = 15_000
 
 /** The next batch as a job, and a spare for the case that its process dies with it. */
-export async function goOn(tx: Tx, row: Import): Promise<void> {
+export async function enqueueBatch(tx: Tx, row: Import): Promise<void> {
   await tx.enqueue(importBatch, { import: row.id, state: row.state, position: row.position })
   await enqueueSpare(tx, row)
 }

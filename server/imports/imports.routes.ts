@@ -2,7 +2,7 @@ import type { imports, ImportSummary } from '#contract/backoffice/imports.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { forgetLater, goOn, readLater } from './import-queue.ts'
+import { forgetLater, enqueueBatch, readLater } from './import-queue.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from './import-options.ts'
 import {
   deleteImport,
@@ -68,7 +68,7 @@ export const importHandlers = {
         await readLater(tx, id)
       } else {
         await beginCheck(tx, row)
-        await goOn(tx, { ...row, state: 'checking', position: 0 })
+        await enqueueBatch(tx, { ...row, state: 'checking', position: 0 })
       }
       await checked(tx, row)
       return presentImport(tx, id)
@@ -80,7 +80,7 @@ export const importHandlers = {
   'POST /imports/:id/run/': ({ write, params: { id } }) =>
     write(async (tx) => {
       await beginRun(tx, await meant(tx, id))
-      await goOn(tx, await meant(tx, id))
+      await enqueueBatch(tx, await meant(tx, id))
       return presentImport(tx, id)
     }),
 
@@ -97,7 +97,7 @@ export const importHandlers = {
     write(async (tx) => {
       const row = await meant(tx, id)
       await beginReversal(tx, row)
-      await goOn(tx, await meant(tx, id))
+      await enqueueBatch(tx, await meant(tx, id))
       await tx.record({ act: 'import.reverted', subject: subjectOf(row) })
       return presentImport(tx, id)
     }),

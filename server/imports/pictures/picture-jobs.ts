@@ -34,11 +34,11 @@ export const importPictureJobs = (ports: Ports): JobBody[] => [
   onJob(importPictures, async (run, { import: id }) => {
     const waiting = await run.write((tx) => listWaiting(tx, id, PICTURES_OF_A_ROUND))
     await inTurns(waiting, (picture) => fetchOne(run, ports, id, picture))
-    const mayGoOn = await run.write(async (tx) => {
+    const mayContinue = await run.write(async (tx) => {
       const row = await findImport(tx, id)
       return row !== undefined && (await mayStill(tx, row))
     })
-    if (mayGoOn && waiting.length > 0) await run.write((tx) => fetchLater(tx, id))
+    if (mayContinue && waiting.length > 0) await run.write((tx) => fetchLater(tx, id))
   }),
 ]
 
