@@ -5,7 +5,7 @@ import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import { isOnItsWay } from './refunds/refund-words.ts'
 import type { OrdersFilter } from './list/orders-filter.ts'
 
-const NEWS_EVERY_MS = 30_000
+const COUNT_NEWER_EVERY_MS = 30_000
 const MAILS_EVERY_MS = 5_000
 
 /** On return to the window the rows stay in place; new ones are announced. */
@@ -46,10 +46,10 @@ export function useOrderCountries() {
 export function useNewOrders(since: string | null | undefined) {
   const { shop, api } = useShop()
   const { data } = useQuery({
-    queryKey: ['orders', shop, 'news', since],
-    queryFn: () => api('GET /orders/news/', { query: { since: since! } }),
+    queryKey: ['orders', shop, 'newer', since],
+    queryFn: () => api('GET /orders/newer/', { query: { since: since! } }),
     enabled: Boolean(since),
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: COUNT_NEWER_EVERY_MS,
   })
   return data?.count ?? 0
 }

@@ -260,7 +260,7 @@ const reads = {
       newest_at: Nullable(Time),
     }),
   },
-  'GET /orders/news/': {
+  'GET /orders/newer/': {
     summary: 'How many orders came after a moment; asked every so often beside the list.',
     may: 'orders.see',
     query: Type.Object({ since: Type.String({ format: 'date-time' }) }),

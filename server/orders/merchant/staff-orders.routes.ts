@@ -112,7 +112,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       }
     }),
 
-  'GET /orders/news/': async ({ read, query }) => ({
+  'GET /orders/newer/': async ({ read, query }) => ({
     count: await read((tx) => countSince(tx, new Date(query.since))),
   }),
 

@@ -90,11 +90,11 @@ test('an order goes from the transfer to the door, each step mailed and on recor
 test('the newest order that is shown is not announced as a new one', async () => {
   await place()
   const counts = (await owner.shop('GET /orders/counts/')).json()
-  const news = async () =>
-    (await owner.shop(`GET /orders/news/?since=${encodeURIComponent(counts.newest_at!)}`)).json()
-  expect(await news()).toEqual({ count: 0 })
+  const newer = async () =>
+    (await owner.shop(`GET /orders/newer/?since=${encodeURIComponent(counts.newest_at!)}`)).json()
+  expect(await newer()).toEqual({ count: 0 })
   await place()
-  expect(await news()).toEqual({ count: 1 })
+  expect(await newer()).toEqual({ count: 1 })
 })
 
 test('a tracking address is one of the web', async () => {
