@@ -24,7 +24,7 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
   const { publish, withdraw, drop } = usePostActs(post, flush)
   const isBusy = publish.isPending || withdraw.isPending || drop.isPending
   const isPublished = post.status === 'published'
-  const isNews = !isPublished || post.has_draft || isDirty
+  const canPublish = !isPublished || post.has_draft || isDirty
   return (
     <>
       <PostState post={post} />
@@ -43,12 +43,12 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
           {post.publish_at ? 'Unschedule' : 'Unpublish'}
         </Button>
       )}
-      {isNews && (
+      {canPublish && (
         <Button disabled={isBusy} onClick={() => setAsked('schedule')}>
           Schedule…
         </Button>
       )}
-      <Button kind="primary" disabled={isBusy || !isNews} onClick={() => publish.mutate()}>
+      <Button kind="primary" disabled={isBusy || !canPublish} onClick={() => publish.mutate()}>
         {isPublished ? 'Update' : 'Publish'}
       </Button>
       {asked && (

@@ -59,8 +59,8 @@ test('a colleague’s save appears in untouched fields, also over those that the
       const saved = savedBeside(typing, values, serve(typing, record))
       const after = typingOn(saved, theirs)
       for (const name of ['name', 'text', 'rows'] as const) {
-        const isNews = JSON.stringify(theirs[name]) !== JSON.stringify(saved.loaded[name])
-        expect(after.values[name]).toEqual(isNews ? theirs[name] : values[name])
+        const isTheirChange = JSON.stringify(theirs[name]) !== JSON.stringify(saved.loaded[name])
+        expect(after.values[name]).toEqual(isTheirChange ? theirs[name] : values[name])
       }
       expect(unsaved(after)).toEqual([])
     }),
