@@ -8,6 +8,8 @@ export const SiteSettings = Type.Object({
   site_description: Type.String(),
   favicon: Nullable(MediaPath),
   theme_name: Type.String(),
+  /** The shop's own accent colour, such as "#2b6238"; absent where it has the theme's. */
+  accent_color: Type.Optional(Type.String()),
   logo: Nullable(MediaPath),
   /** The width, at a height of 40 pixels, of a wide logo, which stands in the name's place. */
   logo_width: Type.Optional(Type.Integer()),

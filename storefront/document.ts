@@ -2,6 +2,7 @@ import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { languageAttributes, languageOf } from '#contract/rules/locales.ts'
 import { sourceSet } from '#contract/pictures.ts'
+import { accentStyle } from './accent-style.ts'
 import { type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
@@ -36,6 +37,7 @@ export function documentOf(
     hasStyle ? '<style>' : '',
     assets.css,
     hasStyle ? '</style>' : '',
+    settings.accent_color ? `<style>${accentStyle(settings.accent_color)}</style>` : '',
     `<script>${GUEST_SCRIPT}</script>`,
     `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,
     preloads

@@ -17,6 +17,7 @@ import { isKeyPage, routes } from './routes.tsx'
 
 export { links } from './links.ts'
 export { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
+export { accentStyle } from './accent-style.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
 export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'

@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Category } from '#contract/products.ts'
 import type { Texts, TextsData } from '#contract/language/texts.ts'
+import type { accentStyle } from './accent-style.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
 import type { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
@@ -89,4 +90,5 @@ export type StorefrontEntry = {
   /** Both stand in every document; the policy has to allow them by their hashes. */
   GUEST_SCRIPT: string
   NO_SCRIPT_STYLE: string
+  accentStyle: typeof accentStyle
 }

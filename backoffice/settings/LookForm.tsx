@@ -5,6 +5,7 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { AccentCard } from './AccentCard.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
 import { useLookDraft } from './use-look-draft.ts'
@@ -49,7 +50,13 @@ function Look({ settings }: { settings: ShopSettings }) {
             ))}
           </fieldset>
         </Card>
-        {canEdit && <LookPreview theme={draft.theme} />}
+        <AccentCard
+          accent={draft.accent}
+          ofTheme={(SWATCHES[draft.theme] ?? SWATCHES['forge']!)[2]}
+          canEdit={canEdit}
+          onChange={draft.setAccent}
+        />
+        {canEdit && <LookPreview theme={draft.theme} accent={draft.accent} />}
       </div>
       <LookPictures settings={settings} draft={draft} canEdit={canEdit} />
       <SaveBar

@@ -16,14 +16,14 @@ type Width = (typeof WIDTHS)[number]['value']
 const HEIGHT_PX = 900
 const FRESH_FOR_MS = 30 * 60_000
 
-/** The shop's home page in a theme, as it would be; visitors see it once it is published. */
-export function LookPreview({ theme }: { theme: string }) {
+/** The shop's home page in a theme and an accent colour, as it would be; visitors see it once it is published. */
+export function LookPreview({ theme, accent }: { theme: string; accent: string }) {
   const { shop, api } = useShop()
   const [width, setWidth] = useState<Width>('1280')
   const [room, setRoom] = useState(0)
   const preview = useQuery({
-    queryKey: ['look-preview', shop, theme],
-    queryFn: () => api('GET /settings/look/preview/', { query: { theme } }),
+    queryKey: ['look-preview', shop, theme, accent],
+    queryFn: () => api('GET /settings/look/preview/', { query: { theme, accent } }),
     staleTime: FRESH_FOR_MS,
   })
   const pixels = Number(width)

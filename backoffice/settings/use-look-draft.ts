@@ -9,22 +9,29 @@ import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 /** `address` shows the file on this page alone. */
 type Staged = { file: File; address: string } | 'removed' | undefined
 type Pictures = Partial<Record<LookPicture, Staged>>
-type Changes = { theme: string | undefined; pictures: Pictures; heroText: string | undefined }
+type Changes = {
+  theme: string | undefined
+  accent: string | undefined
+  pictures: Pictures
+  heroText: string | undefined
+}
 
-const NONE: Changes = { theme: undefined, pictures: {}, heroText: undefined }
+const NONE: Changes = { theme: undefined, accent: undefined, pictures: {}, heroText: undefined }
 
-/** The chosen, unpublished look: the theme, its pictures, and the hero picture's text. */
+/** The chosen, unpublished look: the theme, the accent colour, pictures, and the hero picture's text. */
 export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => string) {
   const inUse = useShop()
   const client = useQueryClient()
   const say = useToast()
   const [changes, setChanges] = useState(NONE)
   const theme = changes.theme ?? settings.theme_name
+  const accent = changes.accent ?? settings.accent_color
   const kept = settings.hero_image
   const heroText = changes.heroText ?? kept?.alt_text ?? ''
   const { hero } = changes.pictures
   const isDirty =
     theme !== settings.theme_name ||
+    accent !== settings.accent_color ||
     Object.values(changes.pictures).some((staged) => staged !== undefined) ||
     (kept !== null && heroText !== kept.alt_text)
   const key = ['settings', inUse.shop]
@@ -56,12 +63,14 @@ export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => 
   })
   return {
     theme,
+    accent,
     pictures: changes.pictures,
     heroText,
     hasHero: hero === undefined ? kept !== null : hero !== 'removed',
     isDirty,
     publish,
     setTheme: (chosen: string) => setChanges((now) => ({ ...now, theme: chosen })),
+    setAccent: (chosen: string) => setChanges((now) => ({ ...now, accent: chosen })),
     setHeroText: (text: string) => setChanges((now) => ({ ...now, heroText: text })),
     stage: (picture: LookPicture, staged: Staged) =>
       setChanges((now) => ({ ...now, pictures: { ...now.pictures, [picture]: staged } })),
@@ -80,12 +89,17 @@ type Step = { after: ShopSettings; done: (now: Changes) => Changes }
 async function* publishing(
   { shop, api }: ShopInUse,
   settings: ShopSettings,
-  { theme, pictures, heroText }: Changes,
+  { theme, accent, pictures, heroText }: Changes,
 ): AsyncGenerator<Step> {
   if (theme !== undefined && theme !== settings.theme_name) {
     const body = { theme_name: { from: settings.theme_name, to: theme } }
     const after = await api('PATCH /settings/look/', { body })
     yield { after, done: (now) => ({ ...now, theme: undefined }) }
+  }
+  if (accent !== undefined && accent !== settings.accent_color) {
+    const body = { accent_color: { from: settings.accent_color, to: accent } }
+    const after = await api('PATCH /settings/look/', { body })
+    yield { after, done: (now) => ({ ...now, accent: undefined }) }
   }
   let hasHero = settings.hero_image !== null
   for (const [name, staged] of Object.entries(pictures)) {

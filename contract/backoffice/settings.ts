@@ -207,7 +207,11 @@ export const settings = {
   'GET /settings/look/preview/': {
     summary: 'Where the shop is seen in a theme that is not published, for an hour.',
     may: 'content.edit',
-    query: Type.Object({ theme: Type.String({ maxLength: 20 }) }),
+    query: Type.Object({
+      theme: Type.String({ maxLength: 20 }),
+      /** Empty for that of the theme. */
+      accent: Type.Optional(Type.String({ maxLength: 7 })),
+    }),
     reply: Type.Object({ url: Type.String() }),
   },
   'PATCH /settings/look/hero/': {

@@ -1365,6 +1365,7 @@ export interface SignInNetworks {
 }
 
 export interface SiteSettings {
+  accent_color: Generated<string>;
   age_note: Generated<string>;
   analytics_consent: Generated<string>;
   contact_email: Generated<string>;

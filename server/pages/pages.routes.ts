@@ -46,12 +46,14 @@ async function menuOf({ format }: ReadTx) {
   return collections.length > 0 ? { collections } : {}
 }
 
-/** A wide logo has a width; replies of shops without one do not name it. */
-const withoutEmpty = <Found extends { logo_width: number | null }>({
+/** Replies of shops without a wide logo or an accent of their own do not name these. */
+const withoutEmpty = <Found extends { logo_width: number | null; accent_color: string }>({
   logo_width,
+  accent_color,
   ...found
 }: Found) => ({
   ...found,
+  ...(accent_color && { accent_color }),
   ...(logo_width !== null && { logo_width }),
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SettingError } from '#server/platform/env.ts'
+import type { SiteSettings } from '#contract/pages.ts'
 import type { DocumentAssets, StorefrontEntry } from '#storefront/rendering.ts'
 
 export type Storefront = {
@@ -48,6 +49,13 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     development: false,
   }
 }
+
+/** The hashes of the styles in a shop's documents. */
+export const styleHashesOf = (
+  { styleHashes }: Pick<Storefront, 'styleHashes'>,
+  entry: StorefrontEntry,
+  { accent_color: accent }: SiteSettings,
+): string[] => (accent ? [...styleHashes, hashOf(entry.accentStyle(accent))] : styleHashes)
 
 const hashOf = (source: string | Uint8Array) => createHash('sha256').update(source).digest('base64')
 

@@ -11,6 +11,7 @@ import {
   type Seen,
 } from '#server/tenants/opening.ts'
 import type { Shop } from '#server/tenants/tx.ts'
+import { styleHashesOf } from './assets.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** The cache key that all addresses of a closed shop share. */
@@ -52,7 +53,7 @@ async function makeClosedPage(ports: PagePorts, shop: Shop, isNew: boolean): Pro
     api: publicApiUrl?.href ?? '/api',
   })
   const policy = pageHeaders({
-    styleHashes: storefront.styleHashes,
+    styleHashes: styleHashesOf(storefront, entry, settings),
     scriptHashes: storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
     analytics: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parsePreviewToken, previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -26,6 +27,36 @@ test('a look is seen in the back office’s frame before anybody else sees it', 
   expect((await shop.teaShop.fetch(pathname)).status).toBe(404)
   expect((await shop.fetch(pathname.replace('ink', 'garden'))).status).toBe(404)
   expect((await writer.shop('GET /settings/look/preview/?theme=gold')).status).toBe(400)
+})
+
+test('the accent colour of a shop is on its pages and in its mails, readable in light and dark', async () => {
+  const writer = await newColleague(shop, 'content')
+  const publish = (from: string, to: string) =>
+    writer.shop('PATCH /settings/look/', { accent_color: { from, to } })
+  const preview = await writer.shop('GET /settings/look/preview/?theme=ink&accent=%23ffd000')
+  expect((await shop.fetch(new URL(preview.json().url).pathname)).text).toContain('--color-accent:')
+  const before = await shop.fetch('/products')
+  expect(before.text).not.toContain('<style>@media screen')
+
+  expect((await publish('', '#FFD000')).json().accent_color).toBe('#ffd000')
+  const after = await shop.fetch('/products')
+  const [, style = ''] = /<style>(@media screen.*?)<\/style>/.exec(after.text)!
+  // Yellow is darkened on light pages, and stays on dark ones.
+  expect(style).toMatch(/^@media screen\{:root\{--color-accent:#(?!ffd000)[\da-f]{6};/)
+  expect(style).toContain('dark){:root{--color-accent:#ffd000;')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(after.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect((await shop.teaShop.fetch('/products')).text).not.toContain('<style>@media screen')
+
+  for (const wrong of ['red', '#12345', '#12345g', 'url(x)', '};}']) {
+    const refused = await publish('#ffd000', wrong)
+    expect([wrong, refused.status]).toEqual([wrong, 400])
+    expect(refused.text).toContain('like #2b6238')
+    const query = `theme=ink&accent=${encodeURIComponent(wrong)}`
+    expect((await writer.shop(`GET /settings/look/preview/?${query}`)).status).toBe(400)
+  }
+  expect((await publish('#ffd000', '')).status).toBe(200)
+  expect((await shop.fetch('/products')).text).toBe(before.text)
 })
 
 test('a preview is over when its time is', () => {

@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
+import { styleHashesOf } from './assets.ts'
 import type { PagePorts } from './page-ports.ts'
 
 type LookPorts = PagePorts & {
@@ -17,10 +18,10 @@ type LookPorts = PagePorts & {
 export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
   app.get<{ Params: { token: string } }>('/look-preview/:token', async (request, reply) => {
     const shop = await ports.admission.toPage(request)
-    const theme =
-      parsePreviewToken(ports.lookKey, shop.id, request.params.token, new Date())?.[0] ?? notFound()
+    const [theme = notFound(), digits] =
+      parsePreviewToken(ports.lookKey, shop.id, request.params.token, new Date()) ?? []
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
-    const made = await makePreview(ports, shop, theme)
+    const made = await makePreview(ports, shop, theme, digits && `#${digits}`)
     reply.hijack()
     made.write(request.raw, reply.raw, KEY_PAGE_HEADERS)
     return reply
@@ -28,7 +29,12 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
 }
 
 /** Made anew each time, without scripts: nothing in it is to be pressed. */
-async function makePreview(ports: LookPorts, shop: Shop, theme: string): Promise<CachedReply> {
+async function makePreview(
+  ports: LookPorts,
+  shop: Shop,
+  theme: string,
+  accent: string | undefined,
+): Promise<CachedReply> {
   const { storefront, publicApiUrl } = ports
   const entry = await storefront.entry()
   const { loaded, texts } = await ports.read(shop.id, async (tx) => {
@@ -40,14 +46,15 @@ async function makePreview(ports: LookPorts, shop: Shop, theme: string): Promise
   })
   if (loaded instanceof Response) return notFound()
   const page = entry.renderPage(loaded, texts)
-  const settings = { ...page.root.settings, theme_name: theme }
+  const { accent_color: _, ...others } = page.root.settings
+  const settings = { ...others, theme_name: theme, ...(accent && { accent_color: accent }) }
   const html = entry.documentOf(
     { ...page, root: { ...page.root, settings } },
     await storefront.assets(),
     { origin: shop.origin, api: publicApiUrl?.href ?? '/api' },
   )
   const policy = pageHeaders({
-    styleHashes: storefront.styleHashes,
+    styleHashes: styleHashesOf(storefront, entry, settings),
     apiOrigin: publicApiUrl?.origin,
     analytics: false,
     development: storefront.development,

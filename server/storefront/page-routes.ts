@@ -19,6 +19,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
 import { missedPath, referrerHost } from './missed.rules.ts'
+import { styleHashesOf } from './assets.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
@@ -249,7 +250,7 @@ async function makePage(
     api: publicApiUrl?.href ?? '/api',
   })
   const policy = pageHeaders({
-    styleHashes: ports.storefront.styleHashes,
+    styleHashes: styleHashesOf(ports.storefront, entry, page.root.settings),
     scriptHashes: ports.storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
     analytics: page.root.settings.google_analytics_id !== '' && !isKey,

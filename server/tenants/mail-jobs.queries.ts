@@ -77,6 +77,7 @@ export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
       's.site_title',
       's.contact_email',
       's.theme_name',
+      's.accent_color',
       'm.sender_name',
       'm.reply_to',
       'm.proved_sender',

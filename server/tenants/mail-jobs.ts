@@ -218,7 +218,15 @@ export const finishedMail = async (
 export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf((await findSender(tx))!, shop)
 
 function lookOf(
-  { site_title, contact_email, theme_name, sender_name, reply_to, proved_sender }: Sender,
+  {
+    site_title,
+    contact_email,
+    theme_name,
+    accent_color,
+    sender_name,
+    reply_to,
+    proved_sender,
+  }: Sender,
   { origin }: Shop,
 ) {
   const address = contact_email || `no-reply@${new URL(origin).hostname}`
@@ -228,6 +236,6 @@ function lookOf(
     /** The sender, if the operator names none for all shops. */
     sends: proved_sender || address,
     answersTo: reply_to || address,
-    theme: mailTheme(theme_name, site_title, origin),
+    theme: mailTheme({ theme: theme_name, accent: accent_color, name: site_title, origin }),
   }
 }

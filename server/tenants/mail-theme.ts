@@ -1,3 +1,4 @@
+import { accentsOf } from '#contract/rules/accent.ts'
 import type { MailTheme } from '#server/platform/mail/email-content.ts'
 
 type Colours = Omit<MailTheme, 'name' | 'origin'>
@@ -33,8 +34,16 @@ const THEMES: Record<string, Colours> = {
   },
 }
 
-export const mailTheme = (theme: string, name: string, origin: string): MailTheme => ({
+const buttonOf = ({ accent, on }: { accent: string; on: string }) => ({
+  button: accent,
+  onButton: on,
+})
+
+type ShopLook = { theme: string; accent: string; name: string; origin: string }
+
+export const mailTheme = ({ theme, accent, name, origin }: ShopLook): MailTheme => ({
   ...(THEMES[theme] ?? THEMES['forge']!),
+  ...(accent && buttonOf(accentsOf(accent).light)),
   name,
   origin,
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { accentsOf } from '#contract/rules/accent.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
@@ -48,3 +50,23 @@ test.each(palettes.map((palette) => [palette.get('paper'), palette] as const))(
     expect(contrast(palette, 'on-accent', 'accent-fill')).toBeGreaterThan(4.5)
   },
 )
+
+test('each accent colour can be read on each theme, and is changed no further than that needs', () => {
+  const hex = fc
+    .array(fc.integer({ min: 0, max: 255 }), { minLength: 3, maxLength: 3 })
+    .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+  fc.assert(
+    fc.property(hex, (colour) => {
+      const { light, dark } = accentsOf(colour)
+      for (const palette of palettes) {
+        const isLight = luminance(palette.get('paper')!) > 0.5
+        const { accent, on } = isLight ? light : dark
+        const own = new Map([...palette, ['accent', accent], ['on', on]])
+        for (const ground of ['paper', 'surface', 'stage', 'on']) {
+          expect(contrast(own, 'accent', ground), `${accent} on ${ground}`).toBeGreaterThan(4.5)
+        }
+      }
+      expect([accentsOf(light.accent).light, accentsOf(dark.accent).dark]).toEqual([light, dark])
+    }),
+  )
+})

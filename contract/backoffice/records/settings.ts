@@ -65,6 +65,7 @@ export const productPageFields = {
 
 export const lookFields = {
   theme_name: { schema: Line(40), label: 'Theme' },
+  accent_color: { schema: Line(7), label: 'Accent color' },
 } as const satisfies Fields
 
 /** The sentences that a shop may write itself, each in the mail of that name. */

@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export const findLook = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('site_settings')
-    .select(['theme_name', 'logo', 'favicon', 'hero_image'])
+    .select(['theme_name', 'accent_color', 'logo', 'favicon', 'hero_image'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
 

@@ -14,7 +14,13 @@ import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { findLook, findOffice, saveOffice } from './settings.queries.ts'
 import { localeFault } from '#contract/rules/locales.ts'
-import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
+import {
+  faultOfAccent,
+  faultOfAnalyticsId,
+  faultOfEmail,
+  faultOfLinks,
+  THEMES,
+} from './settings.rules.ts'
 
 type Calls = Pick<
   typeof settings,
@@ -79,6 +85,11 @@ const look = inTable({
       column: 'theme_name',
       clean: (theme) => theme,
       faultOf: (theme) => (THEMES.includes(theme) ? undefined : 'There is no such theme.'),
+    },
+    accent_color: {
+      column: 'accent_color',
+      clean: (colour) => trimmed(colour).toLowerCase(),
+      faultOf: faultOfAccent,
     },
   },
   subjectOf: ({ id }) => ({ kind: 'settings', id }),

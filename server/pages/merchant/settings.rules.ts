@@ -1,9 +1,16 @@
-import { isBlank } from '#contract/texts/visible-text.ts'
+import { HEX_COLOUR } from '#contract/rules/accent.ts'
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { isEmailAddress } from '#contract/texts/email-address.ts'
 
 /** The themes of a shop; each has a stylesheet. */
 export const THEMES = ['forge', 'garden', 'ink']
+
+/** Empty for the theme's own. */
+export const faultOfAccent = (colour: string) =>
+  isBlank(colour) || HEX_COLOUR.test(trimmed(colour).toLowerCase())
+    ? undefined
+    : 'A color is like #2b6238.'
 
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
 

@@ -75,11 +75,11 @@ function idsWithValues({ tenantId }: ReadTx, first: Choice, others: Choice[]) {
 }
 
 /** The index has the products of a single value in their order, so that two of these are merged. */
-function isOneOf(table: 'x' | 'y', { filter, values = [] }: Choice) {
+function isOneOf(table: 'x' | 'y', { filter, values = [] }: Choice): Condition {
   const value = sql.ref(`${table}.value`)
   const isIt =
     values.length === 1 ? sql`${value} = ${values[0]}` : sql`${value} = any(${values}::text[])`
-  return sql<SqlBool>`${sql.ref(`${table}.facet`)} = ${filter.name} and ${isIt}`
+  return sql`${sql.ref(`${table}.facet`)} = ${filter.name} and ${isIt}`
 }
 
 function rangeCondition(tx: ReadTx, choice: Choice): Condition {
