@@ -12,6 +12,9 @@ import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Tim
 /** Field key → what the buyer wrote or chose. */
 export const Customization = Type.Record(Type.String(), Type.String())
 
+/** Field key → the field's label; absent where the key spells it. */
+export const CustomizationLabels = Type.Record(Type.String(), Type.String())
+
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
 /** The variant of a line; absent for a product without variants. */
@@ -25,6 +28,7 @@ export const CartItem = Type.Object({
   id: Id,
   quantity: Type.Integer({ minimum: 1 }),
   customization: Customization,
+  customization_labels: Type.Optional(CustomizationLabels),
   product: Type.Object({
     id: Id,
     name: Type.String(),
@@ -117,6 +121,7 @@ export const OrderItem = Type.Object({
   price: Money,
   quantity: Type.Integer({ minimum: 1 }),
   customization: Customization,
+  customization_labels: Type.Optional(CustomizationLabels),
   line_total: Money,
   variant: Type.Optional(LineVariant),
 })
@@ -390,6 +395,7 @@ export type Cart = Static<typeof Cart>
 export type CartCode = Static<typeof CartCode>
 export type CartItem = Static<typeof CartItem>
 export type Customization = Static<typeof Customization>
+export type CustomizationLabels = Static<typeof CustomizationLabels>
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 export type PaymentMethod = Static<typeof PaymentMethod>
 export type OrderStatus = Static<typeof OrderStatus>

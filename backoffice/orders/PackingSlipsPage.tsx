@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -122,9 +123,9 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
               <td className="py-2 text-lg font-semibold">{line.quantity}</td>
               <td className="py-2">
                 {line.name}
-                {Object.entries(line.customization).map(([name, value]) => (
-                  <span key={name} className="block whitespace-pre-wrap">
-                    {name.replaceAll('_', ' ')}: <strong>{value}</strong>
+                {Object.entries(line.customization).map(([key, value]) => (
+                  <span key={key} className="block whitespace-pre-wrap">
+                    {labelOfAnswer(key, line.customization_labels)}: <strong>{value}</strong>
                   </span>
                 ))}
               </td>

@@ -2,7 +2,13 @@ import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { billed } from '../billing.ts'
 import { Breakdown } from '../breakdown.ts'
-import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
+import {
+  Customization,
+  CustomizationLabels,
+  DeliveryAddress,
+  OrderStatus,
+  PaymentMethod,
+} from '../orders.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
@@ -104,6 +110,7 @@ export const OrderLine = Type.Object({
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
   customization: Customization,
+  customization_labels: CustomizationLabels,
   /** The amount paid for the line after discounts, and its refunds, done or on their way. */
   paid: Money,
   refunded: Money,
@@ -225,6 +232,7 @@ export const PackingSlip = Type.Object({
       name: Type.String(),
       quantity: Type.Integer(),
       customization: Customization,
+      customization_labels: CustomizationLabels,
       thumb_image: Nullable(MediaPath),
     }),
   ),

@@ -1,7 +1,16 @@
+import type { CustomizationLabels } from '../orders.ts'
 import type { CustomizationField } from '../products.ts'
 
 /** The limit of a field that names none. */
 export const LONGEST_UNLESS_TOLD = 200
+
+/** "blade_engraving" → "Blade engraving" */
+const spelledBy = (key: string): string =>
+  key.charAt(0).toLocaleUpperCase() + key.slice(1).replaceAll('_', ' ')
+
+/** The label of an answer, as its shop spelled it when it was given. */
+export const labelOfAnswer = (key: string, labels: CustomizationLabels = {}): string =>
+  Object.hasOwn(labels, key) ? labels[key]! : spelledBy(key)
 
 /** A text of the group `product`, and its values. */
 type AnswerFault = {

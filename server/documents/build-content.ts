@@ -1,3 +1,4 @@
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { Billing, BillingAddress } from '#contract/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { countryOf } from '#contract/places/country-of.ts'
@@ -135,16 +136,19 @@ function rowOf(
 const deliveryName = (adjustments: readonly AdjustmentRow[]) =>
   adjustments.find(({ kind }) => kind === 'shipping')?.label
 
-const detailsOf = ({ variant_name, sku, customization }: OrderLineRow): string[] =>
+const detailsOf = ({
+  variant_name,
+  sku,
+  customization,
+  customization_labels,
+}: OrderLineRow): string[] =>
   [
     variant_name ?? '',
     sku ?? '',
-    ...Object.entries(customization).map(([key, value]) => `${nameOfKey(key)}: ${value}`),
+    ...Object.entries(customization).map(
+      ([key, value]) => `${labelOfAnswer(key, customization_labels)}: ${value}`,
+    ),
   ].filter((text) => text !== '')
-
-/** A field of the buyer's own text as pages name it: "engraving_text" is "Engraving text". */
-const nameOfKey = (key: string) =>
-  key.charAt(0).toLocaleUpperCase() + key.slice(1).replaceAll('_', ' ')
 
 /** The rates of a part; what is without any is named by its category. */
 function taxesOfPart(part: DocumentPart, status: TaxStatus): ContentTax[] {

@@ -1141,6 +1141,7 @@ create table order_lines (
   shipped integer not null default 0,
   withdrawn integer not null default 0,
   no_withdrawal boolean not null default false,
+  customization_labels jsonb not null default '{}'::jsonb,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),

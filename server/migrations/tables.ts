@@ -705,6 +705,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   customization: Generated<Json>;
+  customization_labels: Generated<Json>;
   no_withdrawal: Generated<boolean>;
   order_id: number;
   position: number;

@@ -10,6 +10,7 @@ const COLUMNS = [
   'price_cents',
   'quantity',
   'customization',
+  'customization_labels',
   // Null where the product had no variants.
   'variant_name',
   'sku',

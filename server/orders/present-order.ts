@@ -192,6 +192,9 @@ const presentLine = (line: OrderLineRow, currency: string): OrderItem => ({
   price: centsToWire(line.price_cents, currency),
   quantity: line.quantity,
   customization: line.customization,
+  ...(Object.keys(line.customization_labels).length > 0 && {
+    customization_labels: line.customization_labels,
+  }),
   line_total: centsToWire(orderedCents(line), currency),
   ...(line.variant_name !== null && { variant: { name: line.variant_name, sku: line.sku } }),
 })

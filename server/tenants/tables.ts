@@ -9,7 +9,12 @@ import type {
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
-import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
+import type {
+  Customization,
+  CustomizationLabels,
+  DeliveryAddress,
+  OrderStatus,
+} from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type { DB } from '#server/migrations/tables.ts'
@@ -97,7 +102,10 @@ type Known = {
   payments: { method: Method; status: PaymentStatus }
   card_accounts: { method: Generated<OnlineMethod> }
   payment_refunds: { act: 'void' | 'refund' | null; status: Generated<RefundStatus> }
-  order_lines: { customization: Stored<Customization> }
+  order_lines: {
+    customization: Stored<Customization>
+    customization_labels: Stored<CustomizationLabels>
+  }
 }
 
 /** The generated row types, with what the JSON columns hold and HTML that is safe. */

@@ -86,7 +86,7 @@ const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
 )
 
 function Description({ item, changes: { refusal } }: CartLineProps) {
-  const { product, variant, customization, problem } = item
+  const { product, variant, customization, customization_labels: labels, problem } = item
   /** The server's answer to its last change. */
   const refused = refusal?.itemId === item.id ? refusal.text : undefined
   return (
@@ -100,8 +100,8 @@ function Description({ item, changes: { refusal } }: CartLineProps) {
       {variant && <p className="mt-1 text-sm">{variant.name}</p>}
       <ul className="mt-1 text-sm text-muted">
         {Object.entries(customization).map(([key, value]) => (
-          <li key={key} className="not-joined:first-letter:uppercase">
-            {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
+          <li key={key} className={labels?.[key] ? '' : 'not-joined:first-letter:uppercase'}>
+            {labels?.[key] ?? key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
           </li>
         ))}
       </ul>

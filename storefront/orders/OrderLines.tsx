@@ -36,7 +36,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
           <p className="text-sm text-muted tabular-nums">
             {line.quantity} × <Price value={line.price} />
           </p>
-          <Wishes of={line.customization} />
+          <Wishes of={line} />
           {line.problem && <p className="mt-1 text-sm font-medium text-alarm">{line.problem}</p>}
         </div>
         <p className="ms-auto py-0.5 font-semibold">
@@ -61,11 +61,14 @@ function Thumbnail({ line, small }: { line: Line; small: boolean }) {
   )
 }
 
-const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
+const Wishes = ({ of: { customization, customization_labels: labels } }: { of: OrderItem }) => (
   <>
     {Object.entries(customization).map(([key, value]) => (
-      <p key={key} className="text-sm text-muted not-joined:first-letter:uppercase">
-        {key.replaceAll('_', ' ')}: {value}
+      <p
+        key={key}
+        className={`text-sm text-muted ${labels?.[key] ? '' : 'not-joined:first-letter:uppercase'}`}
+      >
+        {labels?.[key] ?? key.replaceAll('_', ' ')}: {value}
       </p>
     ))}
   </>

@@ -101,6 +101,7 @@ function placedRows(given: GivenOrder) {
       price_cents: unitCents,
       quantity,
       customization: {},
+      customization_labels: {},
       variant_name: null,
       sku: `SKU-${at}`,
     })),

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { rateText } from '#contract/calculation/tax-amounts.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
@@ -117,9 +118,9 @@ function Line({ line }: { line: OrderLine }) {
         {line.sku && <p className="text-sm text-muted">SKU {line.sku}</p>}
         {wishes.length > 0 && (
           <dl className="mt-1 rounded-control bg-stage px-2.5 py-1.5">
-            {wishes.map(([name, value]) => (
-              <div key={name} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>
+            {wishes.map(([key, value]) => (
+              <div key={key} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{labelOfAnswer(key, line.customization_labels)}</dt>
                 <dd className="font-medium whitespace-pre-wrap">{value}</dd>
               </div>
             ))}

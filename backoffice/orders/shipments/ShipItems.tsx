@@ -1,3 +1,4 @@
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 
 /** By line, the units that are to be sent. */
@@ -29,7 +30,7 @@ export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => 
           <li key={line} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {item.name}
-              <Wishes of={item.customization} />
+              <Wishes of={item} />
               {item.shipped > 0 && (
                 <span className="block text-sm text-muted">{item.shipped} shipped before</span>
               )}
@@ -58,9 +59,9 @@ export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => 
   </fieldset>
 )
 
-const Wishes = ({ of: customization }: { of: StaffOrder['items'][number]['customization'] }) =>
-  Object.entries(customization).map(([name, value]) => (
-    <span key={name} className="block text-sm text-muted first-letter:uppercase">
-      {name.replaceAll('_', ' ')}: {value}
+const Wishes = ({ of: item }: { of: StaffOrder['items'][number] }) =>
+  Object.entries(item.customization).map(([key, value]) => (
+    <span key={key} className="block text-sm text-muted">
+      {labelOfAnswer(key, item.customization_labels)}: {value}
     </span>
   ))

@@ -1,8 +1,9 @@
 import { saidOf } from '#contract/language/said.ts'
-import { faultOfAnswer } from '#contract/texts/customization.ts'
-import type { Customization } from '#contract/orders.ts'
+import { faultOfAnswer, labelOfAnswer } from '#contract/texts/customization.ts'
+import type { Customization, CustomizationLabels } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { slugOf } from '#server/tenants/slugs.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /**
@@ -37,6 +38,23 @@ export function isCustomizationOf(fields: CustomizationField[], given: Customiza
 /** Whether a unit is made to words of its buyer: a choice among what the shop offers is not enough. */
 export const isPersonalised = (fields: CustomizationField[], given: Customization): boolean =>
   fields.some((field) => field.kind === 'text' && givenValue(field, given) !== '')
+
+/**
+ * The labels of the answers, where a label's words make its key in another spelling: "Name auf dem Boden"
+ * for "name_auf_dem_boden". Other keys are shown as they are, with spaces.
+ */
+export const labelsOfAnswers = (
+  fields: CustomizationField[],
+  given: Customization,
+): CustomizationLabels =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, label }) => Object.hasOwn(given, key) && keyOfLabel(label) === key)
+      .filter(({ key, label }) => label !== labelOfAnswer(key))
+      .map(({ key, label }) => [key, label]),
+  )
+
+const keyOfLabel = (label: string) => slugOf(label, 'field').replaceAll('-', '_')
 
 /** Only what was sent: a field may be called `constructor`. */
 const givenValue = ({ key }: CustomizationField, given: Customization): string =>

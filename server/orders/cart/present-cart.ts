@@ -8,7 +8,7 @@ import type { CartContents, CartLine } from './cart-contents.queries.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import { countedTax } from '../pricing/pricing.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
-import { isPersonalised } from './customization.rules.ts'
+import { isPersonalised, labelsOfAnswers } from './customization.rules.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
 export function presentCart(
@@ -41,6 +41,7 @@ function presentLine(
   { money, sellsToEu, texts }: Pick<CartContents, 'money' | 'sellsToEu' | 'texts'>,
 ): Cart['items'][number] {
   const { id, quantity, customization, product } = line
+  const labels = labelsOfAnswers(product.customization_fields, customization)
   const { currency } = money
   const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
     product.variant ?? product
@@ -48,6 +49,7 @@ function presentLine(
     id,
     quantity,
     customization,
+    ...(Object.keys(labels).length > 0 && { customization_labels: labels }),
     product: {
       id: product.id,
       name: product.name,

@@ -1,3 +1,4 @@
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { isMadeName } from '#contract/rules/made-name.ts'
@@ -347,7 +348,7 @@ const billOf = (
       picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
       text: `${line.quantity} × ${lineName(line)}`,
       details: (order.is_proved ? Object.entries(line.customization) : []).map(
-        ([key, value]) => `${capitalized(key.replaceAll('_', ' '))}: ${value}`,
+        ([key, value]) => `${labelOfAnswer(key, line.customization_labels)}: ${value}`,
       ),
       amount: textOf(orderedCents(line), order),
     })),
@@ -380,5 +381,3 @@ const reasonRows = (
           : money(reason.amount, moneyFormOf(order)),
     }),
   )
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { BillingAddress } from '#contract/billing.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -74,7 +75,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Shipping Phone': addressed('contact_number'),
   'Note Attributes': ({ line }) =>
     Object.entries(line.customization)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map(([key, value]) => `${labelOfAnswer(key, line.customization_labels)}: ${value}`)
       .join('\n'),
   'Canceled at': ofOrder(({ ended_at }) => at(ended_at)),
   'Payment Method': ofOrder(({ payment_method }) => presentMethod(payment_method)),

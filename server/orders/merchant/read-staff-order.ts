@@ -220,6 +220,7 @@ const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): Orde
   shipped: line.shipped,
   to_ship: leftOf(line),
   customization: line.customization,
+  customization_labels: line.customization_labels,
   paid: centsToWire(paid.paidCents, currency),
   refunded: centsToWire(paid.refundedCents, currency),
   refunded_units: paid.refundedUnits,

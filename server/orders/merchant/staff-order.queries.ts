@@ -67,6 +67,7 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'shipped',
       'withdrawn',
       'customization',
+      'customization_labels',
     ])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)

@@ -85,7 +85,10 @@ async function readGuestOrder(
   const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
   return {
     ...shown,
-    items: shown.items.map((item) => ({ ...item, customization: {} })),
+    items: shown.items.map(({ customization_labels: _, ...item }) => ({
+      ...item,
+      customization: {},
+    })),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(isMailed && { can_keep: true as const }),
   }

@@ -16,7 +16,7 @@ import {
 } from '../cart/cart-contents.queries.ts'
 import { insertingBilling } from '../billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { isPersonalised } from '../cart/customization.rules.ts'
+import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
 import { type priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
@@ -266,6 +266,7 @@ function lineOf({ quantity, customization, product }: CartLine, sellsToEu: boole
     price_cents: (product.variant ?? product).price_cents,
     quantity,
     customization,
+    customization_labels: labelsOfAnswers(product.customization_fields, customization),
     variant_id: product.variant?.id ?? null,
     variant_name: product.variant && variantName(product.variant.values),
     // The statement that writes the line knows the SKU of a product without variants.

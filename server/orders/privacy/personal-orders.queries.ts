@@ -45,7 +45,7 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
         delivery_address = jsonb_set(${EMPTY_ADDRESS}::jsonb, '{country}',
           coalesce(delivery_address -> 'country', 'null'))
       where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
-  await sql`update order_lines set customization = '{}'
+  await sql`update order_lines set customization = '{}', customization_labels = '{}'
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_events set note = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
@@ -99,7 +99,7 @@ export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): 
           from order_address_changes a where a.tenant_id = ${tenantId} and a.order_id = o.id),
         'lines', (select json_agg(json_build_object('product', l.product_name,
             'variant', l.variant_name, 'quantity', l.quantity, 'price_cents', l.price_cents,
-            'customization', l.customization) order by l.position)
+            'customization', l.customization, 'labels', l.customization_labels) order by l.position)
           from order_lines l where l.tenant_id = ${tenantId} and l.order_id = o.id),
         'history', (select json_agg(json_build_object('status', e.status, 'at', e.created_at,
             'note', e.note) order by e.created_at)

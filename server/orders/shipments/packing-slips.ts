@@ -54,8 +54,8 @@ const slipOf =
     lines: units.flatMap(({ line: index, quantity }) => {
       const line = lines[index]
       if (!line || quantity === 0) return []
-      const { customization, thumb_image } = line
-      return { name: lineName(line), quantity, customization, thumb_image }
+      const { customization, customization_labels, thumb_image } = line
+      return { name: lineName(line), quantity, customization, customization_labels, thumb_image }
     }),
   })
 
