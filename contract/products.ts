@@ -298,9 +298,11 @@ export const catalogue = {
     reply: Collection,
   },
   'GET /products/categories/': {
-    summary: "The shop's categories.",
+    summary:
+      "The shop's categories; `with_products=yes` leaves out those without an active product.",
     access: 'public',
     limit: 'catalogue',
+    query: Type.Object({ with_products: Type.Optional(Type.Literal('yes')) }),
     reply: Type.Array(Category),
   },
   'GET /products/categories/:slug/': {

@@ -10,6 +10,7 @@ import {
   findRenamedProduct,
   findWrittenProduct,
   listCategories,
+  listCategoriesWithProducts,
   listHomeCards,
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
@@ -88,9 +89,11 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
     return collection
   },
 
-  'GET /products/categories/': ({ read, dependsOn }) => {
+  'GET /products/categories/': ({ query, read, dependsOn }) => {
     dependsOn('categories')
-    return read((tx) => listCategories(tx))
+    if (!query.with_products) return read((tx) => listCategories(tx))
+    dependsOn('products')
+    return read((tx) => listCategoriesWithProducts(tx))
   },
 
   'GET /products/categories/:slug/': async ({ params, read, dependsOn }) => {

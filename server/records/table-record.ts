@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
 import type { Sentence } from '#contract/language/said.ts'
 import type { SelectType, UpdateType } from 'kysely'
 import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
@@ -46,6 +47,12 @@ type AnyColumns = Record<string, AnyColumn>
 
 /** For columns that hold HTML. */
 export const safeHtml = (typed: string, { tenantId }: Tx) => sanitizeHtml(typed, tenantId)
+
+/** Rows with at least one text: one that was added and never written is not published. */
+export const withoutEmptyRows = <Row extends object>(rows: Row[]): Row[] =>
+  rows.filter((row) =>
+    Object.values(row).some((value) => typeof value === 'string' && !isBlank(value)),
+  )
 
 type Named = Record<string, { column: string }>
 

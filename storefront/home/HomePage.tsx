@@ -30,6 +30,8 @@ import { SectionHead } from './SectionHead.tsx'
 type HomeData = {
   newest: ListedProduct[] | null
   bestReviewed: ListedProduct[] | null
+  /** Categories that have a product. */
+  categories: Category[] | null
   company: CompanyInfo | null
   posts: PostCard[] | null
   /** The shop's announcements of codes and offers. */
@@ -57,22 +59,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /products/products/', {
       query: productQuery({ ordering, page_size: pageSize }),
     }).then(listedProducts)
-  const [newest, bestReviewed, company, posts, announcements, words, chosen] = await Promise.all([
-    block(products('newest', 8)),
-    block(products('best_reviewed', 4)),
-    block(api('GET /pages/company-info/').catch(nothingIfMissing)),
-    block(
-      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then((reply) =>
-        resultsOf(reply, 'slug', 'title'),
+  const [newest, bestReviewed, categories, company, posts, announcements, words, chosen] =
+    await Promise.all([
+      block(products('newest', 8)),
+      block(products('best_reviewed', 4)),
+      block(api('GET /products/categories/', { query: { with_products: 'yes' } }).then(resultsOf)),
+      block(api('GET /pages/company-info/').catch(nothingIfMissing)),
+      block(
+        api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then((reply) =>
+          resultsOf(reply, 'slug', 'title'),
+        ),
       ),
-    ),
-    block(listAnnouncements(api)),
-    block(api('GET /pages/home/')),
-    block(api('GET /products/home/').then(listedProducts)),
-  ])
+      block(listAnnouncements(api)),
+      block(api('GET /pages/home/')),
+      block(api('GET /products/home/').then(listedProducts)),
+    ])
   const found: HomeData = {
     newest,
     bestReviewed: bestReviewed?.filter((product) => product.review_count > 0) ?? null,
+    categories,
     company,
     posts,
     announcements,
@@ -109,8 +114,8 @@ export const handle = {
 /** Each part stands only where the shop has something to show in it. */
 export function Component() {
   const t = useTexts('home')
-  const { settings, categories } = useRoot()
-  const { newest, bestReviewed, company, posts, announcements, words, chosen, error } =
+  const { settings } = useRoot()
+  const { newest, bestReviewed, categories, company, posts, announcements, words, chosen, error } =
     useLoaderData<HomeData>()
   return (
     <>

@@ -2,7 +2,7 @@ import type { content } from '#contract/backoffice/content.ts'
 import { contactFields } from '#contract/backoffice/records/content.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/records/save-record.ts'
-import { inTable, readShopRecord } from '#server/records/table-record.ts'
+import { inTable, readShopRecord, withoutEmptyRows } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { safeLocations, safeProfiles } from '../contact.queries.ts'
@@ -26,24 +26,27 @@ const contactDetails = inTable({
     branch_locations: {
       column: 'branch_locations',
       faultOf: (rows) => faultOfRows(rows, (row) => faultOfLink(row.map_location_url)),
-      clean: (rows) => JSON.stringify(safeLocations(rows)),
+      clean: (rows) => JSON.stringify(safeLocations(withoutEmptyRows(rows))),
       read: safeLocations,
     },
     contact_emails: {
       column: 'contact_emails',
       faultOf: (rows) =>
-        faultOfRows(rows, (row) =>
+        faultOfRows(withoutEmptyRows(rows), (row) =>
           isEmailAddress(row.email_address) ? undefined : 'Enter a valid email address.',
         ),
       clean: (rows) =>
         JSON.stringify(
-          rows.map((row) => ({ ...row, email_address: plainEmail(row.email_address) })),
+          withoutEmptyRows(rows).map((row) => ({
+            ...row,
+            email_address: plainEmail(row.email_address),
+          })),
         ),
     },
     social_media_profiles: {
       column: 'social_media_profiles',
       faultOf: (rows) => faultOfRows(rows, (row) => faultOfLink(row.link)),
-      clean: (rows) => JSON.stringify(safeProfiles(rows)),
+      clean: (rows) => JSON.stringify(safeProfiles(withoutEmptyRows(rows))),
       read: safeProfiles,
     },
   },

@@ -1,7 +1,7 @@
 import type { content } from '#contract/backoffice/content.ts'
 import { companyFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/records/save-record.ts'
-import { inTable, readShopRecord } from '#server/records/table-record.ts'
+import { inTable, readShopRecord, withoutEmptyRows } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 
@@ -16,7 +16,8 @@ const company = inTable({
     core_values: {
       column: 'core_values',
       // The form shows the name and text of a value; its id is the shop's own.
-      clean: (values) => JSON.stringify(values.map((value, at) => ({ id: at + 1, ...value }))),
+      clean: (values) =>
+        JSON.stringify(withoutEmptyRows(values).map((value, at) => ({ id: at + 1, ...value }))),
       read: (stored) => stored.map(({ name, description }) => ({ name, description })),
     },
   },

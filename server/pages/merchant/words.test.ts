@@ -240,6 +240,32 @@ test('company and contact details are on their pages with the next request', asy
   expect((await page('/contact')).text).toContain('a@b.example')
 })
 
+test('rows that were added and never written are not published', async () => {
+  const { core_values } = (await owner.shop('GET /company/')).json()
+  const written = { name: 'Patience', description: '' }
+  const values = { from: core_values, to: [{ name: ' ', description: '' }, written] }
+  const company = await owner.shop('PATCH /company/', { core_values: values })
+  expect(company.json()).toMatchObject({ core_values: [written] })
+  const from = (await owner.shop('GET /contact-details/')).json()
+  const place = { ...from.branch_locations[0]!, name: 'Forge' }
+  const nowhere = { ...place, name: '', address: '', phone_number: '', map_location_url: '' }
+  const details = await owner.shop('PATCH /contact-details/', {
+    branch_locations: { from: from.branch_locations, to: [nowhere, place] },
+    contact_emails: {
+      from: from.contact_emails,
+      to: [{ id: 1, purpose: '', email_address: '' }],
+    },
+    social_media_profiles: {
+      from: from.social_media_profiles,
+      to: [{ id: 1, platform_display: '', link: '' }],
+    },
+  })
+  expect([details.status, details.json()]).toMatchObject([
+    200,
+    { branch_locations: [place], contact_emails: [], social_media_profiles: [] },
+  ])
+})
+
 test('links of the contact page lead to the web, and get the https:// that is missing', async () => {
   const from = (await owner.shop('GET /contact-details/')).json()
   const detailsWith = (link: string, map_location_url = '') => ({

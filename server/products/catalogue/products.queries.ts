@@ -256,8 +256,13 @@ const findCategoryNow = preparedFind((tx: ShopDb, slug: string) =>
   categories(tx).where('slug', '=', slug),
 )
 
-export const listCategories = preparedList((tx: ShopDb) =>
-  categories(tx).orderBy('position').orderBy(byLanguage('name')),
+const orderedCategories = (tx: ShopDb) =>
+  categories(tx).orderBy('position').orderBy(byLanguage('name'))
+
+export const listCategories = preparedList(orderedCategories)
+
+export const listCategoriesWithProducts = preparedList((tx: ShopDb) =>
+  orderedCategories(tx).where('product_count', '>', sql.lit(0)),
 )
 
 /** The category that has the slug, or had it last. */
