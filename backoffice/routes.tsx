@@ -1,9 +1,17 @@
-import type { RouteObject } from 'react-router'
+import type { LazyRouteFunction, RouteObject } from 'react-router'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { type ScreenHandle, Shell } from './shell/Shell.tsx'
 import { ShopsPage } from './shell/ShopsPage.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
+
+/** A screen for those with this permission; others read that there is nothing. */
+const screen = (path: string, may: Permission, lazy: LazyRouteFunction<RouteObject>) => ({
+  path,
+  handle: { may } satisfies ScreenHandle,
+  lazy,
+})
 
 /** Every screen; all but the first are fetched when they are gone to. */
 export const routes: RouteObject[] = [
@@ -30,46 +38,72 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, lazy: () => import('./home/HomePage.tsx') },
-              { path: 'orders', lazy: () => import('./orders/list/OrdersPage.tsx') },
-              { path: 'packing-slips', lazy: () => import('./orders/PackingSlipsPage.tsx') },
-              { path: 'orders/:id', lazy: () => import('./orders/page/OrderPage.tsx') },
-              { path: 'products', lazy: () => import('./products/list/ProductsPage.tsx') },
-              { path: 'products/:id', lazy: () => import('./products/page/ProductPage.tsx') },
-              { path: 'products/:id/variants', lazy: () => import('./variants/VariantsPage.tsx') },
-              { path: 'promotions', lazy: () => import('./promotions/PromotionsPage.tsx') },
-              { path: 'promotions/:id', lazy: () => import('./promotions/PromotionPage.tsx') },
-              { path: 'sales', lazy: () => import('./sales/SalesPage.tsx') },
-              { path: 'imports', lazy: () => import('./imports/ImportsPage.tsx') },
-              { path: 'imports/:id', lazy: () => import('./imports/ImportPage.tsx') },
-              { path: 'redirects', lazy: () => import('./imports/redirects/RedirectsPage.tsx') },
-              { path: 'sheet', lazy: () => import('./sheet/SheetPage.tsx') },
+              screen('orders', 'orders.see', () => import('./orders/list/OrdersPage.tsx')),
+              screen(
+                'packing-slips',
+                'orders.handle',
+                () => import('./orders/PackingSlipsPage.tsx'),
+              ),
+              screen('orders/:id', 'orders.see', () => import('./orders/page/OrderPage.tsx')),
+              screen('products', 'products.see', () => import('./products/list/ProductsPage.tsx')),
+              screen(
+                'products/:id',
+                'products.see',
+                () => import('./products/page/ProductPage.tsx'),
+              ),
+              screen(
+                'products/:id/variants',
+                'products.see',
+                () => import('./variants/VariantsPage.tsx'),
+              ),
+              screen('promotions', 'prices.edit', () => import('./promotions/PromotionsPage.tsx')),
+              screen(
+                'promotions/:id',
+                'prices.edit',
+                () => import('./promotions/PromotionPage.tsx'),
+              ),
+              screen('sales', 'products.see', () => import('./sales/SalesPage.tsx')),
+              screen('imports', 'imports.run', () => import('./imports/ImportsPage.tsx')),
+              screen('imports/:id', 'imports.run', () => import('./imports/ImportPage.tsx')),
+              screen(
+                'redirects',
+                'imports.run',
+                () => import('./imports/redirects/RedirectsPage.tsx'),
+              ),
+              screen('sheet', 'products.see', () => import('./sheet/SheetPage.tsx')),
               { path: 'bulk/:kind', lazy: () => import('./bulk/BulkJobsPage.tsx') },
               { path: 'bulk/:kind/:id', lazy: () => import('./bulk/BulkJobPage.tsx') },
-              { path: 'customers', lazy: () => import('./customers/CustomersPage.tsx') },
-              { path: 'customers/:id', lazy: () => import('./customers/CustomerPage.tsx') },
-              { path: 'payments', lazy: () => import('./payments/PaymentsPage.tsx') },
-              { path: 'returns', lazy: () => import('./returns/ReturnsPage.tsx') },
-              { path: 'returns/:id', lazy: () => import('./returns/ReturnPage.tsx') },
-              { path: 'refunds', lazy: () => import('./orders/refunds/RefundsPage.tsx') },
-              { path: 'reviews', lazy: () => import('./moderation/ReviewsPage.tsx') },
-              { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
-              { path: 'messages', lazy: () => import('./messages/MessagesPage.tsx') },
-              { path: 'messages/:id', lazy: () => import('./messages/MessagePage.tsx') },
-              { path: 'blog', lazy: () => import('./blog/PostsPage.tsx') },
-              { path: 'blog/:id', lazy: () => import('./blog/PostPage.tsx') },
-              { path: 'pages', lazy: () => import('./pages/PagesPage.tsx') },
-              {
-                path: 'categories',
-                lazy: () => import('./products/categories/CategoriesPage.tsx'),
-              },
-              {
-                path: 'collections',
-                lazy: () => import('./products/collections/CollectionsPage.tsx'),
-              },
-              { path: 'filters', lazy: () => import('./products/filters/FiltersPage.tsx') },
-              { path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
-              { path: 'staff', lazy: () => import('./staff/StaffPage.tsx') },
-              { path: 'audit', lazy: () => import('./staff/AuditPage.tsx') },
+              screen('customers', 'customers.see', () => import('./customers/CustomersPage.tsx')),
+              screen(
+                'customers/:id',
+                'customers.see',
+                () => import('./customers/CustomerPage.tsx'),
+              ),
+              screen('payments', 'payments.see', () => import('./payments/PaymentsPage.tsx')),
+              screen('returns', 'orders.see', () => import('./returns/ReturnsPage.tsx')),
+              screen('returns/:id', 'orders.see', () => import('./returns/ReturnPage.tsx')),
+              screen('refunds', 'payments.see', () => import('./orders/refunds/RefundsPage.tsx')),
+              screen('reviews', 'content.edit', () => import('./moderation/ReviewsPage.tsx')),
+              screen('moderation', 'content.edit', () => import('./moderation/ModerationPage.tsx')),
+              screen('messages', 'content.edit', () => import('./messages/MessagesPage.tsx')),
+              screen('messages/:id', 'content.edit', () => import('./messages/MessagePage.tsx')),
+              screen('blog', 'content.edit', () => import('./blog/PostsPage.tsx')),
+              screen('blog/:id', 'content.edit', () => import('./blog/PostPage.tsx')),
+              screen('pages', 'content.edit', () => import('./pages/PagesPage.tsx')),
+              screen(
+                'categories',
+                'products.see',
+                () => import('./products/categories/CategoriesPage.tsx'),
+              ),
+              screen(
+                'collections',
+                'products.see',
+                () => import('./products/collections/CollectionsPage.tsx'),
+              ),
+              screen('filters', 'products.see', () => import('./products/filters/FiltersPage.tsx')),
+              screen('settings', 'settings.look', () => import('./settings/SettingsPage.tsx')),
+              screen('staff', 'staff.see', () => import('./staff/StaffPage.tsx')),
+              screen('audit', 'audit.own', () => import('./staff/AuditPage.tsx')),
               { path: '*', Component: NotFoundPage },
             ],
           },

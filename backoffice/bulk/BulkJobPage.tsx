@@ -10,17 +10,16 @@ import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { useBulkJob, useManyChanged, useRevertJob, useStopJob } from './bulk-data.ts'
+import { useBulkJob, useBulkKind, useManyChanged, useRevertJob, useStopJob } from './bulk-data.ts'
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS, timeLeft } from './bulk-words.ts'
 import { BulkRows } from './BulkRows.tsx'
 
 /** A bulk change: its progress, its outcome, the ways to stop and to revert it. */
 export function Component() {
-  const { kind, id } = useParams()
+  const { id } = useParams()
+  const kind = useBulkKind()
   const number = Number(id)
-  if ((kind !== 'orders' && kind !== 'products') || !Number.isSafeInteger(number)) {
-    return <NotFoundPage />
-  }
+  if (!kind || !Number.isSafeInteger(number)) return <NotFoundPage />
   return <BulkJob key={id} kind={kind} id={number} />
 }
 

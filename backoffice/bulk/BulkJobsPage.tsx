@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
@@ -8,13 +8,13 @@ import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { useBulkJobs } from './bulk-data.ts'
+import { useBulkJobs, useBulkKind } from './bulk-data.ts'
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS } from './bulk-words.ts'
 
 /** The bulk changes, newest first; each can be looked at, stopped, undone. */
 export function Component() {
-  const { kind } = useParams()
-  return kind === 'orders' || kind === 'products' ? <BulkJobs kind={kind} /> : <NotFoundPage />
+  const kind = useBulkKind()
+  return kind ? <BulkJobs kind={kind} /> : <NotFoundPage />
 }
 
 function BulkJobs({ kind }: { kind: BulkKind }) {

@@ -1,14 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useRecord } from '../shell/use-record.ts'
-import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+import { type ShopInUse, useCan, useShop } from '../shell/use-shop.ts'
 import { type BulkKind, countOf } from './bulk-words.ts'
 
 const RUNNING_ASKED_EVERY_MS = 2_000
+
+/** The kind of bulk changes in the address; undefined for a wrong one and without its permission. */
+export function useBulkKind(): BulkKind | undefined {
+  const { kind } = useParams()
+  const can = useCan()
+  if (kind === 'orders') return can('orders.handle') ? kind : undefined
+  return kind === 'products' && can('prices.edit') ? kind : undefined
+}
 
 const readJob = ({ api }: ShopInUse, kind: BulkKind, id: number): Promise<BulkReport> =>
   kind === 'orders'

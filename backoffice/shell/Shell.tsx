@@ -1,6 +1,15 @@
 import { MoneyContext } from '#client/money.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import {
+  Link,
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useParams,
+} from 'react-router'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import { staffApi } from '../api.ts'
 import { links } from '../links.ts'
@@ -124,7 +133,7 @@ function Frame() {
         <SecondFactorBar />
         <TestCardsBar />
         <main id="main" ref={main} tabIndex={-1}>
-          <Outlet />
+          <Screen />
         </main>
       </div>
       <PhoneBar onSearch={() => setOpen('palette')} onMore={() => setOpen('more')} />
@@ -135,6 +144,16 @@ function Frame() {
       {open === 'more' && <MoreMenu onClose={close} />}
     </div>
   )
+}
+
+/** What a route says of its screen. */
+export type ScreenHandle = { may: Permission }
+
+/** The screen of the address; a person without its permission gets none of its parts. */
+function Screen() {
+  const can = useCan()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  return !handle || can(handle.may) ? <Outlet /> : <NotFoundPage />
 }
 
 /** G, then a letter, goes to a screen. */

@@ -43,6 +43,17 @@ test('a role without the settings reads so in their place', async () => {
   await expectAccessible(page)
 })
 
+test('a screen that a role may not use shows none of its parts', async () => {
+  const page = await visitAs(office, 'fulfilment')
+  for (const path of ['/promotions', '/imports', '/redirects', '/blog', '/bulk/products']) {
+    await page.goto(`/shops/1${path}`)
+    await expectSeen(page.getByText('It may have been removed, or it is not yours to see.'))
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  }
+  await page.goto('/shops/1/bulk/orders')
+  await expectSeen(page.getByRole('heading', { name: 'Bulk changes' }))
+})
+
 test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
   const { order, email } = await paidOrder()
   const page = await visitAs(office, 'fulfilment')
