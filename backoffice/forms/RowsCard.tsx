@@ -1,5 +1,6 @@
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { LinkInput } from '../parts/fields/LinkInput.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 
@@ -32,31 +33,37 @@ export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid gap-2 rounded-control bg-stage p-3">
             {columns.map(({ name, label, maxLength, isLong, isLink }) => {
-              if (isLink) {
-                return (
-                  <div key={name}>
-                    <LinkInput
-                      aria-label={`${label}, row ${at + 1}`}
-                      placeholder={label}
-                      value={String(row[name] ?? '')}
-                      onChange={(link) => write(at, name, link)}
-                    />
-                  </div>
-                )
-              }
+              const value = String(row[name] ?? '')
               const Control = isLong ? 'textarea' : 'input'
               return (
-                <Control
+                <Field
                   key={name}
-                  aria-label={`${label}, row ${at + 1}`}
-                  placeholder={label}
-                  maxLength={maxLength}
-                  value={String(row[name] ?? '')}
-                  onChange={({ target }: { target: { value: string } }) =>
-                    write(at, name, target.value)
+                  label={
+                    <>
+                      {label}
+                      <span className="sr-only">, row {at + 1}</span>
+                    </>
                   }
-                  className="field-control"
-                />
+                >
+                  {(control) =>
+                    isLink ? (
+                      <LinkInput
+                        {...control}
+                        value={value}
+                        onChange={(link) => write(at, name, link)}
+                      />
+                    ) : (
+                      <Control
+                        {...control}
+                        maxLength={maxLength}
+                        value={value}
+                        onChange={({ target }: { target: { value: string } }) =>
+                          write(at, name, target.value)
+                        }
+                      />
+                    )
+                  }
+                </Field>
               )
             })}
             <Button

@@ -146,11 +146,17 @@ function MessageCard({ message }: { message: Message }) {
     <Card>
       <p className="mb-3 flex flex-wrap gap-x-3 text-muted">
         <span className="font-medium text-ink">{message.name}</span>
-        <a href={`mailto:${message.email}`} className="break-all hover:text-ink">
+        <a
+          href={`mailto:${message.email}`}
+          className="inline-flex min-h-6 items-center break-all hover:text-ink"
+        >
           {message.email}
         </a>
         {message.phone_number && (
-          <a href={`tel:${message.phone_number}`} className="hover:text-ink">
+          <a
+            href={`tel:${message.phone_number}`}
+            className="inline-flex min-h-6 items-center hover:text-ink"
+          >
             {message.phone_number}
           </a>
         )}
@@ -158,7 +164,7 @@ function MessageCard({ message }: { message: Message }) {
         {message.customer && (
           <Link
             to={links.customer(shop, message.customer.id)}
-            className="underline underline-offset-4"
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
             Customer {message.customer.name ?? message.name}
           </Link>

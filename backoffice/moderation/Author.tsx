@@ -12,9 +12,9 @@ export const Author = ({ author: { customer_id: id, name, person }, view }: Auth
   ) : (
     <Link
       to={`?view=${view}&by=${id}`}
-      aria-label={`All by ${name}`}
       className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-accent"
     >
+      <span className="sr-only">All by </span>
       {name}
       {person && person !== name && (
         <span className="font-normal text-muted">&nbsp;· {person}</span>
