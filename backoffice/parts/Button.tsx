@@ -1,34 +1,60 @@
-import type { AnchorHTMLAttributes, ComponentPropsWithRef } from 'react'
+import { type AnchorHTMLAttributes, type ComponentPropsWithRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 
 const KINDS = {
   primary:
-    'border-accent-fill bg-accent-fill text-on-accent not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper',
-  secondary:
-    'border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-stage',
+    'border-accent-fill bg-accent-fill text-on-accent not-off:hover:border-ink not-off:hover:bg-ink not-off:hover:text-paper',
+  secondary: 'border-edge bg-surface text-ink not-off:hover:border-ink not-off:hover:bg-stage',
   quiet:
-    'border-transparent text-ink not-disabled:hover:bg-stage disabled:border-transparent disabled:bg-transparent',
-  danger:
-    'border-alarm text-alarm bg-surface not-disabled:hover:bg-alarm not-disabled:hover:text-paper',
+    'border-transparent text-ink not-off:hover:bg-stage off:border-transparent off:bg-transparent',
+  danger: 'border-alarm text-alarm bg-surface not-off:hover:bg-alarm not-off:hover:text-paper',
 }
 
 const SHAPE =
   'inline-flex min-h-11 md:min-h-9 items-center justify-center gap-1.5 rounded-control border px-3.5 py-1 ' +
   'text-base font-semibold leading-tight transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-stage disabled:text-muted'
+  'off:cursor-not-allowed off:border-line off:bg-stage off:text-muted'
 
 export type ButtonKind = keyof typeof KINDS
 type Common = { kind?: ButtonKind; className?: string }
 
-/** A button; it does not submit unless told to. */
-export const Button = ({
+/**
+ * A button; it does not submit unless told to. One that is disabled by its own press keeps the focus,
+ * which a browser takes from a disabled element.
+ */
+export function Button({
   kind = 'secondary',
   className = '',
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
   ...rest
-}: Common & ComponentPropsWithRef<'button'>) => (
-  <button type="button" {...rest} className={`${SHAPE} ${KINDS[kind]} ${className}`} />
-)
+}: Common & ComponentPropsWithRef<'button'>) {
+  const [isFocused, setFocused] = useState(false)
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled && !isFocused}
+      aria-disabled={(disabled && isFocused) || undefined}
+      onClick={(event) => {
+        if (disabled) event.preventDefault()
+        else onClick?.(event)
+      }}
+      onFocus={(event) => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        onBlur?.(event)
+      }}
+      className={`${SHAPE} ${KINDS[kind]} ${className}`}
+    />
+  )
+}
 
 /** A link that looks like a button. */
 export const ButtonLink = ({
@@ -51,7 +77,7 @@ export const IconButton = ({ icon, label, className = '', ...rest }: IconButtonP
     {...rest}
     type="button"
     aria-label={label}
-    className={`inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9 ${className}`}
+    className={`inline-flex size-11 items-center justify-center rounded-control hover:bg-stage off:text-line md:size-9 ${className}`}
   >
     <Icon name={icon} className="size-4" />
   </button>

@@ -22,7 +22,10 @@ const SayContext = createContext<(toast: Toast) => void>(() => {})
 /** `const say = useToast()`, then `say({ text: 'Saved', undo })`. */
 export const useToast = () => useContext(SayContext)
 
-/** Keeps and shows what was said, read aloud when it appears. It stays while it is pointed at. */
+/**
+ * Keeps and shows what was said, read aloud when it appears; a phone shows the newest alone. A message
+ * stays while it is pointed at.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([])
   const last = useRef(0)
@@ -78,7 +81,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
       }}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={wait}
-      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-over"
+      className="pointer-events-auto flex max-md:not-last:hidden max-w-full items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-over"
     >
       <span>{toast.text}</span>
       {toast.undo && (

@@ -17,7 +17,7 @@ export const COLUMNS: readonly Column[] = [
   { field: 'category_id', label: 'Category', width: '12rem' },
   { field: 'status', label: 'Status', width: '7rem' },
   { field: 'price', label: 'Price', width: '6.5rem', isNumber: true },
-  { field: 'list_price', label: 'Compare-at price', width: '6.5rem', isNumber: true },
+  { field: 'list_price', label: 'Compare-at price', width: '8.5rem', isNumber: true },
   { field: 'stock', label: 'Stock', width: '5.5rem', isNumber: true },
   { field: 'sku', label: 'SKU', width: '10rem' },
   { field: 'weight_grams', label: 'Weight (g)', width: '6rem', isNumber: true },

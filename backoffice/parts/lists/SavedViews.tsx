@@ -55,8 +55,6 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
   const drop = useChange(remove, { stale, saysFault: true })
   const now = sorted(query)
   const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
-  const isEmpty = (views.data ?? []).length === 0
-  if (isEmpty && !canSave) return null
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 md:px-5">
       <ul aria-label="Saved views" className="contents">
@@ -84,11 +82,14 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
           </li>
         ))}
       </ul>
-      {canSave && !current && (
-        <Button kind="quiet" onClick={() => setNaming(true)}>
-          Save this view…
-        </Button>
-      )}
+      {/* The row is always there: the list below does not move while it is narrowed. */}
+      <Button
+        kind="quiet"
+        disabled={!canSave || current !== undefined}
+        onClick={() => setNaming(true)}
+      >
+        Save this view…
+      </Button>
       {isNaming && <NameDialog list={list} query={now} onClose={() => setNaming(false)} />}
     </div>
   )

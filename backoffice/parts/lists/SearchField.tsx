@@ -36,6 +36,10 @@ export function SearchField({ label, placeholder }: SearchFieldProps) {
       value={text}
       maxLength={200}
       onChange={({ target }) => setText(target.value)}
+      // A full field is emptied first, as browsers do; an empty one is left, so that letters are commands.
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' && currentTarget.value === '') currentTarget.blur()
+      }}
       aria-label={label}
       placeholder={placeholder}
       className="field-control max-w-md flex-1 basis-48 max-md:basis-full"

@@ -43,6 +43,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   const to = (status: ProductStatus) => become.mutate({ from: product.status, to: status })
   const isUnsaved = isDirty && !flush
   const isArchived = product.status === 'archived'
+  const isDraft = product.status === 'draft'
   const isBusy = become.isPending || copy.isPending
   if (!can('products.edit')) return null
   return (
@@ -60,19 +61,15 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
       <Button disabled={isBusy} onClick={() => to(isArchived ? 'draft' : 'archived')}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
-      {product.status === 'on_sale' && (
-        <Button disabled={isBusy} onClick={() => to('draft')}>
-          {WORDS.draft.act}
-        </Button>
-      )}
-      {product.status === 'draft' && (
+      {/* One button for both, so that a press of it does not lose the focus. */}
+      {!isArchived && (
         <Button
-          kind="primary"
-          disabled={isBusy || isUnsaved || product.missing.length > 0}
-          onClick={() => to('on_sale')}
-          title={isUnsaved ? 'Save first' : undefined}
+          kind={isDraft ? 'primary' : 'secondary'}
+          disabled={isBusy || (isDraft && (isUnsaved || product.missing.length > 0))}
+          onClick={() => to(isDraft ? 'on_sale' : 'draft')}
+          title={isDraft && isUnsaved ? 'Save first' : undefined}
         >
-          {WORDS.on_sale.act}
+          {WORDS[isDraft ? 'on_sale' : 'draft'].act}
         </Button>
       )}
     </>
