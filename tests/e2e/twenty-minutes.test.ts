@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { bringSession } from './at-office.ts'
+import { expectGone, expectSeen, openStorefront, untilAlive } from './storefront.ts'
+
+// Three shops are opened by the screens alone, from 'New shop' to the first paid order. The work of each
+// step is counted, and printed at the end.
+
+let mailbox: Mailbox
+const office = openStorefront<OpenShop>(() => {
+  mailbox = openMailbox()
+  return openShop({ settings: mailbox.settings })
+})
+test.afterAll(() => mailbox.remove())
+
+const SHOPS = [
+  {
+    name: 'Tonwerk Keramik',
+    address: 'tonwerk',
+    country: 'Germany',
+    zone: 'Europe/Berlin',
+    currency: 'EUR – Euro',
+    locale: 'Deutsch',
+    price: '38,50',
+    pays: 'bank_transfer',
+    tax: 'Prices include tax',
+    buyer: {
+      city: 'Konstanz',
+      postalCode: '78462',
+      country: 'Deutschland',
+      phone: '+49 7531 123456',
+    },
+  },
+  {
+    name: 'Kentucky Clay',
+    address: 'clay',
+    country: 'United States',
+    zone: 'America/New_York',
+    currency: 'USD – US Dollar',
+    locale: 'English',
+    price: '42',
+    pays: 'bank_transfer',
+    tax: undefined,
+    buyer: {
+      city: 'Lexington',
+      postalCode: '40507',
+      country: 'United States',
+      phone: '+1 859 555 0123',
+    },
+  },
+  {
+    name: 'Ilam Chiya',
+    address: 'chiya',
+    country: 'Nepal',
+    zone: 'Asia/Kathmandu',
+    currency: 'NPR – Nepalese Rupee',
+    locale: 'नेपाली',
+    price: '650',
+    pays: 'on_delivery',
+    tax: 'Prices include tax',
+    buyer: { city: 'Kathmandu', postalCode: '44600', country: 'Nepal', phone: '+977 1 5551234' },
+  },
+] as const
+/** The cart's button in the three languages. */
+const TO_CHECKOUT = /^(Proceed to Checkout|Zur Kasse|चेकआउट गर्नुहोस्)$/
+
+type Plan = (typeof SHOPS)[number]
+
+type Step = { step: string; clicks: number; fields: number }
+
+/** Presses and writes for a person, and counts both by step. */
+function newHands() {
+  const steps: Step[] = []
+  const now = () => steps.at(-1)!
+  return {
+    steps,
+    begin: (step: string) => void steps.push({ step, clicks: 0, fields: 0 }),
+    press: async (what: Locator) => {
+      await what.click()
+      now().clicks++
+    },
+    write: async (what: Locator, text: string) => {
+      await what.fill(text)
+      now().fields++
+    },
+    choose: async (what: Locator, label: string) => {
+      await what.selectOption({ label })
+      now().fields++
+    },
+  }
+}
+type Hands = ReturnType<typeof newHands>
+
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })
+
+async function makeShop(page: Page, plan: Plan, email: string, hands: Hands) {
+  const { press, write, choose } = hands
+  hands.begin('operator: new shop')
+  await press(button(page, 'New shop'))
+  const dialog = page.getByRole('dialog')
+  await write(dialog.getByLabel('Name'), plan.name)
+  await write(dialog.getByLabel('Address'), plan.address)
+  await write(dialog.getByLabel('Owner’s email'), email)
+  await choose(dialog.getByLabel('Country'), plan.country)
+  await write(dialog.getByLabel('Time zone'), plan.zone)
+  await choose(dialog.getByLabel('Currency'), plan.currency)
+  await choose(dialog.getByLabel('Language'), plan.locale)
+  await press(button(dialog, 'Create the shop'))
+  await expectSeen(page.getByText(`Invitation sent to ${email}`))
+}
+
+async function join(page: Page, email: string, hands: Hands) {
+  hands.begin('join by mail')
+  const [mail] = await mailbox.to(email)
+  const { pathname, hash } = new URL(mail!.link)
+  await page.goto(pathname + hash)
+  await hands.write(page.getByLabel('Your name'), 'Lena')
+  await hands.write(page.getByLabel('Password', { exact: true }), STAFF_PASSWORD)
+  await hands.write(page.getByLabel('Password again'), STAFF_PASSWORD)
+  await hands.press(button(page, 'Join'))
+  await expectSeen(page.getByRole('link', { name: 'Choose how customers pay' }))
+}
+
+/** Opens a step of the list on the home screen. */
+async function goTo(page: Page, step: string, { press }: Hands) {
+  await press(page.getByRole('link', { name: 'Home', exact: true }).first())
+  await press(page.getByRole('link', { name: step }))
+}
+
+/** Opens a tab of the settings. */
+async function goToSettings(page: Page, tab: string, { press }: Hands) {
+  await press(page.getByRole('link', { name: 'Settings', exact: true }).first())
+  await press(page.getByRole('group', { name: 'Settings' }).getByText(tab, { exact: true }))
+}
+
+async function saved(page: Page, { press }: Hands) {
+  await press(button(page, 'Save'))
+  await expectGone(button(page, 'Save'))
+}
+
+async function setUpMoney(page: Page, plan: Plan, hands: Hands) {
+  const { press, write, choose } = hands
+  hands.begin('ways to pay')
+  await goTo(page, 'Choose how customers pay', hands)
+  if (plan.pays === 'bank_transfer') {
+    await press(page.getByLabel('Bank transfer', { exact: true }))
+    await write(page.getByLabel(/^Bank account/), 'Lena Brandt, IBAN DE02 1203 0000 0000 2020 51')
+  } else {
+    await press(page.getByLabel(/on delivery/i).first())
+  }
+  await saved(page, hands)
+
+  hands.begin('delivery')
+  await goToSettings(page, 'Delivery', hands)
+  await press(page.getByLabel('Charge delivery'))
+  await press(button(page, 'Add a zone'))
+  await write(page.getByLabel('Name of the zone'), plan.country)
+  await write(page.getByLabel('Countries and regions'), plan.country)
+  await write(page.getByLabel('Name of the method'), 'Parcel')
+  await write(page.getByLabel(`Price in ${plan.currency.slice(0, 3)}`), '5')
+  await saved(page, hands)
+
+  if (plan.tax) {
+    hands.begin('tax')
+    await goToSettings(page, 'Tax', hands)
+    await choose(page.getByLabel('Prices and tax'), plan.tax)
+    await press(button(page, 'Add them'))
+    await saved(page, hands)
+  }
+}
+
+async function publishPolicies(page: Page, hands: Hands) {
+  hands.begin('policies from templates, gaps left')
+  await goTo(page, 'Publish the refund and privacy policies', hands)
+  for (const title of ['Refund policy', 'Privacy policy']) {
+    await hands.press(button(page, `Start from a template for ${title}`))
+  }
+  await expect(page.getByText('Still to fill in')).toHaveCount(2)
+  await hands.press(button(page, 'Publish'))
+  await hands.press(button(page.getByRole('dialog'), 'Publish anyway'))
+  await expectGone(page.getByRole('dialog'))
+  await expectGone(button(page, 'Publish'))
+}
+
+async function publishProduct(page: Page, plan: Plan, hands: Hands) {
+  const { press, write } = hands
+  hands.begin('first product')
+  await goTo(page, 'Publish the first product', hands)
+  const dialog = page.getByRole('dialog').last()
+  await write(dialog.getByLabel('Name', { exact: true }), 'Bowl')
+  await write(dialog.getByLabel(/^Price in/), plan.price)
+  await press(button(dialog, 'New category…'))
+  await write(dialog.getByLabel('Name of the category'), 'Bowls')
+  await press(button(dialog, 'Create category'))
+  await expect(dialog.getByLabel('Category')).not.toHaveValue('')
+  await press(button(dialog, 'Create'))
+  await press(button(page, 'Change…'))
+  await write(dialog.getByLabel('Change by'), '5')
+  await press(button(dialog, 'Change stock'))
+  await press(button(page, 'Publish'))
+  await expectSeen(button(page, 'Unpublish'))
+}
+
+async function openIt(page: Page, hands: Hands) {
+  hands.begin('open the shop')
+  await hands.press(page.getByRole('link', { name: 'Home', exact: true }).first())
+  await hands.press(button(page, 'Open the shop'))
+  await hands.press(button(page.getByRole('dialog'), 'Open it anyway'))
+  await expectSeen(page.getByText('The shop is open'))
+}
+
+async function buy(page: Page, plan: Plan, email: string, hands: Hands) {
+  const { press, write } = hands
+  const field = (name: string) => page.locator(`main [name="${name}"]`)
+  const submit = page.locator('main form [type=submit]').first()
+  hands.begin('shopper: register and buy')
+  await page.goto('/products')
+  await untilAlive(page)
+  await press(page.locator('main a[href^="/products/"]').first())
+  await press(submit)
+  await press(page.locator('main a[href^="/register"]'))
+  await write(field('email'), email)
+  await write(field('password'), 'a quiet riverbank')
+  await write(field('password_confirm'), 'a quiet riverbank')
+  await press(submit)
+  await expect(field('login_id')).toHaveValue(email)
+  await write(field('password'), 'a quiet riverbank')
+  await press(submit)
+  await expect(submit).toBeFocused()
+  await press(submit)
+  await press(page.locator('main a[href="/cart"]').first())
+  await press(page.getByRole('button', { name: TO_CHECKOUT }))
+  await write(field('fullname'), 'Mira Berg')
+  await write(field('street'), 'Seestrasse 5')
+  await write(field('city'), plan.buyer.city)
+  await write(field('postalCode'), plan.buyer.postalCode)
+  await write(field('country'), plan.buyer.country)
+  await write(field('contact_number'), plan.buyer.phone)
+  await press(field('payment_method').and(page.locator(`[value=${plan.pays}]`)))
+  await press(page.locator('main form [type=submit]').last())
+  await page.waitForURL('**/order-confirmation**')
+}
+
+async function takeMoney(page: Page, hands: Hands) {
+  hands.begin('mark the order paid')
+  await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).first())
+  await hands.press(page.locator('main table a, main li a').first())
+  await hands.press(button(page, 'Mark paid'))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Mark paid/ }))
+  await expectGone(page.getByRole('dialog'))
+  await expectSeen(page.getByText('Paid', { exact: true }).first())
+}
+
+for (const plan of SHOPS) {
+  test(`${plan.name} in ${plan.country} comes from ‘New shop’ to its first paid order`, async () => {
+    const hands = newHands()
+    const operator = await newColleague(office.shop, 'content')
+    await office.shop.owner.query('update staff set operator_since = now() where id = $1', [
+      operator.id,
+    ])
+    const desk = await office.newPage({ at: { host: OFFICE }, faults: true })
+    await bringSession(desk, operator)
+    await desk.goto('/operator')
+    const merchant = `lena@${plan.address}.example`
+    await makeShop(desk, plan, merchant, hands)
+
+    const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+    await join(page, merchant, hands)
+    await setUpMoney(page, plan, hands)
+    await publishPolicies(page, hands)
+    await publishProduct(page, plan, hands)
+    await openIt(page, hands)
+    const host = `${plan.address}.localhost`
+    const shopper = await office.newPage({ at: { host }, faults: true })
+    await buy(shopper, plan, `mira@${plan.address}.example`, hands)
+    await takeMoney(page, hands)
+
+    const sum = (of: 'clicks' | 'fields') => hands.steps.reduce((all, each) => all + each[of], 0)
+    const all = { step: 'all', clicks: sum('clicks'), fields: sum('fields') }
+    console.log([plan.country, ...[...hands.steps, all].map(rowOf)].join('\n'))
+    // At five seconds a click and twelve a field it stays below twenty minutes.
+    expect(all.clicks * 5 + all.fields * 12).toBeLessThan(20 * 60)
+  })
+}
+
+const rowOf = ({ step, clicks, fields }: Step) =>
+  `${step.padEnd(38)}${String(clicks).padStart(7)} clicks${String(fields).padStart(7)} fields`
