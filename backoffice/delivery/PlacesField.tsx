@@ -3,7 +3,7 @@ import { EEA, EU, EUROPE } from '#contract/places/country-groups.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
-import { nameOf, PLACE_NAMES, placesIn, unknownSentence } from './delivery-form.ts'
+import { placeName, PLACE_NAMES, placesIn, unknownSentence } from './delivery-form.ts'
 
 const GROUPS = [
   ['EU', EU],
@@ -112,11 +112,11 @@ const Chips = ({ places, onRemove }: ChipsProps) => (
       <li key={code}>
         <button
           type="button"
-          aria-label={`${nameOf(code)}: remove`}
+          aria-label={`${placeName(code)}: remove`}
           onClick={() => onRemove(code)}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-edge bg-surface px-2.5 text-sm hover:bg-stage"
         >
-          {nameOf(code)}
+          {placeName(code)}
           <Icon name="close" className="size-3.5" />
         </button>
       </li>

@@ -74,7 +74,7 @@ const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] =
   ]
 })
 const nameOfPlace = new Map(PLACES)
-export const nameOf = (code: string) => nameOfPlace.get(code) ?? code
+export const placeName = (code: string) => nameOfPlace.get(code) ?? code
 
 /** The names that the field suggests. */
 export const PLACE_NAMES = PLACES.map(([, name]) => name)

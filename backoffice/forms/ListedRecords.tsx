@@ -29,7 +29,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
   const List = order ? 'ol' : 'ul'
   const list = useRef<HTMLOListElement & HTMLUListElement>(null)
   const waiting = order?.isPending ? order.variables : undefined
-  const rows = inOrder(props.rows, waiting)
+  const rows = sortedByIds(props.rows, waiting)
   const move = (from: number, to: number) =>
     order?.mutate(
       moved(
@@ -81,7 +81,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
 }
 
 /** The rows in the order of the last drag, until the server has saved it. */
-const inOrder = <Row extends { id: number }>(rows: Row[], waiting: number[] | undefined) =>
+const sortedByIds = <Row extends { id: number }>(rows: Row[], waiting: number[] | undefined) =>
   waiting
     ? rows.toSorted((one, other) => waiting.indexOf(one.id) - waiting.indexOf(other.id))
     : rows

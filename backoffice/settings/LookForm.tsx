@@ -18,7 +18,7 @@ const SWATCHES: Record<string, [string, string, string, string]> = {
   ink: ['#fafaf9', '#121316', '#2a3fb0', '#eeeeed'],
 }
 
-const nameOf = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
+const themeName = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 
 /** The theme and its pictures; all of it is a draft until it is published. */
 export function LookForm() {
@@ -28,7 +28,7 @@ export function LookForm() {
 
 function Look({ settings }: { settings: ShopSettings }) {
   const canEdit = useCan()('content.edit')
-  const draft = useLookDraft(settings, nameOf)
+  const draft = useLookDraft(settings, themeName)
   const { publish } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -90,7 +90,7 @@ function ThemeChoice({ theme, isChosen, isInUse, onChoose }: ThemeChoiceProps) {
         <path fill={accent} d="M8 46h26v10H8z" />
       </svg>
       <span className="mt-2 flex items-center justify-between px-1 font-medium">
-        {nameOf(theme)}
+        {themeName(theme)}
         {isInUse && <Tag tone="good">in use</Tag>}
       </span>
     </label>

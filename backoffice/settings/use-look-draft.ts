@@ -19,7 +19,7 @@ type Changes = {
 const NONE: Changes = { theme: undefined, accent: undefined, pictures: {}, heroText: undefined }
 
 /** The chosen, unpublished look: the theme, the accent colour, pictures, and the hero picture's text. */
-export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => string) {
+export function useLookDraft(settings: ShopSettings, themeName: (theme: string) => string) {
   const inUse = useShop()
   const client = useQueryClient()
   const say = useToast()
@@ -47,7 +47,7 @@ export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => 
       const from = settings.theme_name
       if (theme === from) return say({ text: 'Published' })
       say({
-        text: `Theme ‘${nameOf(theme)}’ published`,
+        text: `Theme ‘${themeName(theme)}’ published`,
         undo: () => turnBack.mutate({ from: theme, to: from }),
       })
     },
@@ -57,7 +57,7 @@ export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => 
       inUse.api('PATCH /settings/look/', { body: { theme_name } }),
     onSuccess: (after) => {
       client.setQueryData(key, after)
-      say({ text: `Theme ‘${nameOf(after.theme_name)}’ published` })
+      say({ text: `Theme ‘${themeName(after.theme_name)}’ published` })
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })

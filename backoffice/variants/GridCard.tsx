@@ -6,7 +6,7 @@ import { StockCell } from '../products/list/StockCell.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { ApplyRow } from './ApplyRow.tsx'
 import type { gridActs } from './grid-acts.ts'
-import { type CellField, type GridRow, groupsOf, nameOf, type RowGroup } from './grid-rows.ts'
+import { type CellField, type GridRow, groupsOf, variantLabel, type RowGroup } from './grid-rows.ts'
 import type { GridForm } from './variant-form.ts'
 import { VariantRow } from './VariantRow.tsx'
 
@@ -166,7 +166,7 @@ type StockOfProps = Pick<GridCardProps, 'product' | 'acts'> & {
 function StockOf({ product, row, acts, fault }: StockOfProps) {
   const id = useId()
   const canStock = useCan()('stock.edit')
-  const name = nameOf(row)
+  const name = variantLabel(row)
   const { kept } = row
   if (kept && !canStock) return kept.stock
   if (kept) {

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Cell, TextCell, Typed } from './GridCell.tsx'
-import { type CellField, type GridRow, nameOf, type RowCells } from './grid-rows.ts'
+import { type CellField, type GridRow, variantLabel, type RowCells } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
 type VariantRowProps = {
@@ -37,7 +37,7 @@ const ACT =
 export function VariantRow(props: VariantRowProps) {
   const { row, images, stock, onChange, onMove } = props
   const { cells } = row
-  const name = nameOf(row)
+  const name = variantLabel(row)
   const move = (step: 1 | -1) => {
     const focused = document.activeElement
     onMove?.(step)

@@ -18,7 +18,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { gridActs } from './grid-acts.ts'
 import { GridCard } from './GridCard.tsx'
 import { OptionsCard } from './OptionsCard.tsx'
-import { cellFaults, type GridRow, nameOf, rowsOf } from './grid-rows.ts'
+import { cellFaults, type GridRow, variantLabel, rowsOf } from './grid-rows.ts'
 import { bodyOf, cellOf, formOf, type GridForm, textIn } from './variant-form.ts'
 import { gridQuery } from './variants-data.ts'
 
@@ -63,7 +63,7 @@ const labelsOf = ({ variants }: VariantGrid) =>
 /** The server checks only the SKU of rows that are not saved yet. */
 const addedLabels = (rows: GridRow[]) =>
   Object.fromEntries(
-    rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${nameOf(row)}: SKU`]),
+    rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${variantLabel(row)}: SKU`]),
   )
 
 const showMarkedCell = () =>

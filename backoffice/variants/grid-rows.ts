@@ -22,7 +22,7 @@ export type GridRow = {
   addedAt: number
 }
 
-export const nameOf = ({ values }: Pick<GridRow, 'values'>) =>
+export const variantLabel = ({ values }: Pick<GridRow, 'values'>) =>
   values.map((value) => value || '…').join(', ')
 
 /** The rows that are kept, in their order, then the new ones. */

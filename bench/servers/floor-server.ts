@@ -39,13 +39,13 @@ function inOneTrip(client: pg.PoolClient, statements: [text: string, values?: un
   process.nextTick(() => stream.uncork())
   return Promise.all(
     statements.map(([text, values]): Promise<Answered> =>
-      values ? client.query({ name: nameOf(text), text, values }) : client.query(text),
+      values ? client.query({ name: preparedName(text), text, values }) : client.query(text),
     ),
   )
 }
 
 const names = new Map<string, string>()
-function nameOf(text: string): string {
+function preparedName(text: string): string {
   const name = names.get(text) ?? `floor ${names.size}`
   names.set(text, name)
   return name

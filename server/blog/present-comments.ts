@@ -13,11 +13,11 @@ export function presentComments(rows: CommentRow[]): Comment[] {
 }
 
 /** The shop's own answers carry its name. */
-const nameOf = (row: CommentRow) => row.author_name ?? row.username
+const authorOf = (row: CommentRow) => row.author_name ?? row.username
 
 export const presentComment = (row: CommentRow): Comment => ({
   id: row.id,
-  user: nameOf(row) === null ? null : { username: nameOf(row)! },
+  user: authorOf(row) === null ? null : { username: authorOf(row)! },
   content: row.content,
   created_at: row.created_at.toISOString(),
   parent: row.parent_id,

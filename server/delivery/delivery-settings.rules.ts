@@ -38,7 +38,7 @@ function faultOfPlaces(zones: Zones): string | undefined {
   const seen = new Set<string>()
   for (const place of zones.flatMap(({ countries }) => countries)) {
     if (!KNOWN_PLACES.has(place)) return `${place} is no country and no region of one.`
-    if (seen.has(place)) return `${nameOf(place)} is in two zones.`
+    if (seen.has(place)) return `${placeName(place)} is in two zones.`
     seen.add(place)
   }
   return undefined
@@ -52,7 +52,7 @@ const KNOWN_PLACES = new Set([
   ),
 ])
 
-function nameOf(place: string): string {
+function placeName(place: string): string {
   const [country, code] = place.split('-') as [string, string?]
   if (country === EVERYWHERE_ELSE) return 'Everywhere else'
   const region = REGIONS[country]?.find((each) => each.code === code)

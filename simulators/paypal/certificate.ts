@@ -9,9 +9,9 @@ export function createCertificate(name = 'A stand-in for PayPal'): Certificate {
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     SHA256_WITH_RSA,
-    nameOf(name),
+    distinguishedName(name),
     sequence(time('260101000000Z'), time('490101000000Z')),
-    nameOf(name),
+    distinguishedName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
   )
   const signature = sign('RSA-SHA256', body, privateKey)
@@ -40,5 +40,5 @@ const identifier = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'))
 const SHA256_WITH_RSA = sequence(identifier('2a864886f70d01010b'), tagged(0x05))
 
 /** A name with the common name alone. */
-const nameOf = (name: string) =>
+const distinguishedName = (name: string) =>
   sequence(tagged(0x31, sequence(identifier('550403'), tagged(0x0c, Buffer.from(name)))))

@@ -4,7 +4,7 @@ import type { Comment, Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
 import { useSignedIn } from '#client/session/session.ts'
 import { CommentForm, CommentPrompt } from './CommentPrompt.tsx'
-import { nameOf, repliesBelow, type Reply } from './thread.ts'
+import { authorName, repliesBelow, type Reply } from './thread.ts'
 
 export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }) => {
   const t = useTexts('blog')
@@ -41,7 +41,7 @@ function CommentItem({ comment, to, depth, post }: CommentItemProps) {
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-        <span className="text-base font-semibold text-ink">{nameOf(comment, general)}</span>
+        <span className="text-base font-semibold text-ink">{authorName(comment, general)}</span>
         {author && comment.user?.username === author.username && <span>{t('author')}</span>}
         {to && <span>{t('answers', { name: to })}</span>}
         <Day time={comment.created_at} />
@@ -66,7 +66,7 @@ function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   if (!signedIn && !open) return null
-  const name = nameOf(comment, general)
+  const name = authorName(comment, general)
   return (
     <>
       <button

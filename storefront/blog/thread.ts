@@ -6,7 +6,7 @@ export const MOST_INDENTED = 3
 
 type Texts = GroupTexts<'general'>
 
-export const nameOf = ({ user }: Pick<Comment, 'user'>, t: Texts) =>
+export const authorName = ({ user }: Pick<Comment, 'user'>, t: Texts) =>
   user?.username ?? t('anonymous')
 
 export type Reply = {
@@ -23,7 +23,10 @@ export function repliesBelow(comment: Comment, depth: number, t: Texts): Reply[]
   if (depth < MOST_INDENTED - 1) return comment.replies.map((reply) => ({ comment: reply }))
   const below = (parent: Comment): Reply[] =>
     parent.replies.flatMap((reply) => [
-      { comment: { ...reply, replies: [] }, ...(parent !== comment && { to: nameOf(parent, t) }) },
+      {
+        comment: { ...reply, replies: [] },
+        ...(parent !== comment && { to: authorName(parent, t) }),
+      },
       ...below(reply),
     ])
   return below(comment)

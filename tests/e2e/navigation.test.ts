@@ -21,7 +21,8 @@ const IDLE = { isNavigating: false, isBusy: false, hasSkeleton: false }
 const PENDING = { isNavigating: true, isBusy: true, hasSkeleton: false }
 
 const TAGLINE = KHUKURI.content.company.tagline
-const nameOf = (slug: string) => KHUKURI.content.products.find((each) => each.slug === slug)!.name
+const productName = (slug: string) =>
+  KHUKURI.content.products.find((each) => each.slug === slug)!.name
 
 /** A page that was requested before the sign-out is refused. */
 const visitSignedIn = async () =>
@@ -127,7 +128,7 @@ test.describe('without a network', () => {
     {
       name: 'a product',
       from: '/products?category=working-khukuris',
-      link: nameOf(PANAWAL),
+      link: productName(PANAWAL),
       address: `/products/${PANAWAL}`,
     },
     { name: 'a list’s second page', from: '/products', link: 'Next', address: '/products?page=2' },
@@ -161,7 +162,7 @@ test('the focus is on what is there after each navigation', async () => {
   const steps: [string, () => Promise<unknown>][] = [
     ['/products?category=ceremonial', () => categoryOn(page, 'Ceremonial and collector’s').click()],
     ['/products?category=working-khukuris', () => make(page, { kind: 'back' })],
-    [`/products/${PANAWAL}`, () => linkOf(page, nameOf(PANAWAL)).first().press('Enter')],
+    [`/products/${PANAWAL}`, () => linkOf(page, productName(PANAWAL)).first().press('Enter')],
     ['/blog', () => linkOf(page, 'BLOG').click()],
     [`/products/${PANAWAL}`, () => make(page, { kind: 'back' })],
     [

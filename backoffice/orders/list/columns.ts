@@ -26,8 +26,8 @@ export function columnsIn(query: URLSearchParams): readonly Column[] {
 
 /** The columns in the address; undefined for the usual ones. */
 export function addressOfColumns(shown: readonly Column[]): string | undefined {
-  const inOrder = ALL_COLUMNS.filter((column) => shown.includes(column))
-  if (inOrder.join(' ') === USUAL.join(' ')) return undefined
+  const sorted = ALL_COLUMNS.filter((column) => shown.includes(column))
+  if (sorted.join(' ') === USUAL.join(' ')) return undefined
   // A list of numbers alone is one as well.
-  return inOrder.join(' ') || 'none'
+  return sorted.join(' ') || 'none'
 }

@@ -79,14 +79,14 @@ async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
   const content = await zip.openReadStreamPromise(table)
   await pipeline(content, upTo(MOST_TABLE_BYTES), createWriteStream(path)).catch(damaged)
   return {
-    name: nameOf(table),
+    name: baseName(table),
     source: () => createReadStream(path, { highWaterMark: 1 << 20 }),
     async *pictures() {
       for (const entry of entries) {
         if (!/\.(jpe?g|png|webp|avif|gif|heic)$/i.test(entry.fileName)) continue
         if (entry.uncompressedSize > MOST_PICTURE_BYTES) continue
         const stream = await zip.openReadStreamPromise(entry)
-        yield { name: nameOf(entry), content: await buffer(stream).catch(damaged) }
+        yield { name: baseName(entry), content: await buffer(stream).catch(damaged) }
       }
     },
   }
@@ -109,7 +109,7 @@ function upTo(most: number): Transform {
   })
 }
 
-const nameOf = ({ fileName }: Entry) => fileName.split('/').at(-1)!.toLowerCase()
+const baseName = ({ fileName }: Entry) => fileName.split('/').at(-1)!.toLowerCase()
 
 const SYMBOLIC_LINK = 0o120000
 

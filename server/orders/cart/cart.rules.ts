@@ -17,13 +17,13 @@ const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
   taxClass: product.tax_class,
-  name: nameOf(product),
+  name: cartLineName(product),
   unitCents: (product.variant ?? product).price_cents,
   quantity,
 })
 
 /** "Panawal (10 in, rosewood)". */
-const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
+const cartLineName = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** The total of the lines and its breakdown. */
@@ -51,7 +51,7 @@ export function problemsOf(lines: CartLine[]): Map<number, Said> {
 /** `units`: of its product or variant, in all lines. */
 function problemOf({ product, customization }: CartLine, units: number): Said | undefined {
   const { variant, is_active, option_count, customization_fields } = product
-  const name = nameOf(product)
+  const name = cartLineName(product)
   const { stock } = variant ?? product
   if (!is_active || variant?.is_active === false) return said('noLongerSold', { name })
   const changed = said('otherOptions', { name })
@@ -79,7 +79,7 @@ export const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) =
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
   const { stock } = product.variant ?? product
   if (!product.is_active || product.variant?.is_active === false) {
-    refuse(409, said('noLongerSold', { name: nameOf(product) }))
+    refuse(409, said('noLongerSold', { name: cartLineName(product) }))
   }
   if (stock <= 0) refuse(409, saidOf('product', 'outOfStock'))
   const units = unitsByStock(lines).get(stockKey(product)) ?? 0

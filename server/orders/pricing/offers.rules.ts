@@ -98,7 +98,7 @@ function best(lines: OfferedLine[], offers: Offer[]): Discount[] {
   let winner: Discount[] = []
   let mostSaved = 0
   for (const choice of choices) {
-    const discounts = inTurn(lines, choice)
+    const discounts = applyInTurn(lines, choice)
     const saved = discounts.reduce((sum, { cents }) => exact(sum + cents), 0)
     if (saved > mostSaved) [winner, mostSaved] = [discounts, saved]
   }
@@ -106,7 +106,7 @@ function best(lines: OfferedLine[], offers: Offer[]): Discount[] {
 }
 
 /** Items first, then the order; percent before amount; each works on what is left. */
-function inTurn(lines: OfferedLine[], offers: Offer[]): Discount[] {
+function applyInTurn(lines: OfferedLine[], offers: Offer[]): Discount[] {
   const left = lines.map(({ cents }) => cents)
   const discounts = offers.toSorted(byTurn).map((offer) => {
     const shares = sharesOf(offer, lines, left)

@@ -32,7 +32,7 @@ export function createClients() {
   const tokens = new Map<string, Promise<Token>>()
 
   async function tokenFor(app: App, signal: AbortSignal): Promise<string> {
-    const name = nameOf(app)
+    const name = tokenKey(app)
     const known = await tokens.get(name)?.catch(() => undefined)
     if (known && known.untilMs > Date.now()) return known.value
     if (tokens.size >= MOST_TOKENS) tokens.clear()
@@ -54,13 +54,13 @@ export function createClients() {
       const answer = await send()
       if (answer.status !== 401) return answer
       // The token may have ended early.
-      tokens.delete(nameOf(app))
+      tokens.delete(tokenKey(app))
       return send()
     }
 }
 
 /** The secret itself is no key of a map that a dump shows. */
-const nameOf = ({ url, clientId, secret }: App) =>
+const tokenKey = ({ url, clientId, secret }: App) =>
   createHash('sha256').update(`${url.href} ${clientId} ${secret}`).digest('base64url')
 
 const headersOf = (token: string, requestId: string | undefined) => ({

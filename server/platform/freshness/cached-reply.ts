@@ -10,7 +10,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** The number of threads for compression: each takes a megabyte while it lasts. */
-const inTurn = createGate(4)
+const compressionGate = createGate(4)
 /** All shops stand in one line here: their pages have been made in turn. */
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -135,7 +135,7 @@ export class CachedReply {
   #encode(encoding: Encoding): Promise<void> {
     let running = this.#encoding.get(encoding)
     if (!running && encoding !== 'identity') {
-      running = inTurn(NO_SHOP, () => compress[encoding](this.#identity, this.#isForMany))
+      running = compressionGate(NO_SHOP, () => compress[encoding](this.#identity, this.#isForMany))
         .then((body) => this.#keep(encoding, exact([body])))
         .catch(() => this.#keep(encoding, this.#identity, 'identity'))
       this.#encoding.set(encoding, running)

@@ -20,7 +20,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
   // Anybody may have typed the address: the mail has no words of theirs.
   emailJob(confirmMail, async (tx, { alertId }, shop) => {
     const alert = await findAlert(tx, alertId)
-    const wanted = alert && !alert.confirmed_at ? await nameOf(tx, alert) : undefined
+    const wanted = alert && !alert.confirmed_at ? await findWantedName(tx, alert) : undefined
     if (!alert || !wanted) return undefined
     const t = tx.format.texts.of('mails')
     const token = previewTokenOf(key, {
@@ -47,7 +47,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
     async (tx, { alertId }, shop) => {
       const alert = await findAlert(tx, alertId)
       if (!alert?.told_at) return undefined
-      const wanted = await nameOf(tx, alert)
+      const wanted = await findWantedName(tx, alert)
       // Sold out again before the mail went: the next units are for this address.
       if (!wanted || wanted.stock <= 0) {
         await setAlert(tx, alertId, { told_at: null })
@@ -76,7 +76,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
 ]
 
 /** The product's name with the variant's, its address and stock; undefined if it is not sold any more. */
-async function nameOf(tx: Tx, wanted: Wanted) {
+async function findWantedName(tx: Tx, wanted: Wanted) {
   const found = await lockWanted(tx, wanted)
   if (!found) return undefined
   const { product, variant } = found

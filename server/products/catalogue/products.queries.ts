@@ -69,7 +69,7 @@ function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undef
   let query = activeProducts(tx)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
   const counted = countKept(tx, categoryId)
-  return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
+  return orderedBy(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
 }
 
 /** Triggers keep it, so it costs the same for any number. */
@@ -95,12 +95,12 @@ function cardsMeeting(tx: ShopDb, filter: Filter, slice: Slice) {
   if (isInStock) found = found.where('p.is_in_stock', '=', sql.lit(true))
   if (categoryId !== undefined) found = found.where('p.category_id', '=', categoryId)
   for (const condition of conditions) found = found.where(condition)
-  const page = inOrder(found, ordering).limit(slice.limit).offset(slice.offset)
+  const page = orderedBy(found, ordering).limit(slice.limit).offset(slice.offset)
   const cardsOfPage = activeProducts(tx)
     .innerJoin(page.as('page'), 'page.id', 'p.id')
     .select(CARD_COLUMNS)
     .select('page.count')
-  return inOrder(cardsOfPage, ordering)
+  return orderedBy(cardsOfPage, ordering)
 }
 
 /**
@@ -135,7 +135,7 @@ export function listCards(tx: ShopDb, filter: Filter, slice: Slice) {
 }
 
 /** Orders a query of the product `p`. */
-function inOrder<DB, TB extends keyof DB, O>(
+function orderedBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   ordering: ProductOrdering | RawBuilder<number>,
 ) {
@@ -181,7 +181,7 @@ export function listFoundCards(
   if (in_stock) query = query.where('p.stock', '>', 0)
   for (const condition of conditions) query = query.where(condition)
   const ordered = ordering
-    ? inOrder(query, ordering)
+    ? orderedBy(query, ordering)
     : query.orderBy(sql`array_position(${ids}::bigint[], p.id)`)
   return ordered.limit(slice.limit).offset(slice.offset).execute()
 }

@@ -21,7 +21,7 @@ export async function listFacets(tx: ReadTx, counted: Counted): Promise<Facet[]>
     listRanges(tx, counted),
     countWithoutEach(tx, counted),
   ])
-  const inOrder = new Intl.Collator(locale, { numeric: true }).compare
+  const compareLabels = new Intl.Collator(locale, { numeric: true }).compare
   return filters.flatMap((filter) => {
     const { name, label, kind, unit } = filter
     const choice = counted.choices.find((each) => each.filter === filter)
@@ -48,7 +48,9 @@ export async function listFacets(tx: ReadTx, counted: Counted): Promise<Facet[]>
       const isChosen = each.facet === name && choice?.values?.includes(each.value)
       if (isChosen && !own.has(each.value)) own.set(each.value, { ...each, count: 0 })
     }
-    const listed = [...own.values()].toSorted((a, b) => inOrder(a.label, b.label)).map(presentValue)
+    const listed = [...own.values()]
+      .toSorted((a, b) => compareLabels(a.label, b.label))
+      .map(presentValue)
     return listed.length > 0 ? [{ ...shown, values: listed }] : []
   })
 }

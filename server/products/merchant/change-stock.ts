@@ -32,7 +32,7 @@ export async function changeStock(
   if (variantId === undefined && product.option_count > 0) {
     refuse(409, 'Its stock is that of its variants.')
   }
-  const what = variantId === undefined ? '' : await nameOf(tx, productId, variantId)
+  const what = variantId === undefined ? '' : await findVariantName(tx, productId, variantId)
   const said = [what, plainLine(reason)].filter(Boolean).join(': ')
   const place = { product_id: product.id, variant_id: variantId ?? null }
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
@@ -61,7 +61,11 @@ export async function addUnits(
 }
 
 /** Told with the reason: the list of changes is the product's. */
-async function nameOf({ db, tenantId }: StaffTx, productId: number, id: number): Promise<string> {
+async function findVariantName(
+  { db, tenantId }: StaffTx,
+  productId: number,
+  id: number,
+): Promise<string> {
   const row = await db
     .selectFrom('product_variants')
     .select(['value_1', 'value_2', 'value_3'])

@@ -211,7 +211,7 @@ const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) =
           shipments={shipments.map((sent) => ({
             ...sent,
             items: sent.items.map(({ line, quantity }) => ({
-              name: nameOf(items[line]),
+              name: orderedName(items[line]),
               quantity,
             })),
           }))}
@@ -221,5 +221,5 @@ const OrderShipments = ({ shipments, items, isPickedUp }: OrderShipmentsProps) =
   )
 }
 
-const nameOf = (item: OrderItem | undefined) =>
+const orderedName = (item: OrderItem | undefined) =>
   item?.variant ? `${item.product.name} (${item.variant.name})` : (item?.product.name ?? '')

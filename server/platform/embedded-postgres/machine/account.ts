@@ -11,7 +11,7 @@ export function chooseAccount(cluster: string, dataDir: string): Account | undef
     const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
     if (self === undefined || owner === undefined || owner === self) return undefined
     throw new EmbeddedPostgresError(
-      `The database in ${cluster} belongs to another user (${nameOf(owner)}). Start Pasal as that user or as root, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} belongs to another user (${accountName(owner)}). Start Pasal as that user or as root, or set DATA_DIR to another folder.`,
     )
   }
   const known = listAccounts()
@@ -44,10 +44,10 @@ export function cannotSwitch(account: Account, cause?: unknown): EmbeddedPostgre
 function ownerOf(folder: string): Account | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (!stat || stat.uid === 0) return undefined
-  return { name: nameOf(stat.uid), uid: stat.uid, gid: stat.gid }
+  return { name: accountName(stat.uid), uid: stat.uid, gid: stat.gid }
 }
 
-function nameOf(wanted: number): string {
+function accountName(wanted: number): string {
   return listAccounts().find(({ uid }) => uid === wanted)?.name ?? `number ${wanted}`
 }
 
