@@ -49,7 +49,7 @@ const PLAIN = new Set([
   'refreshNextFilters',
   'resetFactors',
   'shippingJson',
-  'tellOrders',
+  'exportOrders',
   'within',
   'withinList',
   'writtenColumn',

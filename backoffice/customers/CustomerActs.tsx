@@ -71,8 +71,8 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
 function useExport({ id }: StaffCustomer) {
   const { api } = useShop()
   const exporting = useChange(() => api('GET /customers/:id/export/', { params: { id } }), {
-    after: (told) =>
-      saveFile(`customer-${id}.json`, [JSON.stringify(told, null, 2)], 'application/json'),
+    after: (exported) =>
+      saveFile(`customer-${id}.json`, [JSON.stringify(exported, null, 2)], 'application/json'),
     saysFault: true,
   })
   return { download: () => exporting.mutate(), isPending: exporting.isPending }

@@ -5,13 +5,13 @@ import type { PersonalData } from '#server/calls/personal-data.ts'
 export const personalComments: PersonalData = {
   name: 'comments',
 
-  async tell({ db, tenantId }, { id }) {
-    const { rows } = await sql<{ told: unknown }>`
+  async exportData({ db, tenantId }, { id }) {
+    const { rows } = await sql<{ exported: unknown }>`
       select json_build_object('post', p.title, 'comment', c.content, 'written_at', c.created_at)
-          as told
+          as exported
         from comments c join posts p on p.tenant_id = c.tenant_id and p.id = c.post_id
         where c.tenant_id = ${tenantId} and c.customer_id = ${id} order by c.created_at`.execute(db)
-    return rows.map(({ told }) => told)
+    return rows.map(({ exported }) => exported)
   },
 
   async erase({ db, tenantId }, { id }) {

@@ -10,7 +10,7 @@ export type DataSubject = { id: number; email: string | undefined }
 export type PersonalData = {
   /** Under which it stands in the export, if it tells anything. */
   name: string
-  tell?: (tx: ReadTx, subject: DataSubject) => Promise<unknown>
+  exportData?: (tx: ReadTx, subject: DataSubject) => Promise<unknown>
   /**
    * Takes away what may go. @returns a sentence for each thing that stays, and why
    * @throws Refusal 409 where something has to be brought to its end first

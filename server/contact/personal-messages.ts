@@ -5,18 +5,18 @@ import type { PersonalData } from '#server/calls/personal-data.ts'
 export const personalMessages: PersonalData = {
   name: 'messages',
 
-  async tell({ db, tenantId }, { email }) {
+  async exportData({ db, tenantId }, { email }) {
     if (email === undefined) return []
-    const { rows } = await sql<{ told: unknown }>`
+    const { rows } = await sql<{ exported: unknown }>`
       select json_build_object('name', m.name, 'phone_number', m.phone_number,
           'subject', m.subject, 'message', m.message, 'written_at', m.created_at,
           'answers', (select coalesce(json_agg(r.text order by r.created_at), '[]')
             from message_replies r where r.tenant_id = ${tenantId} and r.message_id = m.id))
-          as told
+          as exported
         from contact_messages m
         where m.tenant_id = ${tenantId} and lower(m.email) = lower(${email}::text)
         order by m.created_at`.execute(db)
-    return rows.map(({ told }) => told)
+    return rows.map(({ exported }) => exported)
   },
 
   async erase({ db, tenantId }, { email }) {

@@ -210,10 +210,10 @@ test('the export names it, and erasing the person deletes it with the order’s 
   await inCart(buyer)
   const placed = await order(buyer, { billing: { ...BILLING, address: OFFICE } })
   const { username, id } = buyer.user
-  const told = (await owner.shop(`GET /customers/${id}/export/`)).json() as unknown as {
+  const exported = (await owner.shop(`GET /customers/${id}/export/`)).json() as unknown as {
     orders: object[]
   }
-  expect(told.orders).toMatchObject([{ billing: { ...BILLING, address: AT_OFFICE } }])
+  expect(exported.orders).toMatchObject([{ billing: { ...BILLING, address: AT_OFFICE } }])
   expect((await buyer.post(`${ORDERS}${placed.id}/cancellation/` as never, {})).status).toBe(200)
   expect((await owner.shop(`POST /customers/${id}/erasure/`, { username })).status).toBe(200)
   expect(await keptOf(placed)).toEqual([])

@@ -35,10 +35,10 @@ test('a document outlives its buyer until the end of its years, and then keeps i
   await issueNow(shop, order)
   const [document] = await documentsOf(buyer, order)
   const { username, id } = buyer.user
-  const told = (await owner.shop(`GET /customers/${id}/export/`)).json() as unknown as {
+  const exported = (await owner.shop(`GET /customers/${id}/export/`)).json() as unknown as {
     documents: object[]
   }
-  expect(told.documents).toMatchObject([{ buyer: { name: ADDRESS.fullname } }])
+  expect(exported.documents).toMatchObject([{ buyer: { name: ADDRESS.fullname } }])
 
   const erased = await owner.shop(`POST /customers/${id}/erasure/`, { username })
   const { kept } = erased.json() as { kept: string[] }

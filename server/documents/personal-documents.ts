@@ -27,7 +27,7 @@ const listOf = ({ db, tenantId }: ReadTx, customerId: number) =>
 export const personalDocuments: PersonalData = {
   name: 'documents',
 
-  async tell(tx, { id }) {
+  async exportData(tx, { id }) {
     const documents = await listOf(tx, id)
     return documents.map(({ number_text, issued_on, content, total_cents, currency }) => ({
       number: number_text,

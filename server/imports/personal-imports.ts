@@ -10,15 +10,15 @@ import { forgetThings } from './external-ids.queries.ts'
 export const personalImports: PersonalData = {
   name: 'imports',
 
-  async tell(tx, { id }) {
-    const { rows } = await sql<{ told: unknown }>`
-      select json_build_object('file', i.file_name, 'at', i.created_at, 'values', r.after) as told
+  async exportData(tx, { id }) {
+    const { rows } = await sql<{ exported: unknown }>`
+      select json_build_object('file', i.file_name, 'at', i.created_at, 'values', r.after) as exported
         from import_results r
         join imports i on i.tenant_id = ${tx.tenantId} and i.id = r.import_id
         where r.tenant_id = ${tx.tenantId} and r.kind = 'customer' and r.subject_id = ${id}
           and r.phase = 'run'
         order by i.created_at`.execute(tx.db)
-    return rows.map(({ told }) => told)
+    return rows.map(({ exported }) => exported)
   },
 
   async erase(tx, { id }) {

@@ -67,8 +67,8 @@ test('an owner takes a person’s data out and away, and is told what stays', as
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ])
-  const told = JSON.parse(await readFile(await download.path(), 'utf8')) as object
-  expect(told).toMatchObject({ account: { email: user.email } })
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as object
+  expect(exported).toMatchObject({ account: { email: user.email } })
   await page.getByRole('button', { name: 'Erase…' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Erase for good' }).click()

@@ -52,10 +52,11 @@ export async function exportCustomer(
   parts: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
   const subject = subjectOf((await findPerson(tx, id)) ?? notFound())
-  const told: Record<string, unknown> = { made_at: new Date().toISOString() }
-  for (const { name, tell } of parts) if (tell) told[name] = await tell(tx, subject)
+  const exported: Record<string, unknown> = { made_at: new Date().toISOString() }
+  for (const { name, exportData } of parts)
+    if (exportData) exported[name] = await exportData(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
-  return told
+  return exported
 }
 
 /**

@@ -280,11 +280,11 @@ describe('a person’s data', () => {
       [order, fullname],
     )
 
-  const ORDER_TOLD = {
+  const EXPORTED_ORDER = {
     delivery_address: { fullname: `${MARK} Person` },
     parcels: [{ note: `For ${MARK}`, lines: [{ quantity: 1 }] }, { lines: [{ quantity: 1 }] }],
   }
-  const ACCOUNT_TOLD = {
+  const EXPORTED_ACCOUNT = {
     username: MARK,
     facts_of_a_former_shop: { first_name: MARK, accepts_email: '' },
     notes_of_the_shop: [{ text: `${MARK} is kind.` }, { text: `${MARK} likes tea` }],
@@ -308,11 +308,11 @@ describe('a person’s data', () => {
     await deliver(order.id, ['shipment', 'delivery'])
     expect((await erase(person.user.id, 'somebody')).status).toBe(400)
 
-    const told = (await owner.shop(`GET /customers/${person.user.id}/export/`)).json()
-    expect(told).toMatchObject({
-      account: ACCOUNT_TOLD,
+    const exported = (await owner.shop(`GET /customers/${person.user.id}/export/`)).json()
+    expect(exported).toMatchObject({
+      account: EXPORTED_ACCOUNT,
       imports: [{ file: 'file.csv', values: { phone: '977555123' } }],
-      orders: [{ number: order.order_number, ...ORDER_TOLD }],
+      orders: [{ number: order.order_number, ...EXPORTED_ORDER }],
       reviews: [{ comment: 'Keen edge.' }],
       comments: [{ comment: 'Good read.' }],
       messages: [{ message: `${MARK} asks` }],

@@ -69,9 +69,9 @@ describe('a guest in the back office', () => {
     const customers = (await owner.shop('GET /customers/csv/' as never)).json() as { csv: string }
     expect(customers.csv).toContain(email)
     const customer = await customerOf({ id })
-    const told = await owner.shop(`GET /customers/${customer.id}/export/` as never)
-    expect(told.text).toContain(email)
-    expect(told.text).toContain(order_number)
+    const exported = await owner.shop(`GET /customers/${customer.id}/export/` as never)
+    expect(exported.text).toContain(email)
+    expect(exported.text).toContain(order_number)
   })
 
   test('is blocked by its address, in every session', async () => {

@@ -7,7 +7,7 @@ import { deleteSessions } from '../sessions/sessions.queries.ts'
 export const personalAccount: PersonalData = {
   name: 'account',
 
-  async tell({ db, tenantId }, { id }) {
+  async exportData({ db, tenantId }, { id }) {
     const { rows } = await sql<{ account: unknown }>`
       select json_build_object(
           'username', c.username, 'email', coalesce(c.email, c.guest_email),

@@ -64,8 +64,8 @@ test('an earlier address goes with the person who is erased, though a paid order
   for (const act of ['receipt', 'shipment', 'delivery'] as const) {
     await owner.shop(`POST /orders/${order.id}/${act}/`, {})
   }
-  const told = await owner.shop(`GET /customers/${buyer.user.id}/export/`)
-  expect(told.text).toContain('Ratna Marga 12')
+  const exported = await owner.shop(`GET /customers/${buyer.user.id}/export/`)
+  expect(exported.text).toContain('Ratna Marga 12')
   const erased = await owner.shop(`POST /customers/${buyer.user.id}/erasure/`, {
     username: buyer.user.username,
   })

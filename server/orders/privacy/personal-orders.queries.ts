@@ -85,8 +85,8 @@ export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: numbe
     .execute()
 
 /** Every order with its lines, what became of it, and how it was paid. */
-export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): Promise<unknown> {
-  const { rows } = await sql<{ told: unknown }>`
+export async function exportOrders({ db, tenantId }: ReadTx, customerId: number): Promise<unknown> {
+  const { rows } = await sql<{ exported: unknown }>`
     select json_build_object('number', o.order_number, 'placed_at', o.created_at,
         'email', o.guest_email,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
@@ -119,8 +119,8 @@ export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): 
             '[]')
           from order_shipments s where s.tenant_id = ${tenantId} and s.order_id = o.id),
         'notes_of_the_shop', (select coalesce(json_agg(n.text order by n.created_at), '[]')
-          from order_notes n where n.tenant_id = ${tenantId} and n.order_id = o.id)) as told
+          from order_notes n where n.tenant_id = ${tenantId} and n.order_id = o.id)) as exported
       from orders o where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
       order by o.created_at`.execute(db)
-  return rows.map(({ told }) => told)
+  return rows.map(({ exported }) => exported)
 }

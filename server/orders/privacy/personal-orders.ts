@@ -9,7 +9,7 @@ import {
   forgetGuest,
   forgetTracking,
   listOrdersToErase,
-  tellOrders,
+  exportOrders,
 } from './personal-orders.queries.ts'
 import { eraseReturns } from './personal-returns.ts'
 
@@ -19,7 +19,7 @@ const numbersOf = (orders: { order_number: string }[]) =>
 /** The cart, and the orders: those that were paid are kept as long as the law wants their invoices. */
 export const personalOrders: PersonalData = {
   name: 'orders',
-  tell: (tx, { id }) => tellOrders(tx, id),
+  exportData: (tx, { id }) => exportOrders(tx, id),
 
   async erase(tx, { id }) {
     const orders = await listOrdersToErase(tx, id)

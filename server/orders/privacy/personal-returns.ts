@@ -9,20 +9,20 @@ const YEARS = 3
 export const personalReturns: PersonalData = {
   name: 'returns',
 
-  async tell({ db, tenantId }, { id, email }) {
-    const { rows } = await sql<{ told: unknown }>`
+  async exportData({ db, tenantId }, { id, email }) {
+    const { rows } = await sql<{ exported: unknown }>`
       select json_build_object('order', s.stated_order, 'name', s.stated_name, 'email', s.email,
-          'lines', s.lines, 'part', s.part, 'received_at', s.received_at) as told
+          'lines', s.lines, 'part', s.part, 'received_at', s.received_at) as exported
         from withdrawal_statements s
           left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
         where s.tenant_id = ${tenantId}
           and (o.customer_id = ${id} or lower(s.email) = lower(${email ?? null}::text))
       union all
       select json_build_object('order', o.order_number, 'reason', r.reason, 'answer', r.answer,
-          'status', r.status, 'asked_at', r.asked_at) as told
+          'status', r.status, 'asked_at', r.asked_at) as exported
         from order_returns r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
         where r.tenant_id = ${tenantId} and o.customer_id = ${id} and r.kind = 'return'`.execute(db)
-    return rows.map(({ told }) => told)
+    return rows.map(({ exported }) => exported)
   },
 
   async erase({ db, tenantId }, { email }) {

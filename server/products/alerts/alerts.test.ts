@@ -226,8 +226,8 @@ test('the requests of a customer are in the export, and go with the account', as
     [user.email],
   )
   const customer = Number(rows[0]!.id)
-  const told = await owner.shop(`GET /customers/${customer}/export/`)
-  expect(told.text).toContain(name)
+  const exported = await owner.shop(`GET /customers/${customer}/export/`)
+  expect(exported.text).toContain(name)
   await owner.shop(`POST /customers/${customer}/erasure/`, { username: user.username })
   expect(await waitingFor(id)).toBeUndefined()
 })

@@ -20,7 +20,7 @@ const alertsOf = ({ db, tenantId }: ShopDb, { id, email }: Subject) =>
 export const personalAlerts: PersonalData = {
   name: 'stock_alerts',
 
-  async tell(tx, subject) {
+  async exportData(tx, subject) {
     return alertsOf(tx, subject)
       .innerJoin('products as p', (join) =>
         join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.product_id'),

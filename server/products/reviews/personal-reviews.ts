@@ -5,13 +5,13 @@ import type { PersonalData } from '#server/calls/personal-data.ts'
 export const personalReviews: PersonalData = {
   name: 'reviews',
 
-  async tell({ db, tenantId }, { id }) {
-    const { rows } = await sql<{ told: unknown }>`
+  async exportData({ db, tenantId }, { id }) {
+    const { rows } = await sql<{ exported: unknown }>`
       select json_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
-          'written_at', r.created_at) as told
+          'written_at', r.created_at) as exported
         from reviews r join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
         where r.tenant_id = ${tenantId} and r.customer_id = ${id} order by r.created_at`.execute(db)
-    return rows.map(({ told }) => told)
+    return rows.map(({ exported }) => exported)
   },
 
   async erase({ db, tenantId }, { id }) {
