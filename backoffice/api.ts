@@ -9,7 +9,7 @@ import {
   unreachable,
 } from '#client/requests.ts'
 import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
-import { sendOnce } from './attempts.ts'
+import { sendOnce } from './send-once.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
 import { texts } from './texts.ts'

@@ -2,9 +2,9 @@ import { tabStorage } from '#client/tab-storage.ts'
 
 /** The names of what a tab keeps of its customer's purchase. */
 export const CUSTOMER_STORAGE = {
-  wishedPiece: 'pasal:wish',
+  wishedProduct: 'pasal:wish',
   checkoutDraft: 'pasal:checkout',
-  orderAttempt: 'pasal:attempt',
+  orderSubmission: 'pasal:attempt',
   pendingPayment: 'pendingPaymentUuid',
   pendingOrder: 'pendingOrderDetails',
 } as const

@@ -16,7 +16,7 @@ import { useShop } from '../shell/use-shop.ts'
 export function TryAddress({ isDirty }: { isDirty: boolean }) {
   const { api } = useShop()
   const form = useMoney()
-  const attempt = useMutation({
+  const trial = useMutation({
     mutationFn: (body: {
       country: string
       region: string
@@ -28,7 +28,7 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const grams = amountIn(fieldText(fields, 'grams'), 'grams')
-    attempt.mutate({
+    trial.mutate({
       country: fieldText(fields, 'country'),
       region: fieldText(fields, 'region'),
       items_total: amountIn(fieldText(fields, 'total'), form) ?? '0',
@@ -48,13 +48,13 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
         <AmountField label={`Items in ${form.currency}`} kind="money" name="total" required />
         <AmountField label="Weight in grams" kind="grams" name="grams" />
         <div>
-          <Button type="submit" disabled={attempt.isPending}>
+          <Button type="submit" disabled={trial.isPending}>
             Try
           </Button>
         </div>
       </form>
-      <ErrorText error={attempt.error} className="mt-3" />
-      {attempt.data && <Tried tried={attempt.data} />}
+      <ErrorText error={trial.error} className="mt-3" />
+      {trial.data && <Tried tried={trial.data} />}
     </Card>
   )
 }

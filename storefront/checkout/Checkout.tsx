@@ -26,7 +26,7 @@ import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { billingIn, blankBillingIn } from './billing.ts'
-import { attemptAt, unansweredAttempt } from './attempt.ts'
+import { submissionAt, unansweredSubmission } from './submission.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
   type AddressFaults,
@@ -83,9 +83,9 @@ export function Checkout() {
       </>
     )
   }
-  const lost = unansweredAttempt()
+  const lost = unansweredSubmission()
   return lost ? (
-    <UnansweredOrder cart={shown} attempt={lost} ordering={ordering} />
+    <UnansweredOrder cart={shown} submission={lost} ordering={ordering} />
   ) : (
     <EmptyCheckout notice={ordering.notice} />
   )
@@ -245,7 +245,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const delivery_address = isPickedUp ? contactOf(address) : address
     const agreed = { payment_method: chosen, delivery_address, ...agreedIn(cart, quoted) }
     const body = { ...agreed, ...(email && { email }), ...billing }
-    void ordering.order(attemptAt(cart.id, body), cart)
+    void ordering.order(submissionAt(cart.id, body), cart)
   }
 
   const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }

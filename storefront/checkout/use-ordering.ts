@@ -9,7 +9,7 @@ import { readFailure } from '#client/failures.ts'
 import { currentBuyer } from '#client/session/current-customer.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from '../confirmation/after-order.ts'
-import type { Attempt } from './attempt.ts'
+import type { Submission } from './submission.ts'
 import { type AddressFaults, faultsAmong } from './address/delivery-address.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -23,7 +23,7 @@ type State = {
   faults: AddressFaults
 }
 
-/** Makes an attempt to order, once however often it is asked to, and leads on from it. */
+/** Sends an order once, however often it is asked to, and leads on from it. */
 export function useOrdering(options: PaymentOptions | undefined) {
   const api = useApi()
   const texts = useAllTexts()
@@ -33,17 +33,17 @@ export function useOrdering(options: PaymentOptions | undefined) {
   const isBusy = useRef(false)
   const [state, setState] = useState<State>({ phase: 'idle', faults: {} })
 
-  async function order(attempt: Attempt, cart: Cart) {
+  async function order(submission: Submission, cart: Cart) {
     if (isBusy.current) return
     isBusy.current = true
     setState({ phase: 'placing', cart, faults: {} })
     try {
       await assertSeen(cart, reload, t('otherTotal'))
       if (currentBuyer() === undefined) return
-      const placed = await placeOrder(api, attempt, t)
+      const placed = await placeOrder(api, submission, t)
       setState({ phase: 'leaving', cart, faults: {} })
       empty()
-      await leadOn({ ...placed, email: attempt.body.email }, { api, navigate, options, texts })
+      await leadOn({ ...placed, email: submission.body.email }, { api, navigate, options, texts })
     } catch (error) {
       const notice = (error as Error).message || t('error')
       const faults = faultsAmong(readFailure((error as Error).cause).fields)

@@ -244,7 +244,7 @@ test.describe('ordering', () => {
       page.getByText('Failed to create order. Please check your details and try again.'),
     )
     await expectAccessible(page)
-    // The attempt outlives the page.
+    // The submission outlives the page.
     await page.reload()
     await buttonOf(page, 'Ask again').click()
     await expectSoon(() => addressOf(page)).toBe('/order-confirmation')

@@ -6,7 +6,7 @@ import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
 import { isUsedUp } from '../promotions/uses.ts'
-import { type Attempt, type Buyer, type OrderRequest, placeOrder } from './place-order.ts'
+import { type PlacingOptions, type Buyer, type OrderRequest, placeOrder } from './place-order.ts'
 import { findQuote } from './quote.ts'
 import { refuseTotal } from './total.rules.ts'
 
@@ -45,7 +45,7 @@ async function orderAsRead(
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   const counting = (tx: Tx) => limitWithin(tx, 'order-account', limitKey(buyer))
-  const place = (productsAre: Attempt['productsAre']) =>
+  const place = (productsAre: PlacingOptions['productsAre']) =>
     write((tx) => placeOrder(tx, buyer, request, { productsAre, counting }))
   try {
     return await place('free')

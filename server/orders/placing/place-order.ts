@@ -68,7 +68,7 @@ export type OrderRequest = {
 /** `guestKey`: of a guest's address, by which limits go. */
 export type Buyer = { id: number; guestKey?: number }
 
-export type Attempt = {
+export type PlacingOptions = {
   /** `free`: the products are not locked while the order is judged, and may change. */
   productsAre: 'free' | 'locked'
   /** Counts it with the order. @throws Refusal 429 */
@@ -88,7 +88,7 @@ export async function placeOrder(
   tx: Tx,
   { id: customerId, guestKey }: Buyer,
   request: OrderRequest,
-  { productsAre, counting }: Attempt,
+  { productsAre, counting }: PlacingOptions,
 ): Promise<PlacedOrder> {
   const { expectedTotal, key } = request
   if (expectedTotal !== undefined) amountSent(expectedTotal, tx.format, 'expected_total')

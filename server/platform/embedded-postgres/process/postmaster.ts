@@ -37,9 +37,9 @@ export type Postmaster = {
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + SURVIVORS_MS
   for (;;) {
-    const attempt = spawnPostmaster(launch)
-    const failure = await attempt.ready
-    if (!failure) return attempt
+    const started = spawnPostmaster(launch)
+    const failure = await started.ready
+    if (!failure) return started
     // Children of a killed PostgreSQL finish what they do before they notice.
     const hasSurvivors = /pre-existing shared memory block/.test(failure.message)
     if (!hasSurvivors || Date.now() > deadline) throw failure

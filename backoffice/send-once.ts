@@ -1,9 +1,9 @@
 import { statusOf } from '#client/failures.ts'
 
 /** An act that a page has sent, by its address and content. */
-type Attempt = { key: string; reply?: Promise<unknown> }
+type SentAct = { key: string; reply?: Promise<unknown> }
 
-const attempts = new Map<string, Attempt>()
+const sentActs = new Map<string, SentAct>()
 
 /** A press that was made before the page could show the reply is answered like the one before it. */
 const SHOWN_AFTER_MS = 300
@@ -14,21 +14,21 @@ const SHOWN_AFTER_MS = 300
  * key again, and the server knows whether the act was done.
  */
 export function sendOnce(name: string, send: (key: string) => Promise<unknown>): Promise<unknown> {
-  const known = attempts.get(name)
+  const known = sentActs.get(name)
   if (known?.reply) return known.reply
   const key = known?.key ?? crypto.randomUUID()
-  const attempt: Attempt = { key, reply: send(key) }
-  attempts.set(name, attempt)
+  const sent: SentAct = { key, reply: send(key) }
+  sentActs.set(name, sent)
   const forget = () => {
-    if (attempts.get(name) === attempt) attempts.delete(name)
+    if (sentActs.get(name) === sent) sentActs.delete(name)
   }
-  attempt.reply!.then(
+  sent.reply!.then(
     () => setTimeout(forget, SHOWN_AFTER_MS),
     (error: unknown) => {
       const status = statusOf(error)
-      if (status === undefined || status >= 500) delete attempt.reply
+      if (status === undefined || status >= 500) delete sent.reply
       else forget()
     },
   )
-  return attempt.reply!
+  return sent.reply!
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attemptAt, forgetAttempt, unansweredAttempt } from './attempt.ts'
+import { submissionAt, forgetSubmission, unansweredSubmission } from './submission.ts'
 
 const BODY = {
   payment_method: 'bank_transfer',
@@ -23,34 +23,34 @@ beforeEach(() => {
 })
 
 test('the same order of the same cart keeps its key, over a reload as well', () => {
-  const { key } = attemptAt(1, BODY)
+  const { key } = submissionAt(1, BODY)
   expect(key).toMatch(/^[a-z0-9-]{8,}$/)
-  expect(attemptAt(1, structuredClone(BODY)).key).toBe(key)
-  expect(unansweredAttempt()?.key).toBe(key)
+  expect(submissionAt(1, structuredClone(BODY)).key).toBe(key)
+  expect(unansweredSubmission()?.key).toBe(key)
 })
 
 test('another body, another cart, and an answer make a new key', () => {
-  const first = attemptAt(1, BODY).key
-  const second = attemptAt(1, { ...BODY, payment_method: 'custom' }).key
-  const third = attemptAt(2, { ...BODY, payment_method: 'custom' }).key
-  forgetAttempt()
-  expect(unansweredAttempt()).toBe(undefined)
-  const fourth = attemptAt(2, { ...BODY, payment_method: 'custom' }).key
+  const first = submissionAt(1, BODY).key
+  const second = submissionAt(1, { ...BODY, payment_method: 'custom' }).key
+  const third = submissionAt(2, { ...BODY, payment_method: 'custom' }).key
+  forgetSubmission()
+  expect(unansweredSubmission()).toBe(undefined)
+  const fourth = submissionAt(2, { ...BODY, payment_method: 'custom' }).key
   expect(new Set([first, second, third, fourth]).size).toBe(4)
 })
 
-test('each attempt has a key of its own without storage', () => {
+test('each submission has a key of its own without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(attemptAt(1, BODY).key).not.toBe(attemptAt(1, BODY).key)
+  expect(submissionAt(1, BODY).key).not.toBe(submissionAt(1, BODY).key)
 })
 
 test('another customer who signs in is not asked about it', () => {
   const signIn = (customer: string) =>
     vi.stubGlobal('localStorage', { getItem: () => `.${btoa(JSON.stringify({ sub: customer }))}.` })
   signIn('7')
-  attemptAt(1, BODY)
+  submissionAt(1, BODY)
   signIn('8')
-  expect(unansweredAttempt()).toBeUndefined()
+  expect(unansweredSubmission()).toBeUndefined()
   signIn('7')
-  expect(unansweredAttempt()?.cartId).toBe(1)
+  expect(unansweredSubmission()?.cartId).toBe(1)
 })
