@@ -83,9 +83,9 @@ test.each(['away', 'faulty', 'silent'] satisfies Fault[])(
     expect((await shop.fetch(size)).status).toBe(200)
     expect((await send(id)).status).toBe(201)
     expect(await imagesOf(id)).toHaveLength(2)
-    const told = shop.logged.map(({ msg }) => msg)
-    expect(told).toContain('The object store of MEDIA_URL fails.')
-    expect(told).toContain('The object store of MEDIA_URL answers again.')
+    const logged = shop.logged.map(({ msg }) => msg)
+    expect(logged).toContain('The object store of MEDIA_URL fails.')
+    expect(logged).toContain('The object store of MEDIA_URL answers again.')
   },
 )
 

@@ -36,8 +36,8 @@ function steady(key: string, value: unknown): unknown {
 }
 
 function expectFrozen(name: string, { text }: Reply) {
-  const told = JSON.parse(text, steady) as unknown
-  const now = `${JSON.stringify(told, null, 2)}\n`
+  const shown = JSON.parse(text, steady) as unknown
+  const now = `${JSON.stringify(shown, null, 2)}\n`
   // Comparing the indented form hides no difference.
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
   expect(now).toBe(frozen(`${name}.json`, now))

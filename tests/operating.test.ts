@@ -92,10 +92,10 @@ describe('the operators’ handbook', () => {
   })
 
   test('names figures that are told', () => {
-    const told = globSync('server/platform/metrics/*.ts', { cwd: ROOT }).map(read).join('\n')
+    const sources = globSync('server/platform/metrics/*.ts', { cwd: ROOT }).map(read).join('\n')
     const named = all(/`(pasal_\w+)/g)
     expect(named.length).toBeGreaterThanOrEqual(7)
-    expect(named.filter((name) => !told.includes(`'${name}'`))).toEqual([])
+    expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([])
   })
 
   test('gives settings that are taken', () => {

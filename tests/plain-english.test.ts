@@ -82,8 +82,30 @@ const PRIVATE_WORDS: Record<string, string> = {
   nobody: 'the case that is absent',
   somebody: 'the role of the person',
   doer: 'actor',
+  tell: 'notify, or the name of what is shown',
+  told: 'notified, or the name of what is shown',
+  untold: 'unsent',
+  news: 'update, or changes',
+  beat: 'heartbeat',
+  vain: 'the outcome',
+  complain: 'report',
+  complaint: 'problem',
+  depart: 'stop',
 }
 const DEFINED = /\b(?:const|let|function\*?|type|class|interface)\s+(\w+)/g
+
+/** Names that had several meanings or none: say what is done, to what. */
+const OLD_NAME =
+  /\b(?:goOn|inTurn|turnSale|turnSalesLeftBehind|behindLock|inVain|companyAt|(?:const|function) nameOf)\b/
+
+test('names that a stranger cannot guess stay away', () => {
+  const code = sources.filter(({ path }) => path !== 'tests/plain-english.test.ts')
+  const found = code.flatMap(({ path, text }) => {
+    const [name] = OLD_NAME.exec(text) ?? []
+    return name === undefined ? [] : [`${path}: ${name}`]
+  })
+  expect(found).toEqual([])
+})
 
 test('identifiers use the standard terms of the field', () => {
   const wrong = sources.flatMap(({ path, text }) =>

@@ -8,7 +8,7 @@ type DatabaseUse = { databaseCpuMicroseconds: number; commits: number; fsyncs: n
 export type DatabaseMeter = { read: () => Promise<DatabaseUse>; close: () => Promise<void> }
 
 /** PostgreSQL's processes tell what they did within a second of having done it. */
-const TOLD_AFTER_MS = 1200
+const REPORTED_AFTER_MS = 1200
 /** `/proc` counts in hundredths of a second. */
 const MICROSECONDS_OF_A_TICK = 10_000
 
@@ -20,7 +20,7 @@ export async function openDatabaseMeter(owner: string): Promise<DatabaseMeter> {
   const ticks = new Map<number, number>()
   return {
     async read() {
-      await delay(TOLD_AFTER_MS)
+      await delay(REPORTED_AFTER_MS)
       const { rows } = await client.query<{ commits: number; fsyncs: number; pids: number[] }>(`
         select (select xact_commit from pg_stat_database where datname = current_database())::int
             as commits,

@@ -202,12 +202,12 @@ async function mailOne(client: pg.PoolClient): Promise<boolean> {
   const [, taken] = await inOneTrip(client, [[BEGIN], [TAKE_MAIL, [SHOP]], ['commit']])
   const mail = taken?.rows[0]
   if (!mail) return false
-  const [, told] = await inOneTrip(client, [
+  const [, shown] = await inOneTrip(client, [
     [BEGIN],
     [FOR_MAIL, [SHOP, mail['order_id']]],
     ['commit'],
   ])
-  const lines = JSON.stringify(told?.rows[0], null, 2)
+  const lines = JSON.stringify(shown?.rows[0], null, 2)
   await writeFile(join(outbox, `${String(mail['id'])}.eml`), `Subject: Your order\r\n\r\n${lines}`)
   await inOneTrip(client, [[BEGIN], [SENT, [SHOP, mail['id']]], ['commit']])
   return true

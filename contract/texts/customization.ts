@@ -2,7 +2,7 @@ import type { CustomizationLabels } from '../orders.ts'
 import type { CustomizationField } from '../products.ts'
 
 /** The limit of a field that names none. */
-export const LONGEST_UNLESS_TOLD = 200
+export const DEFAULT_MAX_LENGTH = 200
 
 /** "blade_engraving" → "Blade engraving" */
 const spelledBy = (key: string): string =>
@@ -24,7 +24,7 @@ type AnswerFault = {
  */
 export function faultOfAnswer(field: CustomizationField, text: string): AnswerFault | undefined {
   const { label, kind, choices, required } = field
-  const count = field.max_length ?? LONGEST_UNLESS_TOLD
+  const count = field.max_length ?? DEFAULT_MAX_LENGTH
   const fault = (key: AnswerFault['key']) => ({ key, values: { label, count } })
   if (text === '') return required ? fault('answerMissing') : undefined
   if (kind === 'choice') return choices.includes(text) ? undefined : fault('answerNotListed')

@@ -46,11 +46,11 @@ test.each(PATHS)('%s is answered the same before the framework and by it', async
     const long = await shop.fetch(path, asked)
     await shop.fetch(path)
     const fast = await shop.fetch(path, asked)
-    const told = ({ status, headers, text }: typeof long) => {
+    const comparable = ({ status, headers, text }: typeof long) => {
       const { date: _, ...rest } = headers
       return { status, rest, text }
     }
-    expect([asked, told(fast)]).toEqual([asked, told(long)])
+    expect([asked, comparable(fast)]).toEqual([asked, comparable(long)])
     const etag = long.headers.etag ?? ''
     const again = { ...asked, headers: { ...asked.headers, 'If-None-Match': etag } }
     const unchanged = await shop.fetch(path, again)

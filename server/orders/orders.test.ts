@@ -77,8 +77,8 @@ describe('an order', () => {
     const { order } = await orderOfNew(shop, asha, { method: 'card_2c2p' })
     const reply = await asha.get(`${ORDERS}${order.id}/`)
     expect(reply.headers['cache-control']).toBe('no-store')
-    const told = reply.json()
-    expect(told).toEqual({
+    const shown = reply.json()
+    expect(shown).toEqual({
       ...order,
       delivery_address: ADDRESS,
       payments: [],
@@ -87,7 +87,7 @@ describe('an order', () => {
       can_pay: true,
       can_cancel: true,
     })
-    const minutes = (Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)) / 60_000
+    const minutes = (Date.parse(shown.hold_expires_at!) - Date.parse(shown.created_at)) / 60_000
     expect(minutes).toBeCloseTo(45)
 
     await setStatus(order, 'shipped')
@@ -101,9 +101,9 @@ describe('an order', () => {
 
   test.each(['bank_transfer', 'custom'])('an order by %s is held for a week', async (method) => {
     const { order } = await orderOfNew(shop, asha, { method })
-    const told = await orderOf(asha, order)
-    expect([told.can_pay, told.can_cancel]).toEqual([false, true])
-    const heldMs = Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)
+    const shown = await orderOf(asha, order)
+    expect([shown.can_pay, shown.can_cancel]).toEqual([false, true])
+    const heldMs = Date.parse(shown.hold_expires_at!) - Date.parse(shown.created_at)
     expect(heldMs / 60_000).toBeCloseTo(7 * 24 * 60)
   })
 
@@ -130,14 +130,14 @@ describe('a cancellation', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancel(asha, order)))
     const done = replies.filter(({ status }) => status === 200)
     expect(done).toHaveLength(1)
-    const told = done[0]!.json()
-    expect(told).toMatchObject({
+    const shown = done[0]!.json()
+    expect(shown).toMatchObject({
       status: 'canceled',
       hold_expires_at: null,
       can_pay: false,
       can_cancel: false,
     })
-    expect(told.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'canceled'])
+    expect(shown.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'canceled'])
     for (const refused of replies.filter(({ status }) => status !== 200)) {
       expect(answerOf(refused)).toEqual(TOO_LATE)
     }

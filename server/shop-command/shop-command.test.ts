@@ -59,16 +59,16 @@ describe('beside a server, in a database that is given', () => {
 
   test('a shop has to be named where there are two', async () => {
     const owner = { DATABASE_OWNER_URL: urlOf(shop.database.owner) }
-    const told = { ...settings, ...owner }
+    const withPassword = { ...settings, ...owner }
     await expect(sayHere(['unpaid-limits'], settings)).rejects.toThrow(
       new UsageError('Say which shop with --shop <domain>.'),
     )
-    await expect(sayHere(['unpaid-limits'], told)).rejects.toThrow(
+    await expect(sayHere(['unpaid-limits'], withPassword)).rejects.toThrow(
       new UsageError('Say which shop with --shop <domain>. There are: localhost, tea.localhost.'),
     )
-    await expect(sayHere(['unpaid-limits', '--shop', 'nowhere.example'], told)).rejects.toThrow(
-      'There is no shop at nowhere.example. There are: localhost, tea.localhost.',
-    )
+    await expect(
+      sayHere(['unpaid-limits', '--shop', 'nowhere.example'], withPassword),
+    ).rejects.toThrow('There is no shop at nowhere.example. There are: localhost, tea.localhost.')
     expect(await sayHere(['unpaid-limits'], { ...settings, DEMO: '1' })).toContain('free-units: ')
   })
 

@@ -64,29 +64,29 @@ function variantOf(
   row: string[],
   line: number,
 ): GridVariant {
-  const told = (name: Figure) => row[head.indexOf(name)] || undefined
+  const cell = (name: Figure) => row[head.indexOf(name)] || undefined
   const place = (name: Figure) => `Line ${line}, ${name}`
   const whole = (name: Figure) => {
-    const text = told(name)
+    const text = cell(name)
     const kind = name === 'weight_grams' ? 'grams' : 'count'
     return text === undefined ? undefined : Number(typedAmount(place(name), text, kind))
   }
   const cents = (name: Figure) => {
-    const text = told(name)
+    const text = cell(name)
     return text === undefined
       ? undefined
       : wireToCents(typedAmount(place(name), text, money), money.currency)
   }
   const priceCents = cents('price')
   if (priceCents === undefined) throw new UsageError(`Line ${line} has no price.`)
-  const active = told('active')
+  const active = cell('active')
   if (active !== undefined && active !== 'yes' && active !== 'no') {
     throw new UsageError(`Line ${line}: active is yes or no, not "${active}".`)
   }
   const [listPriceCents, stock, sku, weightGrams] = [
     cents('list_price'),
     whole('stock'),
-    told('sku'),
+    cell('sku'),
     whole('weight_grams'),
   ]
   return {

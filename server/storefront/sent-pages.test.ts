@@ -111,7 +111,7 @@ test('each shop’s home page is sent with what it offers', async () => {
 })
 
 test('a product with options is sent with each variant’s price and stock', async () => {
-  const told = readable(await mainOf('/products/bhojpure-khukuri'))
-  expect(told).toContain('Plain leather, Buffalo horn: $129.00, 18 in stock')
-  expect(told).toContain('Tooled leather, Rosewood: $153.00, sold out')
+  const shown = readable(await mainOf('/products/bhojpure-khukuri'))
+  expect(shown).toContain('Plain leather, Buffalo horn: $129.00, 18 in stock')
+  expect(shown).toContain('Tooled leather, Rosewood: $153.00, sold out')
 })

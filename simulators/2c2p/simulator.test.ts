@@ -159,10 +159,10 @@ describe('a notification', () => {
     ['wrong-currency', { currencyCode: 'THB' }],
     ['wrong-merchant', { merchantID: 'TESTMERCHANT2' }],
     ['wrong-invoice', { invoiceNo: expect.stringMatching(/^INV\d+2$/) as string }],
-  ] as const)('can be of %s, properly signed', async (fault, told) => {
+  ] as const)('can be of %s, properly signed', async (fault, behaved) => {
     const { invoiceNo, truth } = await begin()
     await pgw.pay(invoiceNo, { respCode: '0000', notify: [{ fault }] })
-    expect(await notifications()).toEqual([expect.objectContaining(told)])
+    expect(await notifications()).toEqual([expect.objectContaining(behaved)])
     expect(truth()).toMatchObject({ respCode: '0000', amount: '129.50' })
   })
 
@@ -244,8 +244,8 @@ describe('told to behave', () => {
         ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' } }),
         ...(body && { body: JSON.stringify(body) }),
       })
-    const told = await control('behaviour', { inquiry: { respCode: '2003', times: 1 } })
-    expect(told.status).toBe(200)
+    const behaved = await control('behaviour', { inquiry: { respCode: '2003', times: 1 } })
+    expect(behaved.status).toBe(200)
     expect((await inquire())['respCode']).toBe('2003')
     expect((await control('behaviour', { inquiry: { respcode: '2003' } })).status).toBe(400)
     const paid = await control(`pay/${invoiceNo}`, { respCode: '0000' })

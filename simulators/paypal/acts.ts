@@ -56,17 +56,17 @@ export function captureOrder(ports: Ports, payment: Payment): void {
   payment.status = 'COMPLETED'
   payment.capture = { id: newId(), status: 'COMPLETED' }
   if (pending) payment.capture = { id: payment.capture.id, status: 'PENDING', reason: pending }
-  void tellOfCapture(ports, payment, pending ? 'PENDING' : 'COMPLETED')
+  void notifyOfCapture(ports, payment, pending ? 'PENDING' : 'COMPLETED')
 }
 
-export const tellOfCapture = (ports: Ports, payment: Payment, what: string) =>
+export const notifyOfCapture = (ports: Ports, payment: Payment, what: string) =>
   ports.notices.send(
     payment,
     `PAYMENT.CAPTURE.${what}`,
     presentCapture(payment, payment.capture!, ports.url()),
   )
 
-export const tellOfOrder = (ports: Ports, payment: Payment, type: string) =>
+export const notifyOfOrder = (ports: Ports, payment: Payment, type: string) =>
   ports.notices.send(payment, type, presentOrder(payment, ports.url()))
 
 /** @throws Refusal */
@@ -98,7 +98,7 @@ export function refundCapture(ports: Ports, payment: Payment, body: unknown): Re
   }
   payment.refunds.push(refund)
   noteRefunded(payment)
-  tellOfRefund(ports, payment, refund)
+  notifyOfRefund(ports, payment, refund)
   return refund
 }
 
@@ -118,7 +118,7 @@ const EVENT_OF = {
   CANCELLED: 'PAYMENT.REFUND.FAILED',
 }
 
-const tellOfRefund = (ports: Ports, payment: Payment, refund: Refund) =>
+const notifyOfRefund = (ports: Ports, payment: Payment, refund: Refund) =>
   void ports.notices.send(
     payment,
     EVENT_OF[refund.status],

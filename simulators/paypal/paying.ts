@@ -1,4 +1,4 @@
-import { type Ports, noteRefunded, tellOfCapture, tellOfOrder } from './acts.ts'
+import { type Ports, noteRefunded, notifyOfCapture, notifyOfOrder } from './acts.ts'
 import { amountOf, newId, type Payment, unitsOf } from './book.ts'
 import { presentDispute, presentRefund } from './present.ts'
 
@@ -10,9 +10,10 @@ export async function approve(ports: Ports, payment: Payment, wallet: Payment['w
   payment.openedMs ??= ports.book.now()
   payment.wallet = wallet
   payment.status = 'APPROVED'
-  const tell = () => tellOfOrder(ports, payment, 'CHECKOUT.ORDER.APPROVED')
-  if (ports.behaviours.get().notifyWhen === 'after') setTimeout(() => void tell(), AFTER_MS).unref()
-  else await tell()
+  const notify = () => notifyOfOrder(ports, payment, 'CHECKOUT.ORDER.APPROVED')
+  if (ports.behaviours.get().notifyWhen === 'after')
+    setTimeout(() => void notify(), AFTER_MS).unref()
+  else await notify()
 }
 
 export const HAPPENINGS = [
@@ -46,7 +47,7 @@ export async function happen(ports: Ports, payment: Payment, what: Happening, am
       if (capture?.status !== 'PENDING') return
       capture.status = what === 'capture-done' ? 'COMPLETED' : 'DECLINED'
       delete capture.reason
-      return tellOfCapture(ports, payment, what === 'capture-done' ? 'COMPLETED' : 'DENIED')
+      return notifyOfCapture(ports, payment, what === 'capture-done' ? 'COMPLETED' : 'DENIED')
     case 'refund-in-portal':
       return refundInPortal(ports, payment, amount)
     case 'refund-done':
@@ -55,7 +56,7 @@ export async function happen(ports: Ports, payment: Payment, what: Happening, am
     case 'reverse':
       if (!capture) return
       capture.status = 'REVERSED'
-      return tellOfCapture(ports, payment, 'REVERSED')
+      return notifyOfCapture(ports, payment, 'REVERSED')
     case 'dispute':
     case 'dispute-won':
     case 'dispute-lost':

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { createBehaviours } from '../shared/behaviours.ts'
-import { type Ports, tellOfOrder } from './acts.ts'
+import { type Ports, notifyOfOrder } from './acts.ts'
 import { mountApi } from './api-routes.ts'
 import { Behaviour } from './behaviour.ts'
 import { createBook, type Payment, type PayPalMerchant } from './book.ts'
@@ -37,7 +37,7 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
   const notices = createNotices({ behaviours, certificate, url }, retryAfterMs)
   // PayPal lets go of an approval that was not captured.
   const book = createBook((payment) => {
-    void tellOfOrder(ports, payment, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED')
+    void notifyOfOrder(ports, payment, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED')
   })
   const ports: Ports = { book, behaviours, notices, url }
   app.addHook('onClose', async () => notices.close())

@@ -33,7 +33,7 @@ export async function submit(ports: Ports, payment: Payment, card: Card, isConfi
   intent.decline = null
   if (ports.behaviours.get().isDelayed) intent.status = 'processing'
   else succeed(payment)
-  await tell(ports, payment, 'checkout.session.completed')
+  await notify(ports, payment, 'checkout.session.completed')
   if (card.dispute) await dispute(ports, payment, card.dispute === 'inquiry')
 }
 
@@ -44,7 +44,7 @@ function succeed(payment: Payment): void {
 }
 
 /** An event about the session; resolves when the buyer may go back. */
-async function tell({ notices, behaviours, url }: Ports, payment: Payment, type: string) {
+async function notify({ notices, behaviours, url }: Ports, payment: Payment, type: string) {
   const send = () => notices.send(payment, type, presentSession(payment, url(), false))
   if (behaviours.get().notifyWhen === 'after') {
     setTimeout(() => void send(), AFTER_MS).unref()
@@ -86,13 +86,13 @@ export async function happen(ports: Ports, payment: Payment, what: Happening, am
   switch (what) {
     case 'expire':
       if (payment.status === 'open') payment.status = 'expired'
-      return tell(ports, payment, 'checkout.session.expired')
+      return notify(ports, payment, 'checkout.session.expired')
     case 'processing-done':
       succeed(payment)
-      return tell(ports, payment, 'checkout.session.async_payment_succeeded')
+      return notify(ports, payment, 'checkout.session.async_payment_succeeded')
     case 'processing-failed':
       if (payment.intent) payment.intent.status = 'requires_payment_method'
-      return tell(ports, payment, 'checkout.session.async_payment_failed')
+      return notify(ports, payment, 'checkout.session.async_payment_failed')
     case 'refund-in-portal':
       payment.refunds.push({
         id: newId('re'),

@@ -28,8 +28,8 @@ export function Component() {
   const api = useApi()
   const navigate = useNavigate()
   const query = useRedirectQuery()
-  const reason = useTold('reason')
-  const email = useTold('email')
+  const reason = useLoginState('reason')
+  const email = useLoginState('email')
   const form = useSubmission({
     async send(fields) {
       const reply = await api('POST /accounts/login/', {
@@ -81,8 +81,8 @@ export function Component() {
 }
 
 /** The reason why the visitor was sent here, or the address of a new account, from the navigation. */
-function useTold(what: 'reason' | 'email'): string | undefined {
+function useLoginState(what: 'reason' | 'email'): string | undefined {
   const inBrowser = useInBrowser()
-  const told = ((useLocation().state ?? {}) as { [what: string]: unknown })[what]
-  return inBrowser && typeof told === 'string' ? told : undefined
+  const value = ((useLocation().state ?? {}) as { [what: string]: unknown })[what]
+  return inBrowser && typeof value === 'string' ? value : undefined
 }

@@ -175,13 +175,13 @@ test.describe('two tabs', () => {
     await expectSeen(buttonOf(one, 'Logout'))
 
     await two.context().route('**/accounts/logout/', (route) => route.fulfill({ status: 500 }))
-    const told = listenTo(two.context(), '/accounts/logout/')
+    const logouts = listenTo(two.context(), '/accounts/logout/')
     await buttonOf(one, 'Logout').click()
     await expectSoon(() => addressOf(one)).toBe('/')
     await expectSeen(linkOf(two, 'Login'))
     expect(await tokensOf(two)).toEqual([null, null])
-    await expectSoon(() => told.length).toBe(1)
-    expect(told[0]?.postDataJSON()).toHaveProperty('refresh')
+    await expectSoon(() => logouts.length).toBe(1)
+    expect(logouts[0]?.postDataJSON()).toHaveProperty('refresh')
   })
 
   test('renew an expired token once for all their calls', async () => {

@@ -41,7 +41,7 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
 ) {
   let shop: Shop
   let browser: Browser
-  let complaints: string[] = []
+  let problems: string[] = []
   const contexts = new Set<BrowserContext>()
 
   test.beforeAll(async ({ browser: launched }) => {
@@ -52,8 +52,8 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
     await shop.close()
   })
   test.afterEach(async () => {
-    const heard = complaints
-    complaints = []
+    const heard = problems
+    problems = []
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
     expect(heard).toEqual([])
@@ -75,7 +75,7 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
     context.setDefaultTimeout(PATIENCE_MS)
     if (!kept) contexts.add(context)
     const page = await context.newPage()
-    listen(page, { origin, faults, elsewhere }, (complaint) => complaints.push(complaint))
+    listen(page, { origin, faults, elsewhere }, (problem) => problems.push(problem))
     return page
   }
 
@@ -97,7 +97,7 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
 
 type Manners = { origin: string; faults: boolean; elsewhere: RegExp | undefined }
 
-function listen(page: Page, manners: Manners, complain: (text: string) => void) {
+function listen(page: Page, manners: Manners, report: (text: string) => void) {
   const { origin, faults, elsewhere } = manners
   const quiet = /^Failed to load resource/
   page.on('console', (message) => {
@@ -106,18 +106,18 @@ function listen(page: Page, manners: Manners, complain: (text: string) => void) 
     // That something was not loaded is told below, with its address.
     const isMeant = isScripts ? /error|warning/ : /error/
     if (isMeant.test(message.type()) && !quiet.test(message.text())) {
-      complain(`console: ${message.text()}`)
+      report(`console: ${message.text()}`)
     }
   })
-  page.on('pageerror', (error) => complain(`error: ${error.message}`))
+  page.on('pageerror', (error) => report(`error: ${error.message}`))
   page.on('request', (request) => {
     const isWelcome = new URL(request.url()).origin === origin || elsewhere?.test(request.url())
-    if (!isWelcome) complain(`elsewhere: ${request.url()}`)
+    if (!isWelcome) report(`elsewhere: ${request.url()}`)
   })
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPage && !faults) {
-      complain(`${response.status()}: ${response.url()}`)
+      report(`${response.status()}: ${response.url()}`)
     }
   })
 }

@@ -60,10 +60,10 @@ export function falseStatements(text: string): string[] {
     const names = named
       .filter((each) => !existsSync(join(ROOT, each)))
       .flatMap((each) => NAME.exec(each)?.[1] ?? [])
-    const told = paths.filter((path) => !missing.includes(path)).flatMap(textsBelow)
+    const texts = paths.filter((path) => !missing.includes(path)).flatMap(textsBelow)
     const unknown = names.filter((name) =>
-      told.length > 0
-        ? !told.some((each) => hasWord(each, name))
+      texts.length > 0
+        ? !texts.some((each) => hasWord(each, name))
         : !words.has(name) && !OF_OTHERS.has(name) && !COMMIT.test(name),
     )
     return [...missing, ...unknown]

@@ -1,7 +1,7 @@
 import { inEnglish } from '#tests/in-english.ts'
 import { expect, test } from 'vitest'
 import type { CustomizationField } from '#contract/products.ts'
-import { LONGEST_UNLESS_TOLD } from '#contract/texts/customization.ts'
+import { DEFAULT_MAX_LENGTH } from '#contract/texts/customization.ts'
 import { parseCustomization } from './customization.rules.ts'
 
 const field = (given: Partial<CustomizationField>): CustomizationField => ({
@@ -73,7 +73,7 @@ test('a character counts once, however it is stored', () => {
 
 test('a field that does not say so has an end as well', () => {
   const endless = field({ max_length: null })
-  const longest = 'a'.repeat(LONGEST_UNLESS_TOLD)
+  const longest = 'a'.repeat(DEFAULT_MAX_LENGTH)
   expect(parseCustomization([endless], { engraving: longest })).toEqual({ engraving: longest })
   expect(messagesOf([endless], { engraving: `${longest}a` })).toEqual({
     customization: ['Engraving may have at most 200 characters.'],

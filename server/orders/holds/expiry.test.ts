@@ -55,9 +55,12 @@ describe('a hold that has ended', () => {
     await endHold(order)
     await startNow(shop, 'orders.hold', { orderId: order.id })
     await eventually(async () => expect(await statusOf(order)).toBe('expired'), 10_000)
-    const told = await orderOf(asha, order)
-    expect(told.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'expired'])
-    expect(told).toMatchObject({ hold_expires_at: null, can_cancel: false })
+    const expiredOrder = await orderOf(asha, order)
+    expect(expiredOrder.history.map(({ status }) => status)).toEqual([
+      'awaiting_payment',
+      'expired',
+    ])
+    expect(expiredOrder).toMatchObject({ hold_expires_at: null, can_cancel: false })
     expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(5)
   })
 

@@ -275,11 +275,11 @@ test.each([
 test('a card payment of a canceled order waits for the shop’s decision', async () => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
   await shop.owner.query(`update orders set status = 'canceled' where id = $1`, [placed.id])
-  const tell = () =>
+  const mailOrder = () =>
     shop.write(1, ({ enqueue }) =>
       enqueue(MAIL_JOBS.paid_after_cancellation, { orderId: placed.id }),
     )
-  await tell()
+  await mailOrder()
   const { text } = await mailWith(`Your card payment for order ${placed.order_number}, which was`)
   expect(text.replace(/\s+/g, ' ')).toContain(
     `Your card payment of $10.00 came after order ${placed.order_number} was canceled. You need ` +

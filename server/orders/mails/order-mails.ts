@@ -67,7 +67,7 @@ const NOTED = new Set<Kind>(['received', 'paid'])
 const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'order' }
 
 /** Buyers may withdraw while these mails are sent. */
-const TELLS_OF_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
+const EXPLAINS_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
 
 /** The first of these that a buyer gets confirms the order. */
 const CONFIRMS = new Set<Kind>(['received', 'paid'])
@@ -97,8 +97,8 @@ const customerEmail = (kind: Kind, pages: Pages) =>
 
 /** Adds the words that law wants of a shop that sells to consumers in the EU. */
 function withDuties(kind: Kind, content: EmailContent, order: OrderForMail, shop: Shop) {
-  const told = CONFIRMS.has(kind) ? withGuarantee(content, order) : content
-  return TELLS_OF_WITHDRAWAL.has(kind) ? withWithdrawal(told, order, shop) : told
+  const guaranteed = CONFIRMS.has(kind) ? withGuarantee(content, order) : content
+  return EXPLAINS_WITHDRAWAL.has(kind) ? withWithdrawal(guaranteed, order, shop) : guaranteed
 }
 
 type Composing = OrderMail & { data: AboutOrder; payHref: string }
@@ -126,11 +126,11 @@ const CONTENTS: Record<Kind, Compose> = {
       listAdjustments(tx, orderId),
       findDeliveryWords(tx),
     ])
-    const told = paymentReceived({ ...mail, lines, adjustments, delivery })
+    const mailed = paymentReceived({ ...mail, lines, adjustments, delivery })
     const notice = await findTestNotice(tx, orderId, mail.order.texts)
-    if (!notice) return told
+    if (!notice) return mailed
     const subject = mailTexts(mail.order)('testPayment', { number: mail.order.order_number })
-    return { ...told, subject, paragraphs: [notice, ...told.paragraphs] }
+    return { ...mailed, subject, paragraphs: [notice, ...mailed.paragraphs] }
   },
 
   async shipped(tx, { data: { orderId, eventId }, ...mail }) {

@@ -85,8 +85,8 @@ test('money that comes after a cancellation waits for a decision, in every list 
   await startNow(shop, 'notices.collect')
   await eventually(() => {
     const texts = mailsTo(PACKING).map(({ headers, text }) => `${headers['subject']} ${text}`)
-    const told = texts.find((text) => text.includes(order.order_number))
-    expect(told).toMatch(/fulfil or refund/i)
+    const mailText = texts.find((text) => text.includes(order.order_number))
+    expect(mailText).toMatch(/fulfil or refund/i)
   }, 15_000)
 
   const subject = `Your card payment for order ${order.order_number}, which was canceled`

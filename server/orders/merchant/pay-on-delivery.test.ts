@@ -186,9 +186,9 @@ test('the shop’s own mail tells of it like any new order', async () => {
   const order = await placed()
   await eventually(async () => {
     await startNow(shop, 'notices.collect')
-    const told = mailbox
+    const mails = mailbox
       .mails()
       .filter(({ headers }) => headers['to']?.includes(KHUKURI.content.settings.contact_email))
-    expect(told.some(({ text }) => text.includes(order.order_number))).toBe(true)
+    expect(mails.some(({ text }) => text.includes(order.order_number))).toBe(true)
   }, 15_000)
 })

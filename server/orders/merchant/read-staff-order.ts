@@ -31,7 +31,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { mailSentence } from '../mails/mail-reach.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/state/mail-state.queries.ts'
-import { canSendAgain, toldState } from '../mails/state/mail-state.rules.ts'
+import { canSendAgain, shownMailState } from '../mails/state/mail-state.rules.ts'
 import { canBecome, isToCollect } from '../orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
 import {
@@ -110,7 +110,7 @@ export async function readStaffOrder(
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...payments.filter(isCollected).map(presentCollected),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
-      ...shownRefunds.filter(isTold).map((refund) => presentRefund(refund, order)),
+      ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order)),
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
@@ -323,7 +323,7 @@ const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
   row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
 
 /** A record of everything is told by the status that came with it. */
-const isTold = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
+const isListed = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
 
 const presentRefund = (refund: RefundRow, order: StaffOrderRow): TimelineEntry => ({
   at: refund.created_at.toISOString(),
@@ -391,7 +391,7 @@ const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): Time
   mail: {
     id: mail.id,
     kind: mail.kind,
-    state: toldState(mail, order),
+    state: shownMailState(mail, order),
     since: mail.became_at?.toISOString() ?? null,
     tries: mail.tries,
     can_send_again:

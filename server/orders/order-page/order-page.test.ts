@@ -82,12 +82,12 @@ test('a mail leads to a page that shows the shipments, and nothing that the mail
   expect(page.status).toBe(200)
   const text = page.text.replaceAll('<!-- -->', '')
   expect(text).toContain('Part of your order is on its way, and the rest follows.')
-  for (const told of [
+  for (const shown of [
     order.order_number,
     `1 × ${order.product.name}`,
     'https://post.example/EE1',
   ]) {
-    expect(text).toContain(told)
+    expect(text).toContain(shown)
   }
   expect(text).toMatch(/Still to come.+2 × /)
   const { fullname, street, city, contact_number } = ADDRESS

@@ -206,7 +206,7 @@ async function expectStockToMatch(states: string[]): Promise<void> {
 
 /** Every order is told of once; for one that was paid by card at once the receipt is enough. */
 async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
-  const told = (beginning: string) =>
+  const mailsAbout = (beginning: string) =>
     mailbox
       .mails()
       .map(({ headers }) => headers['subject'] ?? '')
@@ -218,8 +218,8 @@ async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged.length)
   await startNow(shop, 'orders.received')
   await eventually(() => {
-    const received = told('Your order ')
-    const all = new Set([...received, ...told('Payment received for order ')])
+    const received = mailsAbout('Your order ')
+    const all = new Set([...received, ...mailsAbout('Payment received for order ')])
     expect([...all].toSorted()).toEqual(rows.map((row) => row.order_number))
     expect(new Set(received).size).toBe(received.length)
   }, 90_000)

@@ -115,8 +115,8 @@ describe('a price that changes while it is ordered', () => {
       kind === 'variant' && (await giveSizes(shop, product, { S: { stock: 5, priceCents: 1999 } }))
     const [change, id] = sized ? [OF_VARIANT, sized.variants[0]!.id] : [OF_PRODUCT, product.id]
     await addToCart(buyer, product)
-    const told = await orderMeanwhile(buyer, change, id, { expected_total: '19.99' })
-    expect([told.status, told.text]).toEqual([409, expect.stringContaining('25.00')])
+    const refused = await orderMeanwhile(buyer, change, id, { expected_total: '19.99' })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('25.00')])
     await shop.owner.query(change.replace('2500', '1999'), [id])
     const placed = await orderMeanwhile(buyer, change, id, {})
     expect([placed.status, placed.json().total_price]).toEqual([201, '25.00'])

@@ -79,17 +79,17 @@ test('each part is told by a mail of its own, also where that is sent once more'
   await part(order.id, '2.00')
   const { timeline } = (await part(order.id, '3.00')).json()
   const subject = `Refund for order ${order.order_number}`
-  const expectTold = (amounts: string[]) =>
+  const expectMailed = (amounts: string[]) =>
     eventually(async () => {
       const mails = await mailbox.withSubject(buyer.user.email, subject)
-      const told = mails.map(({ text }) => /refunded \$(\S+) of/.exec(text)?.[1] ?? '')
-      expect(told.toSorted()).toEqual(amounts)
+      const amountsMailed = mails.map(({ text }) => /refunded \$(\S+) of/.exec(text)?.[1] ?? '')
+      expect(amountsMailed.toSorted()).toEqual(amounts)
     })
-  await expectTold(['2.00', '3.00'])
+  await expectMailed(['2.00', '3.00'])
   const [first] = timeline.flatMap(({ mail }) => (mail?.kind === 'refunded_part' ? [mail] : []))
   const again = () => owner.shop(`POST /orders/${order.id}/mails/${first!.id}/again/`)
   await eventually(async () => expect((await again()).status).toBe(200))
-  await expectTold(['2.00', '2.00', '3.00'])
+  await expectMailed(['2.00', '2.00', '3.00'])
 })
 
 test('the receipt of money that went back in part is not taken back', async () => {

@@ -54,15 +54,15 @@ export async function ship(
   const tracking = withCarrierLink(parcel, carriers)
   const chosen = chooseUnits(lines, asked)
   assertNotHeld(await listLinesToReturn(tx, orderId), chosen)
-  const told = { units: namedUnits(lines, chosen), left: restAfter(lines, chosen) }
-  if (told.left.length > 0) {
+  const shipped = { units: namedUnits(lines, chosen), left: restAfter(lines, chosen) }
+  if (shipped.left.length > 0) {
     await assertNotBeingRefunded(tx, orderId)
     const note = parseNote(typed)
     const part = { order_id: orderId, event_id: null, note, is_in_note: false, ...tracking }
     const shipmentId = await insertShipment(tx, part, chosen)
     await queueOrderMail(tx, 'shipped_part', { orderId, shipmentId }, mailAfter)
     await queueDocuments(tx, orderId)
-    return told
+    return shipped
   }
   const isWhole = lines.every(({ shipped }) => shipped === 0)
   // A single parcel needs no list of parcels: the note says how to follow it.
@@ -75,5 +75,5 @@ export async function ship(
     await insertShipment(tx, last, chosen)
   }
   await queueOrderMail(tx, 'shipped', { orderId, eventId: event_id }, mailAfter)
-  return told
+  return shipped
 }

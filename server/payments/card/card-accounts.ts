@@ -70,16 +70,16 @@ export async function saveCardAccount(
   await forgetFormerAccounts(tx)
 }
 
-/** Whether both are one merchant's; a field that is empty in one of them tells nothing. */
+/** Whether both are one merchant's; a field that is empty in one of them distinguishes nothing. */
 export function isSameMerchant(form: AccountForm, one: AccountFields, other: AccountFields) {
-  const tells = ({ name }: { name: string }) => Boolean(one[name] && other[name])
+  const distinguishes = ({ name }: { name: string }) => Boolean(one[name] && other[name])
   const isEqual = ({ name }: { name: string }) => one[name] === other[name]
   const isOneMode = form.isTest?.(one) === form.isTest?.(other)
   return (
     isOneMode &&
     form.fields
       .filter((f) => f.isIdentity)
-      .filter(tells)
+      .filter(distinguishes)
       .every(isEqual)
   )
 }

@@ -115,8 +115,8 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
 /** The points of a test as one: each that is not good, or the first. */
 function summaryOf(checks: Check[]): Check {
   const bad = checks.filter(({ is_good }) => !is_good)
-  const told = bad.length > 0 ? bad : checks.slice(0, 1)
-  return { is_good: bad.length === 0, detail: told.map(({ detail }) => detail).join(' ') }
+  const shown = bad.length > 0 ? bad : checks.slice(0, 1)
+  return { is_good: bad.length === 0, detail: shown.map(({ detail }) => detail).join(' ') }
 }
 
 const settingsReader =

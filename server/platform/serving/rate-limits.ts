@@ -210,14 +210,14 @@ export function createRateLimits(
     const refused = refusal(...call)
     if (refused && isOneLooking) throw refused
     if (refused) isOneLooking = true
-    let isInVain = false
+    let cannotSucceed = false
     try {
       const found = await find()
-      isInVain = found === undefined
+      cannotSucceed = found === undefined
       return found
     } finally {
       if (refused) isOneLooking = false
-      if (!isInVain) takeBack(...call)
+      if (!cannotSucceed) takeBack(...call)
     }
   }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)

@@ -5,4 +5,4 @@ export const CONFIRM_WITHIN_MS = 3 * DAY_MS
 /** A request lasts for so long at most. */
 export const WAITS_FOR_MS = 365 * DAY_MS
 /** A mail that never went is given up then. */
-export const TOLD_WITHIN_MS = 3 * DAY_MS
+export const KEPT_AFTER_MAIL_MS = 3 * DAY_MS

@@ -4,7 +4,7 @@ import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 /** A product or one of its variants. */
 export type Wanted = { product_id: number; variant_id: number | null }
 
-export const tellsWhenBack = ({ db, tenantId }: ReadTx) =>
+export const sendsAlerts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('product_page_settings')
     .select('tells_when_back')
@@ -136,12 +136,12 @@ export const hasAlerts = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-type Ends = { unconfirmedBefore: Date; waitingBefore: Date; toldBefore: Date }
+type Ends = { unconfirmedBefore: Date; waitingBefore: Date; mailedBefore: Date }
 
 /** Deletes requests that were never confirmed, have waited for too long, or whose mail never went. */
 export const deleteOldAlerts = (
   { db, tenantId }: Tx,
-  { unconfirmedBefore, waitingBefore, toldBefore }: Ends,
+  { unconfirmedBefore, waitingBefore, mailedBefore }: Ends,
 ) =>
   db
     .deleteFrom('stock_alerts')
@@ -150,7 +150,7 @@ export const deleteOldAlerts = (
       on.or([
         on.and([on('confirmed_at', 'is', null), on('created_at', '<', unconfirmedBefore)]),
         on('confirmed_at', '<', waitingBefore),
-        on('told_at', '<', toldBefore),
+        on('told_at', '<', mailedBefore),
       ]),
     )
     .execute()

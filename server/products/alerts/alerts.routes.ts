@@ -16,10 +16,10 @@ import {
   lockAddress,
   lockWanted,
   setAlert,
-  tellsWhenBack,
+  sendsAlerts,
   type Wanted,
 } from './alerts.queries.ts'
-import { watchStock } from './tell-waiting.ts'
+import { watchStock } from './notify-waiting.ts'
 
 /** Signs the links that confirm an address. */
 export const alertKeyOf = (secret: string): Buffer => previewKeyOf(secret, 'alert')
@@ -34,7 +34,7 @@ export const alertHandlers = (key: Buffer): HandlersOf<typeof stockAlerts> => ({
     await limit('stock-alert-address', email.toLowerCase())
     const isConfirmed = account?.email_proved_at != null
     await write(async (tx) => {
-      if (!(await tellsWhenBack(tx))) return notFound()
+      if (!(await sendsAlerts(tx))) return notFound()
       const wanted = { product_id: body.product, variant_id: body.variant ?? null }
       await assertSoldOut(tx, wanted)
       await lockAddress(tx, email)

@@ -6,7 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { tellWaiting, watchStock } from './tell-waiting.ts'
+import { notifyWaiting, watchStock } from './notify-waiting.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -253,14 +253,14 @@ test('units that come back at once are told to three each, the longest waiting f
   const { id, name } = await newProduct(shop, { stock: 0 })
   const emails = await crowdFor(id, 100)
   await addUnits(id, 1)
-  await shop.write(1, tellWaiting)
+  await shop.write(1, notifyWaiting)
   await jobsDone(shop, 'products.alert-back')
   expect(addressesOf(name).toSorted()).toEqual(emails.slice(0, 3))
-  const backAndTell = async () => {
+  const backAndNotify = async () => {
     await addUnits(id, 1)
-    await shop.write(1, tellWaiting)
+    await shop.write(1, notifyWaiting)
   }
-  await Promise.all(Array.from({ length: 24 }, backAndTell))
+  await Promise.all(Array.from({ length: 24 }, backAndNotify))
   await jobsDone(shop, 'products.alert-back')
   expect(new Set(addressesOf(name))).toEqual(new Set(emails.slice(0, 75)))
   expect(mailsOf(name)).toHaveLength(75)
@@ -273,7 +273,7 @@ test('each who waits hears once, however often the stock flips', { timeout: 120_
   const emails = await crowdFor(id, 60)
   for (let flip = 0; flip < 200; flip++) {
     await addUnits(id, 1)
-    await Promise.all(Array.from({ length: 3 }, () => shop.write(1, tellWaiting)))
+    await Promise.all(Array.from({ length: 3 }, () => shop.write(1, notifyWaiting)))
     expect(mailsOf(name).length).toBeLessThanOrEqual(3 * (flip + 1))
     await addUnits(id, -1)
   }

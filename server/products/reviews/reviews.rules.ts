@@ -4,7 +4,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-const RATING_UNLESS_TOLD = 5
+const DEFAULT_RATING = 5
 
 /** The customer's review. The contract requires a whole rating from 1 to 5. */
 export type ReviewRequest = {
@@ -21,7 +21,7 @@ export function parseReview(request: ReviewRequest) {
     product: productId === 0 ? said('productMissing') : undefined,
     comment: faultOf(comment),
   })
-  return { productId, rating: request.rating ?? RATING_UNLESS_TOLD, comment }
+  return { productId, rating: request.rating ?? DEFAULT_RATING, comment }
 }
 
 function faultOf(comment: string): Said | undefined {

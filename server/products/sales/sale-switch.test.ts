@@ -60,18 +60,20 @@ test.each(['a product', 'a variant'])(
         }
         await addToCart(buyer, product, 3)
         const cart = (await buyer.get(CART)).json()
-        const told = cart.total_price
-        expect(told).toBe((3 * Number(cart.items[0]!.product.price)).toFixed(2))
-        const reply = await buyer.post(ORDERS, { ...ORDER, expected_total: told })
+        const cartTotal = cart.total_price
+        expect(cartTotal).toBe((3 * Number(cart.items[0]!.product.price)).toFixed(2))
+        const reply = await buyer.post(ORDERS, { ...ORDER, expected_total: cartTotal })
         if (reply.status === 409) {
-          // The new total is told, and the cart is whole.
-          expect(reply.json()).toMatchObject({ total_price: told === '15.00' ? '30.00' : '15.00' })
+          // The new total is cartTotal, and the cart is whole.
+          expect(reply.json()).toMatchObject({
+            total_price: cartTotal === '15.00' ? '30.00' : '15.00',
+          })
           await buyer.del(CLEAR_CART)
           continue
         }
         const order = reply.json()
-        expect([reply.status, order.total_price]).toEqual([201, told])
-        expect(order.items).toMatchObject([{ quantity: 3, line_total: told }])
+        expect([reply.status, order.total_price]).toEqual([201, cartTotal])
+        expect(order.items).toMatchObject([{ quantity: 3, line_total: cartTotal }])
         // Unpaid orders would use up the shop's limits.
         await buyer.post(`/orders/orders/${order.id}/cancellation/`, {})
         const { price } = cart.items[0]!.product

@@ -68,7 +68,7 @@ type OfferedUnits = {
 }
 
 /** By product or variant; an absent product has none. */
-async function toldByApi({ slug }: NewProduct): Promise<Facts> {
+async function factsByApi({ slug }: NewProduct): Promise<Facts> {
   const reply = await shop.fetch(`/api/products/products/${slug}/`)
   if (reply.status === 404) return {}
   const product = reply.json() as Product
@@ -89,7 +89,7 @@ type Offer = {
   priceSpecification?: { price: string }
 }
 
-function toldByJsonLd({ id }: NewProduct, html: string): Facts {
+function factsByJsonLd({ id }: NewProduct, html: string): Facts {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const thing = JSON.parse(json) as { offers?: Offer; hasVariant?: { offers: Offer }[] }
   const offers = thing.hasVariant?.map((variant) => variant.offers) ?? [thing.offers!]
@@ -116,7 +116,7 @@ async function feedItems(): Promise<Map<string, FeedItem>> {
   return new Map(items.map((item) => [item.id, item]))
 }
 
-function toldByFeed(items: Map<string, FeedItem>, { id }: NewProduct): Facts {
+function factsByFeed(items: Map<string, FeedItem>, { id }: NewProduct): Facts {
   const own = [...items.values()].filter((item) => (item.item_group_id ?? item.id) === `${id}`)
   return Object.fromEntries(
     own.map(({ id: name, price, sale_price, availability }) => {
@@ -147,20 +147,20 @@ async function differences(some: NewProduct[]): Promise<unknown[]> {
     await shop.fetch('/sitemap.xml'),
   ]
   const found: unknown[] = []
-  const compare = (slug: string, where: string, said: unknown, told: unknown) => {
-    if (JSON.stringify(said) !== JSON.stringify(told)) found.push([slug, where, said, told])
+  const compare = (slug: string, where: string, said: unknown, shown: unknown) => {
+    if (JSON.stringify(said) !== JSON.stringify(shown)) found.push([slug, where, said, shown])
   }
   for (const product of some) {
     const { slug } = product
     const page = await shop.fetch(`/products/${slug}`)
-    const api = await toldByApi(product)
+    const api = await factsByApi(product)
     const isSold = page.status === 200
     compare(slug, 'api', Object.keys(api).length > 0, isSold)
-    compare(slug, 'feed', sorted(toldByFeed(items, product)), sorted(api))
+    compare(slug, 'feed', sorted(factsByFeed(items, product)), sorted(api))
     compare(slug, 'sitemap', sitemap.text.includes(`/products/${slug}<`), isSold)
     compare(slug, 'list', list.has(slug), isSold)
     if (!isSold) continue
-    compare(slug, 'JSON-LD', sorted(toldByJsonLd(product, page.text)), sorted(api))
+    compare(slug, 'JSON-LD', sorted(factsByJsonLd(product, page.text)), sorted(api))
     const shown = list.get(slug)!.replaceAll(/\d+\.\d\d/g, (amount) => money(amount, DOLLARS))
     compare(slug, 'page', shownOn(page.text), shown)
     compare(slug, 'lead', Object.values(api).includes(list.get(slug)!), true)

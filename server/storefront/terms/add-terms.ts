@@ -4,11 +4,11 @@ import { findOfferTerms, listWeights, type OfferWeight } from './offer-terms.que
 import { deliveryFacts, returnPolicyOf, shippingDetailsOf } from './offer-terms.rules.ts'
 
 type Offer = { price: string; url: string }
-/** A product, or a group of products, as its page tells programs of it. */
-type Told = { '@type'?: string; offers?: Offer; hasVariant?: { offers: Offer }[] }
+/** A product, or a group of products, as its page describes it to programs. */
+type JsonLd = { '@type'?: string; offers?: Offer; hasVariant?: { offers: Offer }[] }
 
 /** Adds delivery and returns to the offers of a product's page. */
-export async function readTerms(tx: ReadTx, slug: string): Promise<(told: object[]) => object[]> {
+export async function readTerms(tx: ReadTx, slug: string): Promise<(things: object[]) => object[]> {
   const [terms, weights] = await Promise.all([findOfferTerms(tx), listWeights(tx, slug)])
   const { currency } = tx.format
   const policy = returnPolicyOf(terms)
@@ -22,8 +22,8 @@ export async function readTerms(tx: ReadTx, slug: string): Promise<(told: object
   }
   const withTerms = <Thing extends { offers?: Offer }>(thing: Thing): Thing =>
     thing.offers ? { ...thing, offers: { ...thing.offers, ...termsOf(thing.offers) } } : thing
-  return (told) =>
-    told.map((thing: Told) => ({
+  return (things) =>
+    things.map((thing: JsonLd) => ({
       ...withTerms(thing),
       ...(thing.hasVariant && { hasVariant: thing.hasVariant.map(withTerms) }),
     }))

@@ -26,8 +26,8 @@ export function deliveryFacts(terms: OfferTerms, load: Load): DeliveryFact[] {
   let left = MOST_PLACES
   return terms.zones.flatMap(({ places, methods }) => {
     const cheapest = cheapestOf(methods, load)
-    const told = places.flatMap((place) => (place.country === '**' ? unnamed(terms) : [place]))
-    const named = told.slice(0, left)
+    const described = places.flatMap((place) => (place.country === '**' ? unnamed(terms) : [place]))
+    const named = described.slice(0, left)
     if (!cheapest || named.length === 0) return []
     left -= named.length
     const { method, cents } = cheapest

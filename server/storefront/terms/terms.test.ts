@@ -22,12 +22,12 @@ type Offer = {
   }[]
   hasMerchantReturnPolicy?: Record<string, unknown>
 }
-type Told = { '@type': string; offers?: Offer; hasVariant?: { offers: Offer }[] }
+type JsonLd = { '@type': string; offers?: Offer; hasVariant?: { offers: Offer }[] }
 
-async function toldOf(slug: string): Promise<Told> {
+async function jsonLdOf(slug: string): Promise<JsonLd> {
   const { text } = await shop.fetch(`/products/${slug}`)
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
-  return JSON.parse(json) as Told
+  return JSON.parse(json) as JsonLd
 }
 const fed = async (id: number) => {
   const { items } = JSON.parse((await shop.fetch('/feeds/products.json')).text) as {
@@ -66,7 +66,7 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
   const cheap = await newProduct(shop, { priceCents: 1000 })
   const sizes = await newProduct(shop)
   await giveSizes(shop, sizes, { S: { priceCents: 1000 }, L: { priceCents: 15_000 } })
-  const before = await toldOf(cheap.slug)
+  const before = await jsonLdOf(cheap.slug)
   expect([before['@type'], Object.keys(before.offers!)]).toEqual([
     'Product',
     ['@type', 'price', 'url', 'priceCurrency', 'availability', 'seller'],
@@ -75,7 +75,7 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
 
   await charge()
   await owner.shop('PATCH /settings/returns/', { return_days: { from: 0, to: 30 } })
-  const { offers } = await toldOf(cheap.slug)
+  const { offers } = await jsonLdOf(cheap.slug)
   expect(
     offers!.shippingDetails!.map(({ shippingRate, shippingDestination }) => [
       shippingRate.value,
@@ -94,7 +94,7 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
     merchantReturnDays: 30,
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   })
-  const group = await toldOf(sizes.slug)
+  const group = await jsonLdOf(sizes.slug)
   expect(group['@type']).toBe('ProductGroup')
   expect(
     group.hasVariant!.map(({ offers: { price, shippingDetails } }) => [
@@ -131,7 +131,7 @@ test('delivery to a region is told beside that to the rest of its country', asyn
   const zones = [zone(['US-HI', 'US-AK'], '40.00'), zone(['US'], '20.00'), zone(['**'], '50.00')]
   const saved = await owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, zones })
   expect([saved.status, saved.text]).toEqual([200, saved.text])
-  const { offers } = await toldOf(product.slug)
+  const { offers } = await jsonLdOf(product.slug)
   const [first, second, third] = offers!.shippingDetails!.map((each) => each.shippingDestination)
   const place = { '@type': 'DefinedRegion', addressCountry: 'US' }
   expect(first).toEqual([

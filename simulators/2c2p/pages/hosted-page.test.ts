@@ -41,8 +41,8 @@ async function begin(more: object = {}) {
 /** The target and the fields of the form that leads back after a payment. */
 function wayBack({ html }: { html: string }) {
   const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
-  const told = /name="paymentResponse" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  return { action, ...(JSON.parse(Buffer.from(told, 'base64').toString()) as object) }
+  const answer = /name="paymentResponse" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  return { action, ...(JSON.parse(Buffer.from(answer, 'base64').toString()) as object) }
 }
 
 test('says what is paid, to whom, and that it is a test', async () => {

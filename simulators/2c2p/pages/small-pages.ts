@@ -34,8 +34,8 @@ export const passwordPage = (payment: Payment, error?: string): string =>
 export function returnPage(payment: Payment, respCode: string): string {
   const { merchant, request } = payment
   const { invoiceNo, locale } = request
-  const told = { invoiceNo, channelCode: 'CC', respCode, respDesc: describe(respCode), locale }
-  const paymentResponse = Buffer.from(JSON.stringify(told)).toString('base64')
+  const answer = { invoiceNo, channelCode: 'CC', respCode, respDesc: describe(respCode), locale }
+  const paymentResponse = Buffer.from(JSON.stringify(answer)).toString('base64')
   return documentOf(
     'Back to the shop',
     html`<main class="narrow">

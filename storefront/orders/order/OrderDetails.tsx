@@ -36,16 +36,16 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
   const t = useTexts('orders')
   const { sells_to_eu, takes_returns } = useRoot().settings
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
-  const news = useRef<HTMLDivElement>(null)
+  const statusBox = useRef<HTMLDivElement>(null)
   const known = useRef(order.status)
   // The button that brought it is further down, or gone.
   useEffect(() => {
-    if (said || known.current !== order.status) news.current?.focus()
+    if (said || known.current !== order.status) statusBox.current?.focus()
     known.current = order.status
   }, [said, order.status])
   return (
     <>
-      <div ref={news} tabIndex={-1} className="mt-4 outline-none">
+      <div ref={statusBox} tabIndex={-1} className="mt-4 outline-none">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
           <span>{nodeOf(t.rich('ordered', { day: <LocalTime iso={order.created_at} /> }))}</span>

@@ -99,7 +99,7 @@ function useWishedItem(
   setQuantity: (quantity: string) => void,
 ) {
   useEffect(() => {
-    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
+    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedProduct) === null) return
     void import('./wished-item.ts').then(({ restoreWish }) => restoreWish(form, slug, setQuantity))
   }, [form, slug, setQuantity])
 }

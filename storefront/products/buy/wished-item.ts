@@ -3,7 +3,7 @@ import { tabStorage } from '#client/tab-storage.ts'
 import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
 import type { CustomizationValues } from './customization-values.ts'
 
-const WISH = CUSTOMER_STORAGE.wishedPiece
+const WISH = CUSTOMER_STORAGE.wishedProduct
 
 /** The item that a guest wanted to add before they were sent to log in. */
 type WishedItem = { slug: string; quantity: number; customization: CustomizationValues }

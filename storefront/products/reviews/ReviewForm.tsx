@@ -89,7 +89,7 @@ function Thanks({ children }: { children: string | undefined }) {
 
 const STAR = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 const RATINGS = [1, 2, 3, 4, 5]
-const UNLESS_TOLD = 5
+const DEFAULT_RATING = 5
 
 /** Five stars to choose from; those up to the chosen one are filled, from the left in every language. */
 const RatingInput = ({ name }: { name: string }) => {
@@ -107,7 +107,7 @@ const RatingInput = ({ name }: { name: string }) => {
               type="radio"
               name={name}
               value={rating}
-              defaultChecked={rating === UNLESS_TOLD}
+              defaultChecked={rating === DEFAULT_RATING}
               className="sr-only"
             />
             <span className="sr-only">{t('countOfStars', { count: rating })}</span>

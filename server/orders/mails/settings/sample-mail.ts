@@ -90,25 +90,25 @@ export function sampleMail(
     time_zone: timeZone,
     note: '',
   }
-  const told = { order, href: `${origin}/orders/1`, words }
-  const receipt = { ...told, lines: [], adjustments: [], delivery: undefined }
+  const sample = { order, href: `${origin}/orders/1`, words }
+  const receipt = { ...sample, lines: [], adjustments: [], delivery: undefined }
   switch (word) {
     case 'received':
-      return orderReceived({ ...receipt, ways: undefined, payHref: told.href })
+      return orderReceived({ ...receipt, ways: undefined, payHref: sample.href })
     case 'paid':
     case 'paid_pickup':
       return paymentReceived(receipt)
     case 'refunded':
-      return orderRefunded(told, { toCard: 0, outside: 0 })
+      return orderRefunded(sample, { toCard: 0, outside: 0 })
     case 'canceled':
     case 'expired':
-      return orderEnded(told, false)
+      return orderEnded(sample, false)
     case 'shipped_part':
     case 'ready_part':
-      return partShipped(told, PART)
+      return partShipped(sample, PART)
     case 'shipped':
     case 'ready':
     case 'closing':
-      return orderShipped(told)
+      return orderShipped(sample)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldState } from './mail-state.rules.ts'
+import { shownMailState } from './mail-state.rules.ts'
 
 const order = { payment_method: 'card' as const, total_cents: 100 }
 const mail = { kind: 'received' as const, state: 'waiting' as const, staff_id: null }
@@ -12,10 +12,10 @@ test.each([
   ['a paid order that was sent stays sent', { ...mail, state: 'sent' as const }, 'paid', 'sent'],
   ['a payment waits', { ...mail, kind: 'paid' as const }, 'paid', 'waiting'],
 ] as const)('the mail about %s', (_, row, status, state) => {
-  expect(toldState(row, { ...order, status })).toBe(state)
+  expect(shownMailState(row, { ...order, status })).toBe(state)
 })
 
 test('the mail about a new order that is paid by transfer waits for its turn', () => {
   const transfer = { ...order, payment_method: 'bank_transfer' as const, status: 'paid' as const }
-  expect(toldState(mail, transfer)).toBe('waiting')
+  expect(shownMailState(mail, transfer)).toBe('waiting')
 })

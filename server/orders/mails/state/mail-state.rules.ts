@@ -38,7 +38,7 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
  * The state of a mail as staff read it: a waiting mail that is not true any more will not be sent, though
  * its job has not run yet. The mail about a new order waits for a payment, whose receipt replaces it.
  */
-export function toldState(
+export function shownMailState(
   { kind, state, staff_id }: Pick<OrderMailRow, 'kind' | 'state' | 'staff_id'>,
   order: Payable & { status: OrderStatus },
 ): OrderMailRow['state'] {

@@ -94,8 +94,8 @@ test('a refused address is told from a mail server that is away, until another t
   mails.replies.set('RCPT', '550 5.1.1 <asha@customers.example> has no mailbox')
   const { id, buyer } = await place()
   const [refused] = await became(id, 'received', 'refused')
-  const told = (await orderOf(id)).timeline.find(({ mail }) => mail?.id === refused!.id)!
-  expect(told.text).toMatch(/550 5\.1\.1 … has no mailbox/)
+  const entry = (await orderOf(id)).timeline.find(({ mail }) => mail?.id === refused!.id)!
+  expect(entry.text).toMatch(/550 5\.1\.1 … has no mailbox/)
   expect(await withFailedMail()).toEqual([id])
   expect(await failedCards()).toBe(1)
 

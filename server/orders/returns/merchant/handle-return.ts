@@ -27,7 +27,7 @@ export async function lockReturn(tx: Tx, id: number) {
 export async function agree(tx: Tx, found: ReturnRow, answer: string): Promise<void> {
   assertIs(found, 'asked')
   await updateReturn(tx, found.id, { status: 'agreed', answer: parseNote(answer) })
-  await tellBuyer(tx, 'return_agreed', found)
+  await mailBuyer(tx, 'return_agreed', found)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
     refuse(409, 'Units of it have come back already.')
   }
   await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
-  await tellBuyer(tx, 'return_declined', found)
+  await mailBuyer(tx, 'return_declined', found)
 }
 
 type Received = { line: number; received: number; restocked: number }
@@ -73,7 +73,7 @@ export async function receive(
   if (back.length > 0) assertIsOut(order)
   for (const each of units) await addReceived(tx, found.id, each)
   await putBack(tx, found.order_id, back)
-  await tellBuyer(tx, 'return_received', found)
+  await mailBuyer(tx, 'return_received', found)
 }
 
 function faultOf(came: readonly Received[], units: readonly Received[]): string | undefined {
@@ -111,5 +111,5 @@ const STATUS: Record<ReturnRow['status'], string> = {
 
 type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
 
-const tellBuyer = (tx: Tx, kind: ReturnMail, { order_id, id }: ReturnRow) =>
+const mailBuyer = (tx: Tx, kind: ReturnMail, { order_id, id }: ReturnRow) =>
   queueOrderMail(tx, kind, { orderId: order_id, returnId: id })

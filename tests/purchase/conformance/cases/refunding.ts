@@ -102,15 +102,15 @@ export const REFUNDING: Case[] = [
     async run(kit) {
       const { d, mails } = kit
       const order = await paid(kit)
-      const told = () =>
+      const countMails = () =>
         mails().filter((subject) => subject.includes('returned or disputed')).length
-      const before = told()
+      const before = countMails()
       await part(kit, order)
       await heard(kit)
-      expect(told()).toBe(before)
+      expect(countMails()).toBe(before)
       await d.refunds.inPortal(order.uuid, 500)
       await heard(kit)
-      expect(told() - before).toBe(1)
+      expect(countMails() - before).toBe(1)
     },
   },
   {

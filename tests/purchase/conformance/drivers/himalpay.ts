@@ -125,8 +125,8 @@ const truthAt = ({
       how === 'bad-signature' || how === 'other-account' || how === 'unsigned'
         ? 'wh_of_somebody_else'
         : undefined
-    const told = how === 'again' ? session : { ...session, status: 'paid' as const }
-    const status = await himalpay.notify(told, secret, how === 'malformed' ? '{' : undefined)
+    const notified = how === 'again' ? session : { ...session, status: 'paid' as const }
+    const status = await himalpay.notify(notified, secret, how === 'malformed' ? '{' : undefined)
     await inquiriesDone(shop)
     return status
   },

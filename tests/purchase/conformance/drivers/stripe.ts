@@ -22,8 +22,8 @@ async function openStandIn() {
   const { stripe } = shop
   const sessionOf = async (uuid: string) => (await rowOf(shop, uuid)).reference
   const find = async (uuid: string) => stripe.find(await sessionOf(uuid))
-  const submit = async (uuid: string, card: string, isTold = true) => {
-    if (!isTold) stripe.behave({ notifyWhen: 'never' })
+  const submit = async (uuid: string, card: string, isNotified = true) => {
+    if (!isNotified) stripe.behave({ notifyWhen: 'never' })
     await stripe.pay(await sessionOf(uuid), card)
     await inquiriesDone(shop)
   }
