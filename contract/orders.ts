@@ -4,16 +4,11 @@ import { Billing, billed } from './billing.ts'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { documented } from './order-documents.ts'
+import { Answers, Customization } from './customization.ts'
 import { OrderReturn } from './order-returns.ts'
 import { Shipment } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
-
-/** Field key → what the buyer wrote or chose. */
-export const Customization = Type.Record(Type.String(), Type.String())
-
-/** Field key → the field's label; absent where the key spells it. */
-export const CustomizationLabels = Type.Record(Type.String(), Type.String())
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
@@ -27,8 +22,7 @@ const LineVariant = Type.Object({
 export const CartItem = Type.Object({
   id: Id,
   quantity: Type.Integer({ minimum: 1 }),
-  customization: Customization,
-  customization_labels: Type.Optional(CustomizationLabels),
+  ...Answers,
   product: Type.Object({
     id: Id,
     name: Type.String(),
@@ -120,8 +114,7 @@ export const OrderItem = Type.Object({
   }),
   price: Money,
   quantity: Type.Integer({ minimum: 1 }),
-  customization: Customization,
-  customization_labels: Type.Optional(CustomizationLabels),
+  ...Answers,
   line_total: Money,
   variant: Type.Optional(LineVariant),
 })
@@ -394,8 +387,6 @@ export type Quote = Static<typeof Quote>
 export type Cart = Static<typeof Cart>
 export type CartCode = Static<typeof CartCode>
 export type CartItem = Static<typeof CartItem>
-export type Customization = Static<typeof Customization>
-export type CustomizationLabels = Static<typeof CustomizationLabels>
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 export type PaymentMethod = Static<typeof PaymentMethod>
 export type OrderStatus = Static<typeof OrderStatus>

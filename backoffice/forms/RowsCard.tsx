@@ -36,15 +36,7 @@ export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
               const value = String(row[name] ?? '')
               const Control = isLong ? 'textarea' : 'input'
               return (
-                <Field
-                  key={name}
-                  label={
-                    <>
-                      {label}
-                      <span className="sr-only">, row {at + 1}</span>
-                    </>
-                  }
-                >
+                <Field key={name} label={<RowLabel label={label} row={at + 1} />}>
                   {(control) =>
                     isLink ? (
                       <LinkInput
@@ -83,3 +75,11 @@ export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
     </Card>
   )
 }
+
+/** Rows have equal labels: a screen reader hears which row it is. */
+const RowLabel = ({ label, row }: { label: string; row: number }) => (
+  <>
+    {label}
+    <span className="sr-only">, row {row}</span>
+  </>
+)

@@ -2,28 +2,16 @@ import Type, { type Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { billed } from '../billing.ts'
 import { Breakdown } from '../breakdown.ts'
-import {
-  Customization,
-  CustomizationLabels,
-  DeliveryAddress,
-  OrderStatus,
-  PaymentMethod,
-} from '../orders.ts'
+import { StaffAnswers } from '../customization.ts'
+import { DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { ById, Day, Id, MediaPath, Money, Nullable, Slug, Time, Currency } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffRefund } from './orders/staff-refund.ts'
 import { addressFields } from './records/address.ts'
 import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
-import {
-  changesOf,
-  CsvPart,
-  CursorPage,
-  cursorQuery,
-  Done,
-  Matches,
-  type StaffEndpoint,
-} from './staff-endpoint.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+import { changesOf, CsvPart, CursorPage, cursorQuery, Done, Matches } from './staff-endpoint.ts'
 
 /** A row of the list. */
 export const OrderRow = Type.Object({
@@ -109,8 +97,7 @@ export const OrderLine = Type.Object({
   /** Units that were sent, and units that are still to be sent. */
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
-  customization: Customization,
-  customization_labels: CustomizationLabels,
+  ...StaffAnswers,
   /** The amount paid for the line after discounts, and its refunds, done or on their way. */
   paid: Money,
   refunded: Money,
@@ -231,8 +218,7 @@ export const PackingSlip = Type.Object({
     Type.Object({
       name: Type.String(),
       quantity: Type.Integer(),
-      customization: Customization,
-      customization_labels: CustomizationLabels,
+      ...StaffAnswers,
       thumb_image: Nullable(MediaPath),
     }),
   ),

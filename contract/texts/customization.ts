@@ -1,4 +1,4 @@
-import type { CustomizationLabels } from '../orders.ts'
+import type { CustomizationLabels } from '../customization.ts'
 import type { CustomizationField } from '../products.ts'
 
 /** The limit of a field that names none. */

@@ -9,12 +9,8 @@ import type {
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
-import type {
-  Customization,
-  CustomizationLabels,
-  DeliveryAddress,
-  OrderStatus,
-} from '#contract/orders.ts'
+import type { Customization, CustomizationLabels } from '#contract/customization.ts'
+import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type { DB } from '#server/migrations/tables.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
-import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
 import { expectGone, expectSeen, openStorefront, untilAlive } from './storefront.ts'
@@ -10,7 +10,7 @@ import { expectGone, expectSeen, openStorefront, untilAlive } from './storefront
 // step is counted, and printed at the end.
 
 let mailbox: Mailbox
-const office = openStorefront<OpenShop>(() => {
+const office = openStorefront(() => {
   mailbox = openMailbox()
   return openShop({ settings: mailbox.settings })
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import type { Customization } from '#contract/orders.ts'
+import type { Customization } from '#contract/customization.ts'
 import { findDeliverySettings } from '#server/delivery/delivery-settings.queries.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import type { ShippingMethod } from '#server/delivery/methods.rules.ts'

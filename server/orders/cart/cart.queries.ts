@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Customization } from '#contract/orders.ts'
+import type { Customization } from '#contract/customization.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { ShopDb, Tx } from '#server/tenants/tx.ts'

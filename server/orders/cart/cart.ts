@@ -1,4 +1,5 @@
-import type { Cart, Customization } from '#contract/orders.ts'
+import type { Customization } from '#contract/customization.ts'
+import type { Cart } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { inOrder, sendBatchAndCommit } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'

@@ -1,6 +1,6 @@
 import { saidOf } from '#contract/language/said.ts'
 import { faultOfAnswer, labelOfAnswer } from '#contract/texts/customization.ts'
-import type { Customization, CustomizationLabels } from '#contract/orders.ts'
+import type { Customization, CustomizationLabels } from '#contract/customization.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { slugOf } from '#server/tenants/slugs.ts'

@@ -5,7 +5,7 @@ import { presentJoined } from '../billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
-import { lineName, orderedCents } from '../pricing/ordered-line.ts'
+import { answersOf, lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
@@ -219,8 +219,7 @@ const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): Orde
   returned: line.returned,
   shipped: line.shipped,
   to_ship: leftOf(line),
-  customization: line.customization,
-  customization_labels: line.customization_labels,
+  ...answersOf(line),
   paid: centsToWire(paid.paidCents, currency),
   refunded: centsToWire(paid.refundedCents, currency),
   refunded_units: paid.refundedUnits,

@@ -1,3 +1,4 @@
+import type { OrderItem } from '#contract/orders.ts'
 import type { GuestOrder, OrderPage } from '#contract/order-page.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { findPaymentOptions } from '#server/payments/options/payment-options.queries.ts'
@@ -85,11 +86,14 @@ async function readGuestOrder(
   const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
   return {
     ...shown,
-    items: shown.items.map(({ customization_labels: _, ...item }) => ({
-      ...item,
-      customization: {},
-    })),
+    items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(isMailed && { can_keep: true as const }),
   }
+}
+
+/** Whoever has the link reads nothing that the buyer wrote. */
+function withoutAnswers(item: OrderItem): OrderItem {
+  const { customization_labels: _, ...shown } = item
+  return { ...shown, customization: {} }
 }

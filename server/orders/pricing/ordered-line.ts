@@ -14,3 +14,11 @@ export const lineName = ({
   variant_name,
 }: Pick<OrderLineRow, 'product_name' | 'variant_name'>): string =>
   variant_name === null ? product_name : `${product_name} (${variant_name})`
+
+/** A line's answers, as staff get them. */
+export const answersOf = (
+  line: Pick<OrderLineRow, 'customization' | 'customization_labels'>,
+): Pick<OrderLineRow, 'customization' | 'customization_labels'> => ({
+  customization: line.customization,
+  customization_labels: line.customization_labels,
+})

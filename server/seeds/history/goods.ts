@@ -1,4 +1,4 @@
-import type { Customization } from '#contract/orders.ts'
+import type { Customization } from '#contract/customization.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Random } from './random.ts'

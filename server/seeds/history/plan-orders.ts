@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { DOLLARS } from '#contract/money.ts'
-import type { Customization, OrderStatus } from '#contract/orders.ts'
+import type { Customization } from '#contract/customization.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { Priced } from '#server/orders/pricing/pricing.rules.ts'
 import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
