@@ -21,7 +21,7 @@ const LABELS = { name_auf_dem_boden: 'Name auf dem Boden' }
 const FIELD = { key: 'name_auf_dem_boden', label: LABELS.name_auf_dem_boden }
 const answers = { name_auf_dem_boden: 'Lena', engraving: 'Mira' }
 
-test('a label keeps its spelling in cart, order, slip and file, whatever becomes of the field', async () => {
+test('a label keeps its spelling in cart, order and slip, whatever becomes of the field', async () => {
   const customer = await newCustomer(shop)
   const product = await newProduct(shop, { fields: [FIELD, {}] })
   await addToCart(customer, product, 1, answers)
