@@ -5,6 +5,7 @@ import { AutosaveState } from './drafts/AutosaveState.tsx'
 import { Conflicts } from './drafts/Conflicts.tsx'
 import { FoundDraft } from './drafts/FoundDraft.tsx'
 import { type Recorded, RecordHistory } from './RecordHistory.tsx'
+import { FieldFaults, useFieldFaults } from '../parts/fields/field-faults.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavesItself } from './SavesItself.tsx'
 import type { Autosave } from './drafts/use-autosave.ts'
@@ -51,12 +52,13 @@ function faultIn(
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
   const { draft, save, autosave, labels, record, isNarrow, lost, children } = props
   const conflicts = autosave?.conflicts ?? save?.conflicts
+  const fieldFaults = useFieldFaults()
   const reset = () => {
     save?.reset()
     autosave?.reset()
   }
   return (
-    <>
+    <FieldFaults value={fieldFaults.report}>
       {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
       {conflicts && (
         <Conflicts
@@ -86,6 +88,7 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
           fault={faultIn(save, labels)}
           isFieldAtFault={Object.keys(save.faults).length > 0}
           lost={lost}
+          showFaultyField={fieldFaults.showFirst}
           onSave={save.save}
           onDiscard={() => {
             draft.discard()
@@ -93,6 +96,6 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
           }}
         />
       )}
-    </>
+    </FieldFaults>
   )
 }

@@ -12,15 +12,17 @@ type SaveBarProps = {
   isFieldAtFault?: boolean
   /** A sentence about everything else that leaving would lose. */
   lost?: string | undefined
+  /** Leads to the first field with a text that cannot be read; false if there is none. */
+  showFaultyField?: () => boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Stands while something is not saved; leaving the page asks first. */
 export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: SaveBarProps) {
-  const { isContent, isFieldAtFault, onDiscard } = props
+  const { isContent, isFieldAtFault, showFaultyField, onDiscard } = props
   const save = () => {
-    if (!showFaultyField()) onSave()
+    if (!showFaultyField?.()) onSave()
   }
   useKeys(isDirty && !isSaving ? { 'mod+s': save } : { 'mod+s': () => {} })
   return (
@@ -58,12 +60,3 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
 /** Leads to the first field that the server refused. */
 const showRefusedField = () =>
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
-
-/** Shows what is wrong with the first field that has a fault of its own; true if there is one. */
-function showFaultyField(): boolean {
-  const fields = [...document.querySelectorAll('input')]
-  const faulty = fields.find(({ willValidate, validity }) => willValidate && validity.customError)
-  // This sends `invalid` to the field, which then shows its sentence and takes the focus.
-  faulty?.checkValidity()
-  return faulty !== undefined
-}

@@ -2,9 +2,10 @@ import { afterPress } from './after-press.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 import { Field } from './Field.tsx'
+import { useFieldFault } from './field-faults.ts'
 
 /** Longer than any amount, so that nothing of a pasted one is cut off. */
 export const LONGEST_AMOUNT = 40
@@ -60,6 +61,8 @@ export function AmountField(props: AmountFieldProps) {
   const fault = isBlank(typed)
     ? undefined
     : (amountFault(typed, kind) ?? faultOf?.(amountIn(typed, kind)!))
+  const input = useRef<HTMLInputElement>(null)
+  useFieldFault(input, fault, () => setLeft(true))
   const reading = understood && <output className="block font-medium text-ink">{understood}</output>
   return (
     <Field
@@ -79,7 +82,10 @@ export function AmountField(props: AmountFieldProps) {
           {...control}
           {...attributes}
           // The browser sends no form with a fault in it; `onInvalid` shows the fault in its place.
-          ref={(input) => input?.setCustomValidity(fault ?? '')}
+          ref={(element) => {
+            input.current = element
+            element?.setCustomValidity(fault ?? '')
+          }}
           onInvalid={(event) => {
             if (!event.currentTarget.validity.customError) return
             event.preventDefault()

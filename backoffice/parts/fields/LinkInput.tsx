@@ -1,6 +1,7 @@
 import { afterPress } from './after-press.ts'
-import { type InputHTMLAttributes, useId, useState } from 'react'
+import { type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
+import { useFieldFault } from './field-faults.ts'
 
 type LinkInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -24,6 +25,8 @@ export function LinkInput({
   const typed = value ?? own
   const address = parseWebAddress(typed)
   const fault = 'fault' in address ? address.fault : undefined
+  const input = useRef<HTMLInputElement>(null)
+  useFieldFault(input, fault, () => setLeft(true))
   const write = (text: string) => {
     setOwn(text)
     onChange?.(text)
@@ -35,7 +38,10 @@ export function LinkInput({
         type="text"
         inputMode="url"
         // The browser sends no form with a fault in it; `onInvalid` shows the fault in its place.
-        ref={(input) => input?.setCustomValidity(fault ?? '')}
+        ref={(element) => {
+          input.current = element
+          element?.setCustomValidity(fault ?? '')
+        }}
         onInvalid={(event) => {
           event.preventDefault()
           event.currentTarget.focus()
