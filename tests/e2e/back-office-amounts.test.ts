@@ -37,9 +37,13 @@ test('a product that is on sale shows how a price is understood, and is not save
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const price = page.getByLabel('Price in USD')
   await price.fill('1,234')
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText(UNCLEAR))
   expect((await read()).price).toBe(before.price)
+  await expect(price).toBeFocused()
+  expect(sent, 'changes sent').toBe(0)
   await price.fill('19,95')
   await expectSeen(page.getByText('= $19.95'))
   await page.getByLabel('Weight in grams (optional)').fill('1 250')
