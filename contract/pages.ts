@@ -85,6 +85,41 @@ export const CompanyInfo = Type.Object({
   core_values: Type.Array(Type.Object({ id: Id, name: Type.String(), description: Type.String() })),
 })
 
+/** A picture of a section, at its largest size; null without one. */
+const sectionPicture = { picture: Nullable(MediaPath), picture_alt: Type.String() }
+/** A heading that is empty means the default of the section's kind, or none. */
+const sectionOf = <Kind extends string>(kind: Kind) => ({
+  id: Id,
+  kind: Type.Literal(kind),
+  heading: Type.String(),
+})
+
+/** A section of a home page. `most` is the number of entries that it shows. */
+export const HomeSection = Type.Union([
+  Type.Object({
+    ...sectionOf('hero'),
+    ...sectionPicture,
+    introduction: Type.String(),
+    button_label: Type.String(),
+    button_path: Type.String(),
+  }),
+  Type.Object({
+    ...sectionOf('products'),
+    most: Type.Integer(),
+    /** Absent: the merchant chose the products, `GET /products/home/?section=…` lists them. */
+    collection: Type.Optional(Type.Object({ slug: Slug, name: Type.String() })),
+  }),
+  Type.Object({ ...sectionOf('text'), ...sectionPicture, text: Html }),
+  Type.Object({
+    ...sectionOf('quotes'),
+    quotes: Type.Array(Type.Object({ words: Type.String(), by: Type.String() })),
+  }),
+  Type.Object({ ...sectionOf('posts'), most: Type.Integer() }),
+  Type.Object({ ...sectionOf('questions'), most: Type.Integer() }),
+  /** The parts that the home page has without sections. */
+  Type.Object({ id: Id, kind: Type.Literal('standard') }),
+])
+
 /** The shop's own texts on the home page; an empty one means the default. */
 export const HomeWords = Type.Object({
   headline: Type.String(),
@@ -94,6 +129,12 @@ export const HomeWords = Type.Object({
   button_path: Type.String(),
   /** Above the newest products, or above those that stand in their place. */
   products_title: Type.String(),
+})
+
+const HomePage = Type.Object({
+  ...HomeWords.properties,
+  /** The sections in their order; absent where the page has only the standard parts. */
+  sections: Type.Optional(Type.Array(HomeSection)),
 })
 
 export const Faq = Type.Object({ id: Id, question: Type.String(), answer: Html })
@@ -132,10 +173,10 @@ export const pages = {
     reply: CompanyInfo,
   },
   'GET /pages/home/': {
-    summary: "What the home page says in the shop's own words.",
+    summary: "What the home page says in the shop's own words, and its sections.",
     access: 'public',
     limit: 'catalogue',
-    reply: HomeWords,
+    reply: HomePage,
   },
   'GET /pages/manage/faqs/': {
     summary: 'Questions and answers.',
@@ -161,6 +202,7 @@ export const pages = {
 export type SiteSettings = Static<typeof SiteSettings>
 export type CompanyInfo = Static<typeof CompanyInfo>
 export type HomeWords = Static<typeof HomeWords>
+export type HomeSection = Static<typeof HomeSection>
 export type FreePage = Static<typeof FreePage>
 export type Faq = Static<typeof Faq>
 export type LegalDocument = Static<typeof LegalDocument>

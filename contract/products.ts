@@ -280,9 +280,12 @@ export const catalogue = {
     reply: Product,
   },
   'GET /products/home/': {
-    summary: 'The active products that the shop has chosen for its home page, in their order.',
+    summary:
+      'The active products that the shop has chosen for its home page, or for a section of it, in ' +
+      'their order.',
     access: 'public',
     limit: 'catalogue',
+    query: Type.Object({ section: Type.Optional(Id) }),
     reply: Type.Array(ProductCard),
   },
   'GET /products/collections/': {

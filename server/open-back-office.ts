@@ -64,6 +64,7 @@ import { companyHandlers } from './pages/merchant/company.routes.ts'
 import { faqHandlers } from './pages/merchant/faqs.routes.ts'
 import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
 import { homePageHandlers } from './pages/merchant/home-page.routes.ts'
+import { homeSectionHandlers } from './pages/merchant/home-sections.routes.ts'
 import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
 import { createDomainLookUp } from './pages/merchant/domains/domain-state.ts'
@@ -170,6 +171,7 @@ const PERSONAL_DATA = [
 const CONTENT_HANDLERS = {
   ...faqHandlers,
   ...homePageHandlers,
+  ...homeSectionHandlers,
   ...companyHandlers,
   ...legalTextHandlers,
   ...freePageHandlers,

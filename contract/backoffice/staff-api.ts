@@ -7,6 +7,7 @@ import { tax } from './commerce/tax.ts'
 import { duties } from './duties.ts'
 import { exports } from './exports.ts'
 import { home } from './home.ts'
+import { homeSections } from './home-sections.ts'
 import { imports } from './imports.ts'
 import { mailSettings, notices, senderSettings } from './mail-settings.ts'
 import { messages } from './messages.ts'
@@ -37,6 +38,7 @@ import { staff } from './people/staff.ts'
 /** Every call about a shop that its staff makes, below `/api/shops/:shop`. */
 export const staffEndpoints = {
   ...home,
+  ...homeSections,
   ...duties,
   ...orders,
   ...orderSteps,

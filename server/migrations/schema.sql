@@ -780,6 +780,20 @@ create table home_products (
 create policy tenant on home_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on home_products to pasal_server;
 
+create table home_sections (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  kind text not null,
+  content json not null default '{}'::json,
+  is_hidden boolean not null default true,
+  "position" integer not null default 0,
+  constraint home_sections_pkey PRIMARY KEY (tenant_id, id),
+  constraint home_sections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint home_sections_kind_check CHECK ((kind = ANY (ARRAY['hero'::text, 'products'::text, 'text'::text, 'quotes'::text, 'posts'::text, 'questions'::text, 'standard'::text])))
+);
+create policy tenant on home_sections as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on home_sections to pasal_server;
+
 create table import_notes (
   tenant_id integer not null,
   import_id bigint not null,

@@ -498,6 +498,15 @@ export interface HomeProducts {
   tenant_id: number;
 }
 
+export interface HomeSections {
+  content: Generated<Json>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  kind: string;
+  position: Generated<number>;
+  tenant_id: number;
+}
+
 export interface ImportNotes {
   column_name: string;
   import_id: number;
@@ -1614,6 +1623,7 @@ export interface DB {
   guest_settings: GuestSettings;
   home_pages: HomePages;
   home_products: HomeProducts;
+  home_sections: HomeSections;
   import_notes: ImportNotes;
   import_parts: ImportParts;
   import_results: ImportResults;

@@ -10,6 +10,7 @@ import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts
 import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { listHomeSections } from './home-sections.ts'
 import { readSettings } from './return-words.ts'
 import {
   findCompany,
@@ -125,8 +126,12 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   },
 
   'GET /pages/home/': ({ read, dependsOn }) => {
-    dependsOn('home')
-    return read(findHomeWords)
+    // A section shows a collection, whose name and publication are settings.
+    dependsOn('home', 'settings')
+    return read(async (tx) => {
+      const sections = await listHomeSections(tx)
+      return { ...(await findHomeWords(tx)), ...(sections.length > 0 && { sections }) }
+    })
   },
 
   'GET /pages/manage/faqs/': ({ read, dependsOn }) => {

@@ -12,6 +12,7 @@ import {
   listCategories,
   listCategoriesWithProducts,
   listHomeCards,
+  listSectionCards,
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { findCollection } from './collections/collections.queries.ts'
@@ -72,9 +73,11 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       return presentProduct(product, [], tx.format, choice)
     }),
 
-  'GET /products/home/': ({ read, dependsOn }) => {
+  'GET /products/home/': ({ query: { section }, read, dependsOn }) => {
     dependsOn('home', 'products', 'categories', 'settings')
-    return read(async (tx) => presentCards(tx, await listHomeCards(tx)))
+    return read(async (tx) =>
+      presentCards(tx, await (section ? listSectionCards(tx, section) : listHomeCards(tx))),
+    )
   },
 
   'GET /products/collections/': ({ read, dependsOn }) => {

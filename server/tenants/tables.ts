@@ -7,6 +7,10 @@ import type {
   RefundWay,
 } from '#contract/backoffice/orders/staff-refund.ts'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
+import type {
+  HomeSectionContent,
+  HomeSectionKind,
+} from '#contract/backoffice/records/home-sections.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
@@ -47,6 +51,7 @@ type Known = {
   }
   categories: { description: StoredHtml }
   collections: { description: StoredHtml; conditions: Stored<CollectionCondition[]> }
+  home_sections: { kind: HomeSectionKind; content: Stored<Partial<HomeSectionContent>> }
   posts: { content: SafeHtml; status: 'draft' | 'published' }
   post_drafts: { content: SafeHtml }
   faqs: { answer: SafeHtml }

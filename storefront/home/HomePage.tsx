@@ -1,6 +1,5 @@
 import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useId } from 'react'
 import type { PostCard } from '#contract/blog.ts'
 import type { CompanyInfo, HomeWords } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -23,8 +22,9 @@ import {
 import { Hero, HERO_SIZES } from './Hero.tsx'
 import { LatestPosts } from './LatestPosts.tsx'
 import { Story } from './Story.tsx'
-import { ProductCard } from '../products/list/ProductCard.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { HomeSections } from './HomeSections.tsx'
+import { hasStandard, loadSections, type ShownSection } from './load-sections.ts'
+import { ProductRow } from './ProductRow.tsx'
 
 /** A block that could not be loaded is null, and left out. */
 type HomeData = {
@@ -40,6 +40,8 @@ type HomeData = {
   words?: HomeWords
   /** The merchant's chosen products, in place of the newest; absent if there are none. */
   chosen?: ListedProduct[]
+  /** The sections that the merchant composed; absent where the page has the standard parts alone. */
+  sections?: ShownSection[]
   error?: string
 }
 
@@ -59,7 +61,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /products/products/', {
       query: productQuery({ ordering, page_size: pageSize }),
     }).then(listedProducts)
-  const [newest, bestReviewed, categories, company, posts, announcements, words, chosen] =
+  const [newest, bestReviewed, categories, company, posts, announcements, page, chosen] =
     await Promise.all([
       block(products('newest', 8)),
       block(products('best_reviewed', 4)),
@@ -74,6 +76,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       block(api('GET /pages/home/')),
       block(api('GET /products/home/').then(listedProducts)),
     ])
+  const { sections = [], ...words } = page ?? {}
+  const shown = await loadSections(api, sections, block)
   const found: HomeData = {
     newest,
     bestReviewed: bestReviewed?.filter((product) => product.review_count > 0) ?? null,
@@ -81,8 +85,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     company,
     posts,
     announcements,
-    ...(words && Object.values(words).some(Boolean) && { words }),
+    ...(page && Object.values(words).some(Boolean) && { words: words as HomeWords }),
     ...(chosen && chosen.length > 0 && { chosen }),
+    ...(shown.length > 0 && { sections: shown }),
+  }
+  if (shown.length > 0 && !hasStandard(shown)) {
+    const absent = {
+      newest: null,
+      bestReviewed: null,
+      categories: null,
+      company: null,
+      posts: null,
+    }
+    Object.assign(found, absent)
+    delete found.chosen
   }
   if (status !== 200) found.error = context.get(textsContext).of('home')('loadFailed')
   return data(found, { status })
@@ -96,10 +112,13 @@ function nothingIfMissing(error: unknown): null {
 
 export const handle = {
   texts: ['home', 'products'],
-  head: (_, { site_title, hero_image, social_media_links }) => ({
+  head: ({ sections }, { site_title, hero_image, social_media_links }) => ({
     canonical: links.home,
     image: hero_image?.image,
-    preload: hero_image ? { image: hero_image.image, sizes: HERO_SIZES } : undefined,
+    preload:
+      hero_image && (!sections || hasStandard(sections))
+        ? { image: hero_image.image, sizes: HERO_SIZES }
+        : undefined,
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -111,8 +130,22 @@ export const handle = {
   }),
 } satisfies PageHandle<HomeData>
 
-/** Each part stands only where the shop has something to show in it. */
 export function Component() {
+  const { sections, announcements, error } = useLoaderData<HomeData>()
+  return sections ? (
+    <HomeSections
+      sections={sections}
+      announcements={announcements ?? []}
+      error={error}
+      standard={<StandardParts />}
+    />
+  ) : (
+    <StandardParts />
+  )
+}
+
+/** Each part stands only where the shop has something to show in it. */
+function StandardParts() {
   const t = useTexts('home')
   const { settings } = useRoot()
   const { newest, bestReviewed, categories, company, posts, announcements, words, chosen, error } =
@@ -174,31 +207,6 @@ const CategoryIndex = ({ categories }: { categories: Category[] }) => {
                 className="size-5 text-muted transition-transform group-hover:text-accent group-hover:translate-x-[calc(var(--turn)*0.25rem)]"
               />
             </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
-
-type ProductRowProps = { title: string; products: ListedProduct[]; all?: boolean }
-
-function ProductRow({ title, products, all }: ProductRowProps) {
-  const t = useTexts('home')
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="page">
-      <SectionHead
-        id={id}
-        title={title}
-        {...(all && { href: links.products(), link: t('seeAllProducts') })}
-      />
-      <ul className="card-row grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
-        {products.map((product) => (
-          <li key={product.id} className="flex flex-col">
-            <ProductCard product={product} sizes={SIZES} />
           </li>
         ))}
       </ul>

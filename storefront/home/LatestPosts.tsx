@@ -9,11 +9,18 @@ import { SectionHead } from './SectionHead.tsx'
 
 const SIZES = '(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, 92vw'
 
-export const LatestPosts = ({ posts }: { posts: PostCard[] }) => {
+type LatestPostsProps = { posts: PostCard[]; title?: string; id?: string }
+
+export const LatestPosts = ({ posts, title, id = 'posts' }: LatestPostsProps) => {
   const t = useTexts('home')
   return (
-    <section aria-labelledby="posts" className="page">
-      <SectionHead id="posts" title={t('fromTheBlog')} href={links.blog} link={t('allPosts')} />
+    <section aria-labelledby={id} className="page">
+      <SectionHead
+        id={id}
+        title={title || t('fromTheBlog')}
+        href={links.blog}
+        link={t('allPosts')}
+      />
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id}>

@@ -67,6 +67,11 @@ export const AUDIT_ACTS = {
   'stock.exported': 'exported the stock',
 
   'home_page.published': 'published the home page',
+  'home_section.added': 'added the section {} to the home page',
+  'home_section.changed': 'changed the section {} of the home page',
+  'home_section.ordered': 'changed the order of the home page’s sections',
+  'home_section.removed': 'deleted the section {} of the home page',
+  'home_section.written': 'worked on the section {} of the home page',
   'import.checked': 'checked the file {}',
   'import.forgotten': 'deleted the uploaded file {}',
   'import.pictures': 'had the pictures of {} fetched again',

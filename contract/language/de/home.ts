@@ -11,6 +11,8 @@ export const home = {
   shopByCategory: 'Nach Kategorie stöbern',
   fromTheBlog: 'Aus dem Blog',
   allPosts: 'Alle Beiträge',
+  questions: 'Fragen und Antworten',
+  allQuestions: 'Alle Fragen',
   aboutUs: 'Über uns',
   loadFailed: 'Die Startseite konnte nicht vollständig geladen werden.',
   seeAllProducts: 'Alle Produkte ansehen',

@@ -9,6 +9,8 @@ export const home = {
   shopByCategory: 'Shop by category',
   fromTheBlog: 'From the blog',
   allPosts: 'All posts',
+  questions: 'Questions and answers',
+  allQuestions: 'All questions',
   aboutUs: 'About us',
   loadFailed: 'Failed to load site details.',
   seeAllProducts: 'See all products',

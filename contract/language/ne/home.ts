@@ -11,6 +11,8 @@ export const home = {
   shopByCategory: 'श्रेणीअनुसार सामान',
   fromTheBlog: 'ब्लगबाट',
   allPosts: 'सबै लेख',
+  questions: 'प्रश्न र उत्तर',
+  allQuestions: 'सबै प्रश्न',
   aboutUs: 'हाम्रो बारेमा',
   loadFailed: 'पेज पूरा लोड गर्न सकिएन।',
   seeAllProducts: 'सबै सामान हेर्नुहोस्',

@@ -9,6 +9,7 @@ export const PICTURE_COLUMNS: Record<string, readonly string[]> = {
   products: ['images', 'long_html_description', 'safety_info'],
   categories: ['description'],
   collections: ['description', 'picture'],
+  home_sections: ['content'],
   order_lines: ['thumb_image'],
   posts: ['content', 'featured_image'],
   post_drafts: ['content', 'featured_image'],

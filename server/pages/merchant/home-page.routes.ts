@@ -4,12 +4,10 @@ import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { areProducts } from '#server/calls/are-products.queries.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_HOME_WORDS } from '../pages.queries.ts'
 import { listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
-
-/** A path of this shop: no other host, and no script. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+import { ownPathFault } from './own-path.rules.ts'
 
 const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
   fields: homePageFields,
@@ -18,14 +16,7 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
     headline: { column: 'headline', clean: trimmed },
     introduction: { column: 'introduction', clean: trimmed },
     button_label: { column: 'button_label', clean: trimmed },
-    button_path: {
-      column: 'button_path',
-      clean: trimmed,
-      faultOf: (path) =>
-        isBlank(path) || OWN_PATH.test(path.trim())
-          ? undefined
-          : 'A path of this shop, such as /products or /pages/our-workshop.',
-    },
+    button_path: { column: 'button_path', clean: trimmed, faultOf: ownPathFault },
     products_title: { column: 'products_title', clean: trimmed },
   },
   apart: {

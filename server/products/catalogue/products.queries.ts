@@ -197,6 +197,19 @@ export const listHomeCards = (tx: ShopDb) =>
     .orderBy('h.position')
     .execute()
 
+/** Lists the products that a section of the home page shows by hand; none of a hidden section. */
+export async function listSectionCards(tx: ShopDb, section: number): Promise<CardRow[]> {
+  const found = await tx.db
+    .selectFrom('home_sections')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', section)
+    .where('is_hidden', '=', false)
+    .executeTakeFirst()
+  const { product_ids: ids = [], collection_id = null } = found?.content ?? {}
+  return ids.length > 0 && collection_id === null ? listCardsById(tx, ids) : []
+}
+
 /** Columns that a product's page has as they are, each under its own name. */
 export const SHOWN_COLUMNS = ['customization_fields'] as const
 

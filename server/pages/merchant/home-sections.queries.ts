@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import {
+  EMPTY_SECTION,
+  type HomeSectionContent,
+} from '#contract/backoffice/records/home-sections.ts'
+import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+
+const sections = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('home_sections')
+    .select(['id', 'kind', 'content', 'is_hidden'])
+    .where('tenant_id', '=', tenantId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof sections>['execute']>>[number]
+
+/** A section with the fields of all kinds; those of other kinds are empty. */
+const withAllFields = ({ content, ...row }: Row) => ({ ...row, ...EMPTY_SECTION, ...content })
+
+export type SectionRow = ReturnType<typeof withAllFields>
+
+/** Drops chosen products and collections that were deleted, which no key of the table does. */
+async function withoutDeleted(tx: ReadTx, rows: SectionRow[]): Promise<SectionRow[]> {
+  const products = await present(
+    tx,
+    'products',
+    rows.flatMap((row) => row.product_ids),
+  )
+  const collections = await present(
+    tx,
+    'collections',
+    rows.flatMap((row) => row.collection_id ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    product_ids: row.product_ids.filter((id) => products.has(id)),
+    collection_id: collections.has(row.collection_id ?? 0) ? row.collection_id : null,
+  }))
+}
+
+/** Those of the ids that the shop has. */
+async function present(
+  { db, tenantId }: ReadTx,
+  name: 'products' | 'collections',
+  ids: number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom(name)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Hidden ones, too, in their order. */
+export async function listSections(tx: ReadTx): Promise<SectionRow[]> {
+  const rows = await sections(tx).orderBy('position').orderBy('id').execute()
+  return withoutDeleted(tx, rows.map(withAllFields))
+}
+
+export async function findSection(tx: ReadTx, id: number): Promise<SectionRow | undefined> {
+  const rows = await sections(tx).where('id', '=', id).execute()
+  const [found] = await withoutDeleted(tx, rows.map(withAllFields))
+  return found
+}
+
+export async function insertSection(
+  { db, tenantId }: Tx,
+  section: { kind: HomeSectionKind; is_hidden: boolean },
+): Promise<number> {
+  const { position } = await db
+    .selectFrom('home_sections')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('home_sections')
+    .values({ tenant_id: tenantId, ...section, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateContent = (tx: Tx, id: number, content: Partial<HomeSectionContent>) =>
+  updateRow(tx, 'home_sections', id, { content: JSON.stringify(content) })
+
+export const updateSectionPosition = (tx: Tx, id: number, position: number) =>
+  updateRow(tx, 'home_sections', id, { position })
+
+export async function deleteSection({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db
+    .deleteFrom('home_sections')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether it is a collection of the shop; it locks it against deletion. */
+export async function isCollection({ db, tenantId }: Tx, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,10 @@
+import { isBlank } from '#contract/texts/visible-text.ts'
+
+/** A path of this shop: no other host, and no script. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+
+/** The sentence about a target of a button that is no path of the shop. Empty is the default. */
+export const ownPathFault = (path: string) =>
+  isBlank(path) || OWN_PATH.test(path.trim())
+    ? undefined
+    : 'A path of this shop, such as /products or /pages/our-workshop.'
