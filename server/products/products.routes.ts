@@ -31,9 +31,36 @@ const relatedHandlers = {
     }),
 } satisfies Partial<HandlersOf<typeof catalogue>>
 
+const groupHandlers = {
+  'GET /products/collections/': ({ read, dependsOn }) => {
+    dependsOn('settings')
+    return read(async ({ format }) => [...format.collections])
+  },
+
+  'GET /products/collections/:slug/': async ({ params, read, dependsOn }) => {
+    dependsOn('settings')
+    const found = (await read((tx) => findCollection(tx, params.slug))) ?? notFound()
+    const { matches: _, conditions: __, ...collection } = found
+    return collection
+  },
+
+  'GET /products/categories/': ({ query, read, dependsOn }) => {
+    dependsOn('categories')
+    if (!query.with_products) return read((tx) => listCategories(tx))
+    dependsOn('products')
+    return read((tx) => listCategoriesWithProducts(tx))
+  },
+
+  'GET /products/categories/:slug/': async ({ params, read, dependsOn }) => {
+    dependsOn('categories')
+    return (await read((tx) => findCategory(tx, params.slug))) ?? notFound()
+  },
+} satisfies Partial<HandlersOf<typeof catalogue>>
+
 /** `previewKey` signs the links to what is not in the shop. */
 const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => ({
   ...relatedHandlers,
+  ...groupHandlers,
 
   'GET /products/products/': ({ query, address, read, dependsOn }) => {
     dependsOn('products', 'categories', 'settings')
@@ -78,30 +105,6 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
     return read(async (tx) =>
       presentCards(tx, await (section ? listSectionCards(tx, section) : listHomeCards(tx))),
     )
-  },
-
-  'GET /products/collections/': ({ read, dependsOn }) => {
-    dependsOn('settings')
-    return read(async ({ format }) => [...format.collections])
-  },
-
-  'GET /products/collections/:slug/': async ({ params, read, dependsOn }) => {
-    dependsOn('settings')
-    const found = (await read((tx) => findCollection(tx, params.slug))) ?? notFound()
-    const { matches: _, conditions: __, ...collection } = found
-    return collection
-  },
-
-  'GET /products/categories/': ({ query, read, dependsOn }) => {
-    dependsOn('categories')
-    if (!query.with_products) return read((tx) => listCategories(tx))
-    dependsOn('products')
-    return read((tx) => listCategoriesWithProducts(tx))
-  },
-
-  'GET /products/categories/:slug/': async ({ params, read, dependsOn }) => {
-    dependsOn('categories')
-    return (await read((tx) => findCategory(tx, params.slug))) ?? notFound()
   },
 })
 
