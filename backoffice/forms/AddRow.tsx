@@ -6,13 +6,15 @@ import { fieldText } from '../parts/fields/field-text.ts'
 export type AddRowProps = {
   label: string
   placeholder?: string
-  maxLength: number
+  maxLength?: number
+  /** The values to choose from, with their labels, if the entry is not named by a text. */
+  options?: readonly (readonly [string, string])[]
   isBusy: boolean
   onAdd: (text: string) => void
 }
 
 /** A line below a list, which makes the next entry. */
-export function AddRow({ label, placeholder, maxLength, isBusy, onAdd }: AddRowProps) {
+export function AddRow({ label, options, isBusy, onAdd, ...line }: AddRowProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = fieldText(new FormData(event.currentTarget), 'text')
@@ -23,9 +25,19 @@ export function AddRow({ label, placeholder, maxLength, isBusy, onAdd }: AddRowP
   return (
     <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label={label} className="flex-1 basis-64">
-        {(control) => (
-          <input {...control} name="text" maxLength={maxLength} placeholder={placeholder} />
-        )}
+        {(control) =>
+          options ? (
+            <select {...control} name="text">
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input {...control} {...line} name="text" />
+          )
+        }
       </Field>
       <Button type="submit" disabled={isBusy}>
         Add

@@ -5,12 +5,14 @@ import { ContactForm } from './ContactForm.tsx'
 import { Faqs } from './Faqs.tsx'
 import { FreePages } from './FreePages.tsx'
 import { HomePageForm } from './HomePageForm.tsx'
+import { HomeSections } from './HomeSections.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { PAGES_VIEWS, type PagesView } from './pages-views.ts'
 
 const SCREENS: Record<PagesView, ComponentType> = {
   free: FreePages,
   home: HomePageForm,
+  sections: HomeSections,
   faq: Faqs,
   company: CompanyForm,
   contact: ContactForm,

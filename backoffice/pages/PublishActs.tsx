@@ -10,10 +10,20 @@ type PublishActsProps = {
   /** Saves what is typed into a draft. False where it could not be. */
   flush: (() => Promise<boolean>) | undefined
   change: (isPublished: { from: boolean; to: boolean }) => Promise<unknown>
+  words?: typeof PUBLISHING
+}
+
+const PUBLISHING = {
+  on: 'Publish',
+  off: 'Unpublish',
+  isOn: 'published',
+  isOff: 'unpublished',
+  note: 'A draft: customers see it once you publish it.',
 }
 
 /** Makes a draft public, or a public record a draft again. */
-export function PublishActs({ list, name, isPublished, flush, change }: PublishActsProps) {
+export function PublishActs({ list, name, isPublished, flush, ...props }: PublishActsProps) {
+  const { change, words = PUBLISHING } = props
   const { shop } = useShop()
   const turn = useChange(
     async () => {
@@ -21,7 +31,7 @@ export function PublishActs({ list, name, isPublished, flush, change }: PublishA
       await change({ from: isPublished, to: !isPublished })
     },
     {
-      done: `${name}: ${isPublished ? 'unpublished' : 'published'}`,
+      done: `${name}: ${isPublished ? words.isOff : words.isOn}`,
       stale: [[list, shop]],
       saysFault: true,
     },
@@ -33,11 +43,9 @@ export function PublishActs({ list, name, isPublished, flush, change }: PublishA
         disabled={turn.isPending}
         onClick={() => turn.mutate()}
       >
-        {isPublished ? 'Unpublish' : 'Publish'}
+        {isPublished ? words.off : words.on}
       </Button>
-      {!isPublished && (
-        <span className="text-sm text-muted">A draft: customers see it once you publish it.</span>
-      )}
+      {!isPublished && <span className="text-sm text-muted">{words.note}</span>}
     </div>
   )
 }

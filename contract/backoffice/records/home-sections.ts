@@ -6,7 +6,8 @@ import { homePageFields } from './content.ts'
 import { type Fields, only, type ValuesOf } from './fields.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })
-const MOST_SHOWN = 12
+/** The most products, posts or questions that a section shows. */
+export const MOST_SHOWN = 12
 const MOST_QUOTES = 12
 
 const Quote = Type.Object({ words: Line(500), by: Line(100) })
@@ -24,7 +25,7 @@ export const homeSectionFields = {
   ...only(homePageFields, 'product_ids'),
   quotes: { schema: Type.Array(Quote, { maxItems: MOST_QUOTES }), label: 'Quotes' },
   /** The number of products, posts or questions that are shown. */
-  most: { schema: Type.Integer({ minimum: 1, maximum: MOST_SHOWN }), label: 'At most' },
+  most: { schema: Type.Integer({ minimum: 1, maximum: MOST_SHOWN }), label: 'Show at most' },
   is_hidden: { schema: Type.Boolean(), label: 'Hidden' },
 } as const satisfies Fields
 

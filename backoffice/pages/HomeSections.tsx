@@ -1,0 +1,83 @@
+import type { StaffHomeSection } from '#contract/backoffice/home-sections.ts'
+import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
+import { useListChange } from '../forms/drafts/use-listed.ts'
+import { ListedRecords } from '../forms/ListedRecords.tsx'
+import { Loaded } from '../forms/Loaded.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { Empty } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useRecord } from '../shell/use-record.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { HOME_SECTIONS, HomeSectionFields } from './HomeSectionFields.tsx'
+
+const KINDS = {
+  hero: 'Large picture with a button',
+  products: 'Products',
+  text: 'Text with picture',
+  quotes: 'Quotes',
+  posts: 'Latest posts',
+  questions: 'Questions',
+  standard: 'Standard parts',
+} as const satisfies Record<HomeSectionKind, string>
+
+const nameOf = ({ heading, kind }: StaffHomeSection) => heading || KINDS[kind]
+
+/** The sections of the home page in their order, one open at a time. */
+export function HomeSections() {
+  const { shop, api } = useShop()
+  const sections = useRecord([HOME_SECTIONS, shop], () => api('GET /home-sections/'))
+  return <Loaded query={sections}>{(data) => <SectionList sections={data} />}</Loaded>
+}
+
+function SectionList({ sections }: { sections: StaffHomeSection[] }) {
+  const { api } = useShop()
+  const order = useListChange(HOME_SECTIONS, (ids: number[]) =>
+    api('PUT /home-sections/order/', { body: { ids } }),
+  )
+  const add = useListChange(HOME_SECTIONS, (kind: string) =>
+    api('POST /home-sections/', { body: { kind: kind as HomeSectionKind } }),
+  )
+  const remove = useListChange(HOME_SECTIONS, (id: number) =>
+    api('DELETE /home-sections/:id/', { params: { id } }),
+  )
+  const hasStandard = sections.length === 0 || sections.some(({ kind }) => kind === 'standard')
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <ListedRecords
+        rows={sections}
+        empty={
+          <Empty title="No sections yet.">
+            Your home page shows its standard parts: the top, categories, products, your story and
+            the latest posts. Sections stand before, after or instead of them.
+          </Empty>
+        }
+        order={order}
+        shownOf={(section) => ({
+          name: nameOf(section),
+          about: section.heading && KINDS[section.kind],
+          acts: (
+            <>
+              {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
+              <AskButton
+                act="Delete"
+                what={`‘${nameOf(section)}’`}
+                isPending={remove.isPending}
+                onAct={() => remove.mutate(section.id)}
+              >
+                {section.kind === 'standard'
+                  ? 'The standard parts leave the home page. You can add them again.'
+                  : 'The section and its texts are gone for good.'}
+              </AskButton>
+            </>
+          ),
+          fields: <HomeSectionFields section={section} name={nameOf(section)} />,
+        })}
+        add={add}
+        adding={{
+          label: 'New section',
+          options: Object.entries(KINDS).filter(([kind]) => kind !== 'standard' || !hasStandard),
+        }}
+      />
+    </div>
+  )
+}

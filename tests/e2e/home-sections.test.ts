@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
+
+const storefront = openStorefront()
+
+test('a merchant composes the home page of sections, and visitors read it', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/pages?view=sections' })
+  await expectSeen(page.getByText('No sections yet.'))
+  await expectAccessible(page)
+  const add = async (kind: string) => {
+    await page.getByLabel('New section').selectOption(kind)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  const showIt = async () => {
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expectSeen(page.getByRole('button', { name: 'Hide', exact: true }))
+  }
+  await add('Large picture with a button')
+  await page.getByLabel('Heading').fill('Blades for every kitchen')
+  await page.getByLabel('Introduction').fill('Forged in Dobhan, ground by hand.')
+  await page.getByLabel('Button', { exact: true }).fill('Read our story')
+  await page.getByLabel('The button leads to').fill('/company')
+  await showIt()
+  await add('Quotes')
+  await page.getByRole('button', { name: 'Add a quote' }).click()
+  await page.getByLabel('Quote, row 1').fill('It outlived two kitchens.')
+  await page.getByLabel('Who said it, row 1').fill('Sita, cook')
+  await showIt()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move Quotes up' }).click()
+  await expectSeen(
+    page.locator('ol > li').nth(1).getByRole('button', { name: 'Quotes', exact: true }),
+  )
+  await page.getByRole('button', { name: /^Standard parts/ }).click()
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expectSeen(page.getByText('Hidden', { exact: true }))
+  await page.setViewportSize(NARROW)
+  await expectAccessible(page)
+
+  const shop = await storefront.visit('/')
+  expect(await theOnlyHeading(shop).textContent()).toBe('Blades for every kitchen')
+  await expectSeen(shop.getByText('It outlived two kitchens.'))
+  await expectGone(shop.getByRole('heading', { name: 'Shop by category' }))
+  await expectAccessible(shop)
+  await shop.setViewportSize(NARROW)
+  await expectAccessible(shop)
+  const places = await shop.getByRole('main').innerText()
+  expect(places.indexOf('It outlived')).toBeLessThan(places.indexOf('Blades for every'))
+  await shop.getByRole('link', { name: 'Read our story' }).click()
+  await shop.waitForURL('**/company')
+})
