@@ -20,7 +20,7 @@ const KINDS = {
   standard: 'Standard parts',
 } as const satisfies Record<HomeSectionKind, string>
 
-const nameOf = ({ heading, kind }: StaffHomeSection) => heading || KINDS[kind]
+const sectionName = ({ heading, kind }: StaffHomeSection) => heading || KINDS[kind]
 
 /** The sections of the home page in their order, one open at a time. */
 export function HomeSections() {
@@ -53,14 +53,14 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
         }
         order={order}
         shownOf={(section) => ({
-          name: nameOf(section),
+          name: sectionName(section),
           about: section.heading && KINDS[section.kind],
           acts: (
             <>
               {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
               <AskButton
                 act="Delete"
-                what={`‘${nameOf(section)}’`}
+                what={`‘${sectionName(section)}’`}
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(section.id)}
               >
@@ -70,7 +70,7 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
               </AskButton>
             </>
           ),
-          fields: <HomeSectionFields section={section} name={nameOf(section)} />,
+          fields: <HomeSectionFields section={section} name={sectionName(section)} />,
         })}
         add={add}
         adding={{

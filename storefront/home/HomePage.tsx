@@ -45,6 +45,16 @@ type HomeData = {
   error?: string
 }
 
+/** The data of the standard parts where the merchant's sections stand in their place. */
+const WITHOUT_STANDARD = {
+  newest: null,
+  bestReviewed: null,
+  categories: null,
+  company: null,
+  posts: null,
+  chosen: [],
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   let status = 200
@@ -87,18 +97,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     announcements,
     ...(page && Object.values(words).some(Boolean) && { words: words as HomeWords }),
     ...(chosen && chosen.length > 0 && { chosen }),
-    ...(shown.length > 0 && { sections: shown }),
-  }
-  if (shown.length > 0 && !hasStandard(shown)) {
-    const absent = {
-      newest: null,
-      bestReviewed: null,
-      categories: null,
-      company: null,
-      posts: null,
-    }
-    Object.assign(found, absent)
-    delete found.chosen
+    ...(shown.length > 0 && { sections: shown, ...(!hasStandard(shown) && WITHOUT_STANDARD) }),
   }
   if (status !== 200) found.error = context.get(textsContext).of('home')('loadFailed')
   return data(found, { status })
