@@ -6,13 +6,13 @@ export const Customization = Type.Record(Type.String(), Type.String())
 /** Field key → the field's label; absent where the key spells it. */
 export const CustomizationLabels = Type.Record(Type.String(), Type.String())
 
-/** What buyers get of a line's answers. */
+/** A line's answers as buyers get them. */
 export const Answers = {
   customization: Customization,
   customization_labels: Type.Optional(CustomizationLabels),
 }
 
-/** What staff get of a line's answers. */
+/** A line's answers as staff get them. */
 export const StaffAnswers = {
   customization: Customization,
   customization_labels: CustomizationLabels,

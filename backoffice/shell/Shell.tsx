@@ -146,7 +146,7 @@ function Frame() {
   )
 }
 
-/** What a route says of its screen. */
+/** The facts that a route names about its screen. */
 export type ScreenHandle = { may: Permission }
 
 /** The screen of the address; a person without its permission gets none of its parts. */

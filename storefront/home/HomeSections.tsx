@@ -3,6 +3,7 @@ import { useTexts } from '#client/texts.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
+import { Question } from '#client/parts/Question.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../links.ts'
 import { type Announcement, Announcements } from '../products/list/Announcements.tsx'
@@ -161,23 +162,8 @@ function Questions({ section: { heading, questions } }: PropsOf<'questions'>) {
         link={t('allQuestions')}
       />
       <div className="border-t border-line">
-        {questions.map((question) => (
-          <details key={question.id} className="group border-b border-line">
-            <summary className="flex list-none items-baseline justify-between gap-6 py-4 hover:text-accent [&::-webkit-details-marker]:hidden">
-              <h3 className="font-body text-lg font-semibold tracking-normal">
-                {question.question}
-              </h3>
-              <span
-                aria-hidden="true"
-                data-no-print
-                className="w-4 shrink-0 text-center text-xl leading-none text-accent"
-              >
-                <span className="group-open:hidden">+</span>
-                <span className="hidden group-open:inline">-</span>
-              </span>
-            </summary>
-            <MerchantHtml html={question.answer} className="prose max-w-[34rem] pb-6" />
-          </details>
+        {questions.map(({ id, question, answer }) => (
+          <Question key={id} question={question} answer={answer} heading="h3" />
         ))}
       </div>
     </section>

@@ -8,7 +8,7 @@ import { breadcrumbs, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
-import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
+import { Question } from '#client/parts/Question.tsx'
 import { type Failure, failure } from '#client/failures.ts'
 import { TextPage } from './TextPage.tsx'
 
@@ -35,7 +35,7 @@ export function Component() {
       ) : (
         <div className="border-t border-line">
           {found.faqs.map((faq) => (
-            <Question key={faq.id} faq={faq} />
+            <Question key={faq.id} question={faq.question} answer={faq.answer} heading="h2" />
           ))}
         </div>
       )}
@@ -46,23 +46,6 @@ export function Component() {
     </TextPage>
   )
 }
-
-const Question = ({ faq }: { faq: Faq }) => (
-  <details className="group border-b border-line">
-    <summary className="flex list-none items-baseline justify-between gap-6 py-4 hover:text-accent [&::-webkit-details-marker]:hidden">
-      <h2 className="font-body text-lg font-semibold tracking-normal">{faq.question}</h2>
-      <span
-        aria-hidden="true"
-        data-no-print
-        className="w-4 shrink-0 text-center text-xl leading-none text-accent"
-      >
-        <span className="group-open:hidden">+</span>
-        <span className="hidden group-open:inline">-</span>
-      </span>
-    </summary>
-    <MerchantHtml html={faq.answer} className="prose max-w-[34rem] pb-6" />
-  </details>
-)
 
 export const handle = {
   texts: ['pages'],

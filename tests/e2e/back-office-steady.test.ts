@@ -3,7 +3,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { visitAs } from './at-office.ts'
 import { expectSeen, NARROW, openStorefront } from './storefront.ts'
 
-// What a person looks at or types in stays where it is.
+// The screen keeps its place under the eyes and the hands of its user.
 
 const office = openStorefront()
 

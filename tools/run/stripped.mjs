@@ -1,4 +1,4 @@
-// Where the build leaves the server's sources without types.
+// The build leaves the server's sources without types in this place.
 import { createHash } from 'node:crypto'
 
 /** The folders whose TypeScript the server runs. */

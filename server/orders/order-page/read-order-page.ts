@@ -92,7 +92,7 @@ async function readGuestOrder(
   }
 }
 
-/** Whoever has the link reads nothing that the buyer wrote. */
+/** The page of a link shows nothing that the buyer wrote: others may have the link. */
 function withoutAnswers(item: OrderItem): OrderItem {
   const { customization_labels: _, ...shown } = item
   return { ...shown, customization: {} }

@@ -38,7 +38,7 @@ async function withoutDeleted(tx: ReadTx, rows: SectionRow[]): Promise<SectionRo
   }))
 }
 
-/** Those of the ids that the shop has. */
+/** Leaves out the ids that the shop does not have. */
 async function present(
   { db, tenantId }: ReadTx,
   name: 'products' | 'collections',

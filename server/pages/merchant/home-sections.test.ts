@@ -145,7 +145,7 @@ test('chosen products stand in their order; drafts and deleted ones are left out
   expect(await home()).not.toContain(one.name)
   await shop.owner.query('delete from products where id = $1', [other.id])
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
-  // Nothing is left to show.
+  // The section has nothing left to show.
   expect(await home()).toBe(standardPage)
   const [, now] = await list()
   expect(now).toMatchObject({ product_ids: [one.id] })
