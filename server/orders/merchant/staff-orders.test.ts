@@ -346,7 +346,7 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
     Email: '',
     Total: '',
     'Lineitem name': 'Sheath',
-    'Note Attributes': 'initials: A. R.',
+    'Note Attributes': 'Initials: A. R.',
   })
   const { rows: noted } = await shop.owner.query<{ after: unknown }>(
     `select after from audit_entries where tenant_id = 1 and act = 'orders.exported'`,
