@@ -68,6 +68,8 @@ const payingAt = ({
     if (copies === 0) paypal.behave({ notifyWhen: 'never' })
     if (copies > 1) paypal.behave({ notices: [{ copies }] })
     await approve(uuid)
+    // The notifications of the payment cause questions of their own.
+    await inquiriesDone(shop)
   },
   decline: (uuid) => approve(uuid, 'declines'),
   async cancel(uuid) {
