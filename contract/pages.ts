@@ -135,6 +135,8 @@ const HomePage = Type.Object({
   ...HomeWords.properties,
   /** The sections in their order; absent where the page has only the standard parts. */
   sections: Type.Optional(Type.Array(HomeSection)),
+  /** Categories without an active product, which the page leaves out; absent where each has one. */
+  empty_categories: Type.Optional(Type.Array(Slug)),
 })
 
 export const Faq = Type.Object({ id: Id, question: Type.String(), answer: Html })

@@ -301,11 +301,9 @@ export const catalogue = {
     reply: Collection,
   },
   'GET /products/categories/': {
-    summary:
-      "The shop's categories; `with_products=yes` leaves out those without an active product.",
+    summary: "The shop's categories.",
     access: 'public',
     limit: 'catalogue',
-    query: Type.Object({ with_products: Type.Optional(Type.Literal('yes')) }),
     reply: Type.Array(Category),
   },
   'GET /products/categories/:slug/': {

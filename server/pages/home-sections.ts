@@ -58,3 +58,15 @@ function presentSection({ id, kind, slug, name, content }: ShownRow): HomeSectio
       return { id, kind }
   }
 }
+
+/** The slugs of categories without an active product. */
+export async function listEmptyCategories({ db, tenantId }: ShopDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where('product_count', '=', 0)
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}

@@ -10,7 +10,7 @@ import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts
 import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listHomeSections } from './home-sections.ts'
+import { listEmptyCategories, listHomeSections } from './home-sections.ts'
 import { readSettings } from './return-words.ts'
 import {
   findCompany,
@@ -127,10 +127,15 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 
   'GET /pages/home/': ({ read, dependsOn }) => {
     // A section shows a collection, whose name and publication are settings.
-    dependsOn('home', 'settings')
+    dependsOn('home', 'settings', 'categories', 'products')
     return read(async (tx) => {
       const sections = await listHomeSections(tx)
-      return { ...(await findHomeWords(tx)), ...(sections.length > 0 && { sections }) }
+      const empty = await listEmptyCategories(tx)
+      return {
+        ...(await findHomeWords(tx)),
+        ...(sections.length > 0 && { sections }),
+        ...(empty.length > 0 && { empty_categories: empty }),
+      }
     })
   },
 

@@ -10,7 +10,6 @@ import {
   findRenamedProduct,
   findWrittenProduct,
   listCategories,
-  listCategoriesWithProducts,
   listHomeCards,
   listSectionCards,
 } from './catalogue/products.queries.ts'
@@ -44,11 +43,9 @@ const groupHandlers = {
     return collection
   },
 
-  'GET /products/categories/': ({ query, read, dependsOn }) => {
+  'GET /products/categories/': ({ read, dependsOn }) => {
     dependsOn('categories')
-    if (!query.with_products) return read((tx) => listCategories(tx))
-    dependsOn('products')
-    return read((tx) => listCategoriesWithProducts(tx))
+    return read((tx) => listCategories(tx))
   },
 
   'GET /products/categories/:slug/': async ({ params, read, dependsOn }) => {

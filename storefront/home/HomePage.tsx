@@ -30,8 +30,8 @@ import { ProductRow } from './ProductRow.tsx'
 type HomeData = {
   newest: ListedProduct[] | null
   bestReviewed: ListedProduct[] | null
-  /** Categories that have a product. */
-  categories: Category[] | null
+  /** The slugs of categories without a product; absent where each has one. */
+  empty?: string[]
   company: CompanyInfo | null
   posts: PostCard[] | null
   /** The shop's announcements of codes and offers. */
@@ -49,7 +49,6 @@ type HomeData = {
 const WITHOUT_STANDARD = {
   newest: null,
   bestReviewed: null,
-  categories: null,
   company: null,
   posts: null,
   chosen: [],
@@ -71,30 +70,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /products/products/', {
       query: productQuery({ ordering, page_size: pageSize }),
     }).then(listedProducts)
-  const [newest, bestReviewed, categories, company, posts, announcements, page, chosen] =
-    await Promise.all([
-      block(products('newest', 8)),
-      block(products('best_reviewed', 4)),
-      block(api('GET /products/categories/', { query: { with_products: 'yes' } }).then(resultsOf)),
-      block(api('GET /pages/company-info/').catch(nothingIfMissing)),
-      block(
-        api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then((reply) =>
-          resultsOf(reply, 'slug', 'title'),
-        ),
+  const [newest, bestReviewed, company, posts, announcements, page, chosen] = await Promise.all([
+    block(products('newest', 8)),
+    block(products('best_reviewed', 4)),
+    block(api('GET /pages/company-info/').catch(nothingIfMissing)),
+    block(
+      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then((reply) =>
+        resultsOf(reply, 'slug', 'title'),
       ),
-      block(listAnnouncements(api)),
-      block(api('GET /pages/home/')),
-      block(api('GET /products/home/').then(listedProducts)),
-    ])
-  const { sections = [], ...words } = page ?? {}
+    ),
+    block(listAnnouncements(api)),
+    block(api('GET /pages/home/')),
+    block(api('GET /products/home/').then(listedProducts)),
+  ])
+  const { sections = [], empty_categories: empty, ...words } = page ?? {}
   const shown = await loadSections(api, sections, block)
   const found: HomeData = {
     newest,
     bestReviewed: bestReviewed?.filter((product) => product.review_count > 0) ?? null,
-    categories,
     company,
     posts,
     announcements,
+    ...(empty && { empty }),
     ...(page && Object.values(words).some(Boolean) && { words: words as HomeWords }),
     ...(chosen && chosen.length > 0 && { chosen }),
     ...(shown.length > 0 && { sections: shown, ...(!hasStandard(shown) && WITHOUT_STANDARD) }),
@@ -146,9 +143,19 @@ export function Component() {
 /** Each part stands only where the shop has something to show in it. */
 function StandardParts() {
   const t = useTexts('home')
-  const { settings } = useRoot()
-  const { newest, bestReviewed, categories, company, posts, announcements, words, chosen, error } =
-    useLoaderData<HomeData>()
+  const { settings, categories } = useRoot()
+  const {
+    newest,
+    bestReviewed,
+    empty = [],
+    company,
+    posts,
+    announcements,
+    words,
+    chosen,
+    error,
+  } = useLoaderData<HomeData>()
+  const filled = categories?.filter(({ slug }) => !empty.includes(slug)) ?? []
   return (
     <>
       <Hero
@@ -165,7 +172,7 @@ function StandardParts() {
             <LoadError>{error}</LoadError>
           </div>
         )}
-        {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
+        {filled.length > 0 && <CategoryIndex categories={filled} />}
         {chosen && (
           <ProductRow title={words?.products_title || t('ourChoice')} products={chosen} all />
         )}

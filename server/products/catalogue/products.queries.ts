@@ -269,13 +269,8 @@ const findCategoryNow = preparedFind((tx: ShopDb, slug: string) =>
   categories(tx).where('slug', '=', slug),
 )
 
-const orderedCategories = (tx: ShopDb) =>
-  categories(tx).orderBy('position').orderBy(byLanguage('name'))
-
-export const listCategories = preparedList(orderedCategories)
-
-export const listCategoriesWithProducts = preparedList((tx: ShopDb) =>
-  orderedCategories(tx).where('product_count', '>', sql.lit(0)),
+export const listCategories = preparedList((tx: ShopDb) =>
+  categories(tx).orderBy('position').orderBy(byLanguage('name')),
 )
 
 /** The category that has the slug, or had it last. */
