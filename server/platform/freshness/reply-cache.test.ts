@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
+import { memoryInUse } from '#tests/memory-in-use.ts'
 import { CachedReply } from './cached-reply.ts'
 import { createReplyCache, type Made, type ReplyCache, type Tag } from './reply-cache.ts'
 
@@ -368,16 +367,6 @@ test('a reply for one request is compressed with less work than one that is kept
   expect(brotliDecompressSync(once!).toString()).toBe(text)
   expect(once!.length).toBeGreaterThan(kept!.length)
 })
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** In bytes, of what can still be reached. */
-function memoryInUse(): number {
-  collectGarbage()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
 
 /** The text of a reply, as a client without compression gets it. */
 function bodyText(reply: CachedReply): string {

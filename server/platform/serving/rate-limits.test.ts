@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { memoryInUse } from '#tests/memory-in-use.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { createRateLimits, networkOf } from './rate-limits.ts'
 
@@ -178,12 +179,12 @@ const unused = { count: refuse, countWithin: refuse }
 describe('the memory of limits', () => {
   test('is bounded in number, and a long name takes no more room than a short one', () => {
     const limits = createRateLimits(1, unused)
-    const before = process.memoryUsage().heapUsed
+    const before = memoryInUse()
     for (let count = 0; count < 50_000; count++) {
       limits.refusal('search', 1, `${count}`.padStart(4_000, 'x'))
     }
     expect(limits.names()).toBeLessThanOrEqual(10_000)
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+    expect(memoryInUse() - before).toBeLessThan(6_000_000)
     // The long ones are told apart even so.
     const last = '49999'.padStart(4_000, 'x')
     for (let count = 0; count < 29; count++) limits.refusal('search', 1, last)
