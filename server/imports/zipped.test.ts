@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -68,6 +69,32 @@ describe('a zip of a file with its pictures', () => {
     await expect
       .poll(async () => (await shop.owner.query('select 1 from zipped_pictures')).rowCount)
       .toBe(0)
+  })
+
+  test('counts as read only when all its pictures are there', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `p${at}.png`)
+    const zip = zipOf({
+      'a.csv': bytes(TABLE),
+      ...Object.fromEntries(names.map((name) => [name, png])),
+    })
+    const owner = await newColleague(shop, 'owner')
+    const { id } = (await owner.shop('POST /imports/', { file_name: 'a.zip' })).json()
+    await owner.send(`/api/shops/1/imports/${id}/parts/?part=0`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: zip,
+    })
+    await owner.shop(`POST /imports/${id}/reading/`)
+    const pictures = await eventually(async () => {
+      const { rows } = await shop.owner.query<{ state: string; pictures: number }>(
+        `select state, (select count(*)::int from zipped_pictures where import_id = i.id) as pictures
+           from imports i where id = $1`,
+        [id],
+      )
+      expect(['read', 'checking', 'checked']).toContain(rows[0]!.state)
+      return rows[0]!.pictures
+    })
+    expect(pictures).toBe(names.length)
   })
 
   test.each([

@@ -1,9 +1,11 @@
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
+export type ZippedPicture = { name: string; content: Buffer }
+
 export const insertZippedPicture = (
   { db, tenantId }: Tx,
   importId: number,
-  { name, content }: { name: string; content: Buffer },
+  { name, content }: ZippedPicture,
 ) =>
   db
     .insertInto('zipped_pictures')

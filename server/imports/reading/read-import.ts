@@ -1,20 +1,25 @@
 import { type DecimalSign, decimalSignOf } from '#contract/rules/amount.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
-import type { ShopWrite } from '#server/tenants/tx.ts'
+import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import {
   deleteRows,
   findImport,
   type Import,
   insertRows,
   type KeptRow,
+  lockImport,
   updateImport,
 } from '../imports.queries.ts'
 import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import-kind.ts'
 import { recognise } from '../kinds/kinds.ts'
 import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from '../wordpress/wxr-rows.ts'
 import { contentOf } from './content.ts'
-import { deleteZippedPictures, insertZippedPicture } from '../pictures/zipped-pictures.queries.ts'
+import {
+  deleteZippedPictures,
+  insertZippedPicture,
+  type ZippedPicture,
+} from '../pictures/zipped-pictures.queries.ts'
 import { withUnpacked } from './unpack-zip.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { encodingOf, type Source, textOf } from './encoding.ts'
@@ -22,43 +27,56 @@ import { encodingOf, type Source, textOf } from './encoding.ts'
 const MOST_ROWS = 200_000
 const MOST_ROWS_OF_A_THING = 1_000
 const LONGEST_CELL = 1_000_000
-const ROWS_OF_A_TRANSACTION = 1_000
+const ROWS_OF_A_STATEMENT = 1_000
 /** So many rows are looked at to know a file whose header is in another language. */
 const SAMPLE_ROWS = 200
 
-/** Reads a file into rows, from its beginning however often it is started. */
+/**
+ * Reads a file into rows, from its beginning however often it is started. Its rows and pictures are
+ * there all at once: a file that was read in half is not checked.
+ */
 export async function readImport(write: ShopWrite, id: number, source: Source): Promise<void> {
-  const found = await write(async (tx) => {
-    await deleteRows(tx, id)
-    return { row: await findImport(tx, id), money: tx.format.money }
-  })
-  if (!found.row) return
-  const sentence = await readFile(write, found.row, source, found.money)
+  const row = await write((tx) => findImport(tx, id))
+  if (!row) return
+  const keep = async (table: Source, pictures: Pictures) => {
+    const read = await openFile(row, table)
+    if (typeof read === 'string') return read
+    await write((tx) => keepFile(tx, id, read, pictures))
+    return undefined
+  }
+  const isZip = contentOf(await startOf(source)) === 'zip'
+  const sentence = isZip
+    ? await withUnpacked(source, ({ source: table, pictures }) => keep(table, pictures()))
+    : await keep(source, [])
   if (sentence === undefined) return
-  await write((tx) =>
-    updateImport(tx, id, {
+  await write(async (tx) => {
+    if (!(await isToBeRead(tx, id))) return
+    await updateImport(tx, id, {
       state: 'failed',
       facts: { sentences: [sentence] },
       finished_at: new Date(),
-    }),
-  )
+    })
+  })
 }
 
+/** Locks the import: a reader that was taken for dead has perhaps done it meanwhile. */
+const isToBeRead = async (tx: Tx, id: number) => (await lockImport(tx, id))?.state === 'reading'
+
+type OpenFile = { kind: FileKind; facts: Facts; rows: () => AsyncGenerator<CsvRow> }
+type Pictures = Iterable<ZippedPicture> | AsyncIterable<ZippedPicture>
+
 /** @returns a sentence with the next step for a file that cannot be read */
-async function readFile(
-  write: ShopWrite,
-  row: Import,
-  source: Source,
-  money: MoneyForm,
-): Promise<string | undefined> {
+async function openFile(row: Import, source: Source): Promise<string | OpenFile> {
   const content = contentOf(await startOf(source))
   if (typeof content === 'object') return content.sentence
-  if (content === 'xml') return readWxr(write, row, source, money)
-  if (content === 'zip') return readZip(write, row, source, money)
+  if (content === 'zip') return 'There is another archive in the zip. Unpack it first.'
+  if (content === 'xml') return openWxr(row, source)
   const encoding = await encodingOf(source)
-  const rows = readCsvRows(textOf(source, encoding))
   const sample: CsvRow[] = []
-  for await (const each of peek(rows, SAMPLE_ROWS)) sample.push(each)
+  for await (const each of readCsvRows(textOf(source, encoding))) {
+    sample.push(each)
+    if (sample.length >= SAMPLE_ROWS) break
+  }
   const [head] = sample
   if (!head || 'fault' in head) return head?.fault ?? 'The file has no rows.'
   const cellsOf = (each: CsvRow) => ('cells' in each ? [each.cells] : [])
@@ -77,20 +95,19 @@ async function readFile(
     decimals: {},
     sentences,
   }
-  const keeping = keepRows(write, row.id, known.kind, facts, money)
-  for (const each of sample.slice(1)) await keeping.take(each)
-  for await (const each of rows) await keeping.take(each)
-  await keeping.end()
-  return undefined
+  return {
+    kind: known.kind,
+    facts,
+    rows: async function* () {
+      const rows = readCsvRows(textOf(source, encoding))
+      await rows.next()
+      yield* rows
+    },
+  }
 }
 
 /** An export of WordPress is read twice: its pictures and addresses stand anywhere in it. */
-async function readWxr(
-  write: ShopWrite,
-  row: Import,
-  source: Source,
-  money: MoneyForm,
-): Promise<string | undefined> {
+async function openWxr(row: Import, source: Source): Promise<string | OpenFile> {
   const encoding = await encodingOf(source)
   const found = await wxrFactsOf(textOf(source, encoding))
   if (typeof found === 'string') return found
@@ -103,55 +120,37 @@ async function readWxr(
     decimals: {},
     sentences: wxrSentences(found),
   }
-  const keeping = keepRows(write, row.id, known.kind, facts, money)
-  for await (const each of readWxrRows(textOf(source, encoding), found)) await keeping.take(each)
-  await keeping.end()
-  return undefined
+  return { kind: known.kind, facts, rows: () => readWxrRows(textOf(source, encoding), found) }
 }
-
-/** A zip of one file with its pictures, which wait beside the rows until they are shown. */
-const readZip = (
-  write: ShopWrite,
-  row: Import,
-  source: Source,
-  money: MoneyForm,
-): Promise<string | undefined> =>
-  withUnpacked(source, async ({ source: table, pictures }) => {
-    await write((tx) => deleteZippedPictures(tx, row.id))
-    const sentence = await readFile(write, row, table, money)
-    if (sentence !== undefined) return sentence
-    for await (const picture of pictures()) {
-      await write((tx) => insertZippedPicture(tx, row.id, picture))
-    }
-    return undefined
-  })
 
 async function startOf(source: Source): Promise<Uint8Array> {
   for await (const chunk of source()) return chunk.subarray(0, 4096)
   return new Uint8Array()
 }
 
-/** The first rows; the others stay in the generator. */
-async function* peek(rows: AsyncGenerator<CsvRow>, count: number): AsyncGenerator<CsvRow> {
-  for (let at = 0; at < count; at++) {
-    const { value, done } = await rows.next()
-    if (done) return
-    yield value
-  }
+/** Keeps the rows of a file in parts, and the pictures beside them until they are shown. */
+async function keepFile(tx: Tx, id: number, file: OpenFile, pictures: Pictures): Promise<void> {
+  if (!(await isToBeRead(tx, id))) return
+  await deleteRows(tx, id)
+  await deleteZippedPictures(tx, id)
+  const keeping = keepRows(tx, id, file)
+  for await (const each of file.rows()) await keeping.take(each)
+  for await (const picture of pictures) await insertZippedPicture(tx, id, picture)
+  await keeping.end()
 }
 
 /** Takes the rows of a file one after the other, and writes them in parts. */
-function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, money: MoneyForm) {
+function keepRows(tx: Tx, id: number, { kind, facts }: OpenFile) {
   const places = placing()
   const skus = new Set<string>()
-  const decimals = decimalsOf(kind, facts, money)
+  const decimals = decimalsOf(kind, facts, tx.format.money)
   let waiting: KeptRow[] = []
   let count = 0
   let isFull = false
   const flush = async () => {
     const part = waiting
     waiting = []
-    await write((tx) => insertRows(tx, id, part))
+    await insertRows(tx, id, part)
   }
   const keep = (row: FileRow) => {
     const fault = row.fault ?? faultOf(row, facts)
@@ -181,19 +180,17 @@ function keepRows(write: ShopWrite, id: number, kind: FileKind, facts: Facts, mo
         isFull = true
         keep({ row: each.row, cells: [], columns, fault: TOO_LONG })
       } else keep({ row: each.row, cells: each.cells, columns })
-      if (waiting.length >= ROWS_OF_A_TRANSACTION) await flush()
+      if (waiting.length >= ROWS_OF_A_STATEMENT) await flush()
     },
     async end() {
       await flush()
-      await write((tx) =>
-        updateImport(tx, id, {
-          kind: kind.name,
-          state: 'read',
-          things: places.count(),
-          position: 0,
-          facts: { ...facts, decimals: decimals.found() },
-        }),
-      )
+      await updateImport(tx, id, {
+        kind: kind.name,
+        state: 'read',
+        things: places.count(),
+        position: 0,
+        facts: { ...facts, decimals: decimals.found() },
+      })
     },
   }
 }

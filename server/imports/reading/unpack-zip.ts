@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { ZippedPicture } from '../pictures/zipped-pictures.queries.ts'
 import type { Source } from './encoding.ts'
 
 const MOST_ENTRIES = 20_000
@@ -24,7 +25,7 @@ type Unpacked = {
   source: Source
   name: string
   /** Pictures by their names in small letters, without folders. */
-  pictures: () => AsyncGenerator<{ name: string; content: Buffer }>
+  pictures: () => AsyncGenerator<ZippedPicture>
 }
 
 /**
