@@ -14,8 +14,11 @@ import { listWaiting, markPicture, type WantedPicture } from './pictures.queries
 
 const importPictures = jobOf<{ import: number }>('import.pictures')
 
-/** Few enough that a round ends before the queue takes its job for dead. */
-const PICTURES_OF_A_ROUND = 12
+/**
+ * Three of each lane of one slow host take 90 seconds at most, so that a round ends before the queue
+ * takes its job for dead.
+ */
+const PICTURES_OF_A_ROUND = 6
 const AT_ONCE = 6
 const AT_ONCE_OF_A_HOST = 2
 const MOST_TRIES = 3
