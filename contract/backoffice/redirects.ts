@@ -12,6 +12,7 @@ const MissedAddress = Type.Object({
   last_at: Time,
   /** The other host whose link led there last; empty if none did. */
   referrer_host: Type.String(),
+  is_ignored: Type.Boolean(),
 })
 
 const Redirect = Type.Object({ path: Type.String(), target: Type.String() })
@@ -44,9 +45,9 @@ export const redirects = {
     reply: Type.Array(MissedAddress),
   },
   'POST /redirects/missed/ignoring/': {
-    summary: 'Leaves an address out of the list for as long as it is kept.',
+    summary: 'Ignores an address for as long as it is kept, or takes that back.',
     ...handled,
-    body: Type.Object({ path: Path }),
+    body: Type.Object({ path: Path, is_ignored: Type.Boolean() }),
     reply: Done,
   },
   'GET /redirects/places/': {

@@ -33,6 +33,9 @@ test('an address that visitors missed is led to a page, and visitors arrive', as
   await expect(page.getByRole('button', { name: 'Lead to… /shop/trail-khukuri' })).toBeHidden()
   await page.getByRole('button', { name: 'Ignore /blog/2019/nothing' }).click()
   await expectSeen(page.getByText('No page was missed.'))
+  await page.getByRole('button', { name: 'Show ignored (1)' }).click()
+  await page.getByRole('button', { name: 'Stop ignoring /blog/2019/nothing' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Ignore /blog/2019/nothing' }))
 
   const arrived = await storefront.visit('/shop/trail-khukuri')
   expect(new URL(arrived.url()).pathname).toBe('/products/trail-khukuri-8-inch')

@@ -39,23 +39,36 @@ type LeadsProps = { onLead: (path: string) => void }
 
 function MissedCard({ onLead }: LeadsProps) {
   const missed = useMissed()
+  const [showsIgnored, setShowsIgnored] = useState(false)
+  const ignored = missed.data?.filter(({ is_ignored }) => is_ignored).length ?? 0
   return (
-    <Card flush title="Requested and not found">
+    <Card
+      flush
+      title="Requested and not found"
+      aside={
+        (ignored > 0 || showsIgnored) && (
+          <Button kind="quiet" onClick={() => setShowsIgnored(!showsIgnored)}>
+            {showsIgnored ? 'Hide ignored' : `Show ignored (${ignored})`}
+          </Button>
+        )
+      }
+    >
       <Loaded query={missed}>
-        {(all) =>
-          all.length === 0 ? (
+        {(all) => {
+          const shown = all.filter(({ is_ignored }) => showsIgnored || !is_ignored)
+          return shown.length === 0 ? (
             <Empty title="No page was missed.">
               When visitors ask for a page that the shop does not have, its address appears here
               within a minute, and you can lead it to the right page.
             </Empty>
           ) : (
             <ul className="rows">
-              {all.map((each) => (
+              {shown.map((each) => (
                 <MissedRow key={each.path} missed={each} onLead={onLead} />
               ))}
             </ul>
           )
-        }
+        }}
       </Loaded>
     </Card>
   )
@@ -63,7 +76,7 @@ function MissedCard({ onLead }: LeadsProps) {
 
 function MissedRow({ missed, onLead }: LeadsProps & { missed: MissedAddress }) {
   const { ignore } = useRedirectActs()
-  const { path, count, first_at, last_at, referrer_host } = missed
+  const { path, count, first_at, last_at, referrer_host, is_ignored } = missed
   const shown = shownPath(path)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 md:px-5">
@@ -79,14 +92,20 @@ function MissedRow({ missed, onLead }: LeadsProps & { missed: MissedAddress }) {
             </>
           )}
           {referrer_host && ` · from ${referrer_host}`}
+          {is_ignored && ' · ignored'}
         </p>
       </div>
       <div className="flex gap-2">
         <Button onClick={() => onLead(path)}>
           Lead to…<Of>{shown}</Of>
         </Button>
-        <Button kind="quiet" disabled={ignore.isPending} onClick={() => ignore.mutate(path)}>
-          Ignore<Of>{shown}</Of>
+        <Button
+          kind="quiet"
+          disabled={ignore.isPending}
+          onClick={() => ignore.mutate({ path, is_ignored: !is_ignored })}
+        >
+          {is_ignored ? 'Stop ignoring' : 'Ignore'}
+          <Of>{shown}</Of>
         </Button>
       </div>
     </li>

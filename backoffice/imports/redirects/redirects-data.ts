@@ -1,4 +1,4 @@
-import type { Redirect } from '#contract/backoffice/redirects.ts'
+import type { MissedAddress, Redirect } from '#contract/backoffice/redirects.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -38,7 +38,8 @@ export function useRedirectActs() {
   const stale = [['redirects', shop]]
   return {
     ignore: useChange(
-      (path: string) => api('POST /redirects/missed/ignoring/', { body: { path } }),
+      (body: Pick<MissedAddress, 'path' | 'is_ignored'>) =>
+        api('POST /redirects/missed/ignoring/', { body }),
       { stale, saysFault: true },
     ),
     remove: useChange((path: string) => api('POST /redirects/removal/', { body: { path } }), {

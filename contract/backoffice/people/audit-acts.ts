@@ -63,6 +63,7 @@ export const AUDIT_ACTS = {
   'redirect.removed': 'removed the redirect of {}',
   'redirect.saved': 'led the address {} on',
   'missed.ignored': 'ignores that {} is not found',
+  'missed.restored': 'no longer ignores that {} is not found',
   'reviews.exported': 'exported the reviews',
   'stock.exported': 'exported the stock',
 

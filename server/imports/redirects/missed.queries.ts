@@ -80,13 +80,12 @@ export async function findLastMissed({ db, tenantId }: ReadTx): Promise<Date | u
 
 const before = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 
-/** The addresses that are not ignored and lead nowhere, the most asked for first. */
+/** The addresses that lead nowhere, the most asked for first. */
 export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
   db
     .selectFrom('missed_addresses as m')
-    .select(['m.path', 'm.count', 'm.first_at', 'm.last_at', 'm.referrer_host'])
+    .select(['m.path', 'm.count', 'm.first_at', 'm.last_at', 'm.referrer_host', 'm.is_ignored'])
     .where('m.tenant_id', '=', tenantId)
-    .where('m.is_ignored', '=', false)
     .where('m.last_at', '>', before(now))
     .where((eb) =>
       eb.not(
@@ -105,10 +104,14 @@ export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
     .execute()
 
 /** @returns whether there is such an address */
-export async function ignoreMissed({ db, tenantId }: Tx, path: string): Promise<boolean> {
+export async function ignoreMissed(
+  { db, tenantId }: Tx,
+  path: string,
+  isIgnored: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('missed_addresses')
-    .set({ is_ignored: true })
+    .set({ is_ignored: isIgnored })
     .where('tenant_id', '=', tenantId)
     .where('path', '=', path)
     .executeTakeFirst()

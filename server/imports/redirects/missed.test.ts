@@ -33,6 +33,13 @@ const leave = (path: string, count: number, days = 0) =>
        values (1, $1, $2, now() - interval '200 days', now() - $3 * interval '1 day')`,
     [path, count, days],
   )
+const ignore = async (path: string, is_ignored: boolean) => {
+  const body = { path, is_ignored }
+  expect((await owner.shop('POST /redirects/missed/ignoring/', body)).status).toBe(200)
+}
+const shown = async () =>
+  (await missed()).filter(({ is_ignored }) => !is_ignored).map(({ path }) => path)
+
 const KIND = 'redirects.missed-forgotten'
 const WRITTEN_MS = 30_000
 
@@ -104,15 +111,24 @@ describe('an address that is not found', () => {
       `update products set slug = 'trail-khukuri-2' where id = (select min(id) from products
          where tenant_id = 1 and is_active)`,
     )
-    expect(
-      (await owner.shop('POST /redirects/missed/ignoring/', { path: '/to-ignore' })).status,
-    ).toBe(200)
+    await ignore('/to-ignore', true)
     const led = await owner.shop('PUT /redirects/', { path: '/To-Lead/', target: '/blog?page=2' })
     expect(led.json()).toEqual({ path: '/to-lead', target: '/blog?page=2' })
-    expect((await missed()).map(({ path }) => path)).toEqual(['/stays'])
+    expect(await shown()).toEqual(['/stays'])
     await visit('/to-ignore')
     const { status, headers } = await visit('/to-lead')
     expect([status, headers['location']]).toEqual([301, '/blog?page=2'])
+  })
+
+  test('is shown again once it is no longer ignored', async () => {
+    await leave('/one', 2)
+    await leave('/two', 1)
+    await ignore('/one', true)
+    expect(await shown()).toEqual(['/two'])
+    await ignore('/one', false)
+    expect(await shown()).toEqual(['/one', '/two'])
+    const unknown = { path: '/three', is_ignored: true }
+    expect((await owner.shop('POST /redirects/missed/ignoring/', unknown)).status).toBe(404)
   })
 
   test('is forgotten after 90 days without a request', async () => {

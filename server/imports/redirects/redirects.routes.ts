@@ -59,11 +59,12 @@ export const redirectHandlers = {
       })),
     ),
 
-  'POST /redirects/missed/ignoring/': ({ write, body: { path } }) =>
+  'POST /redirects/missed/ignoring/': ({ write, body: { path, is_ignored } }) =>
     write(async (tx) => {
-      if (!(await ignoreMissed(tx, path))) notFound()
-      await tx.record({ act: 'missed.ignored', subject: ofPath(path) })
-      return { detail: 'The address is ignored.' }
+      if (!(await ignoreMissed(tx, path, is_ignored))) notFound()
+      const act = is_ignored ? 'missed.ignored' : 'missed.restored'
+      await tx.record({ act, subject: ofPath(path) })
+      return { detail: `The address is ${is_ignored ? '' : 'no longer '}ignored.` }
     }),
 
   'GET /redirects/places/': ({ read, query: { search = '' } }) =>
