@@ -15,13 +15,13 @@ const MOST_SHOWN = 500
 /** The rows of the file of which something is to be said, with what was done instead. */
 export function NotesCard({ report }: { report: ImportReport }) {
   const { api } = useShop()
-  const { id, rows } = report
-  if (rows.length === 0) return null
-  const isWrong = rows.some(({ outcome }) => outcome === 'wrong')
+  const { id, notes } = report
+  if (notes.length === 0) return null
+  const isWrong = notes.some(({ outcome }) => outcome === 'wrong')
   return (
     <Card
       flush
-      title={rows.length === MOST_SHOWN ? `The first ${MOST_SHOWN} notes` : 'Notes by row'}
+      title={notes.length === MOST_SHOWN ? `The first ${MOST_SHOWN} notes` : 'Notes by row'}
       aside={
         isWrong && (
           <CsvButton
@@ -38,26 +38,47 @@ export function NotesCard({ report }: { report: ImportReport }) {
         </p>
       )}
       <ul className="rows border-t border-line">
-        {rows.map(({ row, column, value, outcome, reason }) => (
-          <li
-            key={`${row} ${column} ${reason}`}
-            className="grid gap-1 px-4 py-3 md:grid-cols-[11rem_1fr] md:gap-4 md:px-5"
-          >
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-medium tabular-nums">Row {row}</span>
-              <Tag tone={WORDS[outcome].tone}>{WORDS[outcome].label}</Tag>
-            </p>
-            <div className="min-w-0">
-              <p>{reason}</p>
-              {(column || value) && (
-                <p className="text-sm wrap-anywhere text-muted">
-                  {[column, value && `“${value.slice(0, 200)}”`].filter(Boolean).join(': ')}
-                </p>
-              )}
-            </div>
-          </li>
+        {notes.map((note) => (
+          <NoteRow key={`${note.outcome} ${note.column} ${note.reason}`} note={note} />
         ))}
       </ul>
     </Card>
   )
+}
+
+function NoteRow({ note }: { note: ImportNote }) {
+  const { column, outcome, reason, count, places } = note
+  const said = saidOf(note)
+  const [first] = places
+  return (
+    <li className="grid gap-1 px-4 py-3 md:grid-cols-[11rem_1fr] md:gap-4 md:px-5">
+      <p className="flex flex-wrap items-center gap-2 self-start">
+        <span className="font-medium tabular-nums">
+          {count === 1 ? `Row ${first!.row}` : `${count} rows`}
+        </span>
+        <Tag tone={WORDS[outcome].tone}>{WORDS[outcome].label}</Tag>
+      </p>
+      <div className="min-w-0">
+        <p>{reason}</p>
+        {(column || said) && (
+          <p className="text-sm wrap-anywhere text-muted">
+            {[column, said].filter(Boolean).join(': ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The cells of which it is said, each with its row unless all say the same. */
+function saidOf({ count, places }: ImportNote): string {
+  const quoted = (value: string) => (value ? `“${value}”` : '')
+  const [first] = places
+  if (count === 1) return quoted(first!.value)
+  const more = count > places.length ? `, and ${count - places.length} more` : ''
+  if (places.every(({ value }) => value === first!.value)) {
+    const rows = `rows ${places.map(({ row }) => row).join(', ')}${more}`
+    return [quoted(first!.value), rows].filter(Boolean).join(' in ')
+  }
+  return places.map(({ row, value }) => `${quoted(value)} in row ${row}`).join(', ') + more
 }

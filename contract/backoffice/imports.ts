@@ -35,13 +35,15 @@ const Outcomes = Type.Object({
   wrong: Type.Integer(),
 })
 
+/** All rows of which the same is said. */
 const ImportNote = Type.Object({
-  /** The row's number in a spreadsheet. */
-  row: Type.Integer(),
   column: Type.String(),
-  value: Type.String(),
   outcome: Type.Enum(['noted', 'skipped', 'wrong']),
   reason: Type.String(),
+  /** The number of rows, of which the first fifty stand in `places`. */
+  count: Type.Integer(),
+  /** The row's number in a spreadsheet, and what its cell says. */
+  places: Type.Array(Type.Object({ row: Type.Integer(), value: Type.String() })),
 })
 
 const ImportChoices = {
@@ -91,8 +93,8 @@ export const ImportReport = Type.Object({
   columns: Type.Array(ImportColumn),
   /** The fields that a column can be. */
   fields: Type.Array(Type.String()),
-  /** The first 500. */
-  rows: Type.Array(ImportNote),
+  /** The first 500: what is wrong comes first. */
+  notes: Type.Array(ImportNote),
   /** The number of things that were not imported because of a fault. */
   can_be_reverted: Type.Boolean(),
   /** Pictures that are fetched by their addresses after the rows. */

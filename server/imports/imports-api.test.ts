@@ -94,6 +94,21 @@ describe('an import in the back office', () => {
     expect(lines[1]).toMatch(/^tea-cup,.*"Variant Price: An amount like 129 or 129\.50, please\."$/)
   })
 
+  test('says once what is said of many rows, and first what is wrong', async () => {
+    const head = 'Handle,Title,Variant Price'
+    const other = await upload(
+      Buffer.from([head, ...Array(600).fill(head), 'cup,Cup,cheap'].join('\n')),
+    )
+    const { notes } = await inState(other, 'checked')
+    expect(notes).toMatchObject([
+      { outcome: 'wrong', count: 1, places: [{ row: 602, value: 'cheap' }] },
+      { outcome: 'skipped', count: 600, reason: 'This is the header once more.' },
+    ])
+    expect(notes[1]!.places).toHaveLength(50)
+    expect(notes[1]!.places[0]).toEqual({ row: 2, value: '' })
+    await owner.shop(`DELETE /imports/${other}/`)
+  })
+
   test('imports once, and keeps a report', async () => {
     const started = (await owner.shop(`POST /imports/${id}/run/`)).json()
     expect(started.state).toBe('running')
@@ -135,8 +150,8 @@ describe('an import in the back office', () => {
     await shop.owner.query(`update products set name = 'Our bowl' where slug = 'singing-bowl'`)
     await owner.shop(`POST /imports/${id}/reversal/`)
     const report = await inState(id, 'reverted')
-    expect(report.rows).toMatchObject([
-      { value: 'Singing Bowl', reason: 'It was changed since. It stays.' },
+    expect(report.notes).toMatchObject([
+      { places: [{ value: 'Singing Bowl' }], reason: 'It was changed since. It stays.' },
     ])
     const { rows } = await shop.owner.query(
       `select slug from products where slug in ('yak-wool-scarf', 'singing-bowl', 'incense')`,
@@ -279,7 +294,7 @@ test('fetches the pictures within descriptions, and the same file again is all t
     new Set(['https://cdn.old.example/bowl.jpg?v=1&w=2', 'https://cdn.old.example/scarf-2.jpg']),
   )
   expect(report.fetched).toMatchObject({ done: 1, failed: 1 })
-  expect(report.rows.map(({ reason }) => reason)).toContain(
+  expect(report.notes.map(({ reason }) => reason)).toContain(
     'Pictures without an address on the web were left out.',
   )
   const shown = await text()

@@ -2,10 +2,11 @@ import type { ImportReport, ImportSummary } from '#contract/backoffice/imports.t
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'
-import { canBeReverted } from './import-states.rules.ts'
+import { canBeReverted, phaseShown } from './import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import { countPictures, listFailed } from './pictures/pictures.queries.ts'
-import { readReport } from './report.ts'
+import { countsShown } from './report.ts'
+import { listGroupedNotes } from './results.queries.ts'
 
 export const presentSummary = (row: Import): ImportSummary => ({
   id: row.id,
@@ -24,8 +25,7 @@ const MOST_NOTES = 500
 /** @throws Refusal 404 */
 export async function presentImport(tx: ReadTx, id: number): Promise<ImportReport> {
   const row = (await findImport(tx, id)) ?? notFound()
-  const { counts, sentences, rows } = await readReport(tx, id, MOST_NOTES)
-  const { options } = row
+  const { options, facts } = row
   return {
     ...presentSummary(row),
     mode: options.mode,
@@ -35,12 +35,14 @@ export async function presentImport(tx: ReadTx, id: number): Promise<ImportRepor
     decimal: options.decimal ?? '',
     mapping: Object.fromEntries(Object.entries(options.mapping ?? {})),
     counts: Object.fromEntries(
-      Object.entries(counts).filter(([, outcomes]) => Object.values(outcomes).some(Boolean)),
+      Object.entries(countsShown(row)).filter(([, outcomes]) =>
+        Object.values(outcomes).some(Boolean),
+      ),
     ),
-    sentences,
+    sentences: facts.sentences ?? [],
     columns: columnsOf(row),
     fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
-    rows,
+    notes: await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES }),
     can_be_reverted: canBeReverted(row),
     fetched: { ...(await countPictures(tx, id)), faults: await listFailed(tx, id, 100) },
   }

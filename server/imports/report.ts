@@ -1,7 +1,8 @@
+import type { ImportNote } from '#contract/backoffice/imports.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findImport } from './imports.queries.ts'
+import { findImport, type Import } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'
-import { listNotes } from './results.queries.ts'
+import { listGroupedNotes, listNotes } from './results.queries.ts'
 import type { Note } from './products/product-record.ts'
 import { type Counts, type Outcome, OUTCOMES } from './thing.ts'
 
@@ -24,8 +25,14 @@ export type ImportReport = {
   counts: Record<(typeof COUNTED)[number], Record<Outcome, number>>
   /** Sentences about the whole file. */
   sentences: string[]
-  rows: { row: number; column: string; value: string; outcome: Note['outcome']; reason: string }[]
+  rows: Note[]
+  /** The same, with one note for all rows of which the same is said. */
+  notes: ImportNote[]
 }
+
+/** The counts of the phase that is shown. */
+export const countsShown = (row: Import): ImportReport['counts'] =>
+  wholeCounts(phaseShown(row.state) === 'check' ? row.check_counts : row.run_counts)
 
 const wholeCounts = (counts: Counts): ImportReport['counts'] =>
   Object.fromEntries(
@@ -38,22 +45,16 @@ const wholeCounts = (counts: Counts): ImportReport['counts'] =>
 const MOST_ROWS = 10_000
 
 /** The report of the run, or of the check before it. */
-export async function readReport(tx: ReadTx, id: number, limit = MOST_ROWS): Promise<ImportReport> {
+export async function readReport(tx: ReadTx, id: number): Promise<ImportReport> {
   const row = await findImport(tx, id)
   if (!row) throw new Error(`There is no import ${id}`)
-  const phase = phaseShown(row.state)
-  const notes = await listNotes(tx, id, { phase, limit })
+  const asked = { phase: phaseShown(row.state), limit: MOST_ROWS }
   return {
     kind: row.kind,
     state: row.state,
-    counts: wholeCounts(phase === 'check' ? row.check_counts : row.run_counts),
+    counts: countsShown(row),
     sentences: row.facts.sentences ?? [],
-    rows: notes.map(({ row: number, column, value, outcome, reason }) => ({
-      row: number,
-      column,
-      value,
-      outcome,
-      reason,
-    })),
+    rows: await listNotes(tx, id, asked),
+    notes: await listGroupedNotes(tx, id, asked),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ImportNote } from '#contract/backoffice/imports.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Note, Values } from './products/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
@@ -80,15 +81,14 @@ export async function insertNotes(
 export async function listNotes(
   { db, tenantId }: ReadTx,
   importId: number,
-  { phase, after = 0, limit }: { phase: string; after?: number; limit: number },
-): Promise<(Note & { phase: string })[]> {
+  { phase, limit }: { phase: string; limit: number },
+): Promise<Note[]> {
   const rows = await db
     .selectFrom('import_notes')
-    .select(['phase', 'row', 'column_name as column', 'value', 'outcome', 'reason'])
+    .select(['row', 'column_name as column', 'value', 'outcome', 'reason'])
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', 'in', ['read', phase])
-    .where('row', '>', after)
     .orderBy('row')
     .orderBy('number')
     .limit(limit)
@@ -96,6 +96,34 @@ export async function listNotes(
     .execute()
   return rows
 }
+
+const MOST_PLACES = 50
+const LONGEST_VALUE = 200
+
+/** Notes that say the same of the same column are one. What is wrong comes first. */
+export const listGroupedNotes = (
+  { db, tenantId }: ReadTx,
+  importId: number,
+  { phase, limit }: { phase: string; limit: number },
+): Promise<ImportNote[]> =>
+  db
+    .selectFrom('import_notes')
+    .select(['column_name as column', 'outcome', 'reason', sql<number>`count(*)::int`.as('count')])
+    .select(
+      sql<ImportNote['places']>`to_json((array_agg(
+        json_build_object('row', row, 'value', left(value, ${sql.lit(LONGEST_VALUE)}))
+        order by row, number))[1:${sql.lit(MOST_PLACES)}])`.as('places'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', 'in', ['read', phase])
+    .groupBy(['column_name', 'outcome', 'reason'])
+    .orderBy(sql`outcome = 'wrong'`, 'desc')
+    .orderBy(sql`min(row)`)
+    .orderBy('reason')
+    .limit(limit)
+    .$narrowType<Pick<ImportNote, 'outcome'>>()
+    .execute()
 
 export const deleteResults = async (
   { db, tenantId }: Tx,

@@ -102,18 +102,27 @@ function assertReadable(file: string): void {
 
 const MOST_LINES = 200
 
-function textOf({ counts, rows, sentences, state, kind }: ImportReport, isCheck: boolean): string {
+function textOf({ counts, notes, sentences, state, kind }: ImportReport, isCheck: boolean): string {
   if (state === 'failed') return sentences.join('\n')
   const counted = Object.entries(counts).flatMap(([what, outcomes]) => {
     const parts = Object.entries(outcomes).filter(([, count]) => count > 0)
     return parts.length > 0 ? [`${what}: ${parts.map(([o, n]) => `${n} ${o}`).join(', ')}`] : []
   })
-  const lines = rows.slice(0, MOST_LINES).map(({ row, column, value, outcome, reason }) => {
-    const place = [`Row ${row}`, column, value && `“${value.slice(0, 60)}”`].filter(Boolean)
-    return `${place.join(', ')}: ${outcome}. ${reason}`
-  })
+  const lines = notes.slice(0, MOST_LINES).map(lineOf)
   const more =
-    rows.length > MOST_LINES ? [`… and ${rows.length - MOST_LINES} more; --json has all.`] : []
+    notes.length > MOST_LINES ? [`… and ${notes.length - MOST_LINES} more; --json has all.`] : []
   const title = isCheck ? `Checked (${kind}); nothing was written.` : `Imported (${kind}).`
   return [title, ...sentences, ...counted, ...lines, ...more].join('\n')
+}
+
+const MOST_ROWS_NAMED = 10
+
+function lineOf({ column, outcome, reason, count, places }: ImportReport['notes'][number]): string {
+  const named = places.slice(0, MOST_ROWS_NAMED).map(({ row }) => row)
+  const more = count > named.length ? ` and ${count - named.length} more` : ''
+  const rows = `${count === 1 ? 'Row' : 'Rows'} ${named.join(', ')}${more}`
+  const values = [...new Set(places.map(({ value }) => value.slice(0, 60)))].filter(Boolean)
+  const said = values.slice(0, MOST_ROWS_NAMED).map((value) => `“${value}”`)
+  const place = [rows, column, ...said].filter(Boolean).join(', ')
+  return `${place}: ${outcome}. ${reason}`
 }

@@ -128,7 +128,7 @@ describe('a file of customers', () => {
       'Sita.Rana@mail.example',
       'ming@mail.example',
     ])
-    const { rows: said } = (await owner.shop(`GET /imports/${id}/`)).json()
+    const { notes: said } = (await owner.shop(`GET /imports/${id}/`)).json()
     expect(said.map(({ reason }) => reason)).toEqual([
       'It was changed since. It stays.',
       'The customer uses the account since. It stays.',

@@ -118,7 +118,7 @@ function readText(reading: Reading, row: FileRow): FileText {
   const html = sanitizeHtml(later.html, reading.tenantId)
   if (html.length > LONGEST_TEXT) wrong(reading, row, 'content', 'The text is too long.')
   const [left, codes] = [cellOf(row, 'old_links'), cellOf(row, 'shortcodes')]
-  if (left) note(reading, row, 'old_links', 'These links lead to the old site still.')
+  if (left) note(reading, row, 'old_links', 'These links still lead to the old site.')
   if (codes) note(reading, row, 'shortcodes', 'These shortcodes stay in the text as they are.')
   const featured = cellOf(row, 'picture')
   return {

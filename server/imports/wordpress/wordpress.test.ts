@@ -143,8 +143,8 @@ describe('an export of WordPress', () => {
       return found
     }, 20_000)
     // The later file has changed the page.
-    expect(report.rows.map(({ value, reason }) => [value, reason])).toEqual([
-      ['Our story', 'It was changed since. It stays.'],
+    expect(report.notes).toMatchObject([
+      { places: [{ value: 'Our story' }], reason: 'It was changed since. It stays.' },
     ])
     await expect.poll(() => at('/2019/05/oil-and-water/')).toEqual([404, undefined])
     expect(await at('/our-story')).toEqual([301, '/pages/our-story'])
