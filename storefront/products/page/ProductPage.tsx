@@ -111,7 +111,7 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
           </Details>
         )}
       </div>
-      <LongDescription html={product.long_html_description} />
+      <LongDescription product={product} />
       {isSoldOut && <Others product={product} />}
       <Reviews product={product} />
       {!isSoldOut && <Others product={product} />}

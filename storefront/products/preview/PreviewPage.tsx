@@ -43,7 +43,7 @@ export function Component() {
           </p>
           <Details attributes={product.attributes} />
         </div>
-        <LongDescription html={product.long_html_description} />
+        <LongDescription product={product} />
       </article>
     </>
   )
