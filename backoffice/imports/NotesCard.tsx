@@ -26,6 +26,7 @@ export function NotesCard({ report }: { report: ImportReport }) {
         isWrong && (
           <CsvButton
             name="wrong-rows"
+            label="Export wrong rows"
             load={(query) => api('GET /imports/:id/wrong-rows/', { params: { id }, query })}
           />
         )

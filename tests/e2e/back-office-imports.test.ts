@@ -27,7 +27,7 @@ test('a file is checked, imported and reverted', async () => {
   await expectSeen(page.getByText('Imported', { exact: true }))
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export wrong rows' }).click()
   expect((await download).suggestedFilename()).toMatch(/^wrong-rows-.*\.csv$/)
   await page.getByRole('button', { name: 'Revert the import' }).click()
   await page.getByRole('button', { name: 'Revert the import' }).last().click()

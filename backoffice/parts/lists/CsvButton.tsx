@@ -8,6 +8,7 @@ import { useChange } from '../use-change.ts'
 type CsvButtonProps = {
   /** "payments": the file's name, beside the day. */
   name: string
+  label?: string
   load: (cursor: { cursor?: string }) => Promise<CsvPart>
 }
 
@@ -15,7 +16,7 @@ type CsvButtonProps = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Takes a list as a file, part by part, as it is narrowed now. */
-export function CsvButton({ name, load }: CsvButtonProps) {
+export function CsvButton({ name, label = 'Export CSV', load }: CsvButtonProps) {
   const [read, setRead] = useState(0)
   const taking = useChange(
     async () => {
@@ -43,7 +44,7 @@ export function CsvButton({ name, load }: CsvButtonProps) {
   }, [hash])
   return (
     <Button ref={button} disabled={taking.isPending} onClick={() => taking.mutate()}>
-      {taking.isPending ? `Exporting… ${read > 0 ? read : ''}` : 'Export CSV'}
+      {taking.isPending ? `Exporting… ${read > 0 ? read : ''}` : label}
     </Button>
   )
 }
