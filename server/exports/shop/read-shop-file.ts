@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -38,7 +38,7 @@ export async function openShopFile(path: string): Promise<ShopFile> {
       const stream = await bytesOf(name)
       if (!stream) return
       const hash = createHash('sha256')
-      for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+      for await (const line of linesOf(stream)) {
         hash.update(`${line}\n`)
         yield line
       }
@@ -56,6 +56,17 @@ export async function openShopFile(path: string): Promise<ShopFile> {
     },
     close: () => zip.close(),
   }
+}
+
+/** Lines that end in "\n" alone: node:readline ends one at U+2028 as well, which texts of merchants have. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + (chunk as string)).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

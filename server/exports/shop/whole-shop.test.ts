@@ -56,9 +56,26 @@ async function leaveSecrets(): Promise<void> {
   await shop.owner.query(`update orders set idempotency_key = 'zyxsecret' where tenant_id = 1`)
 }
 
+/** Texts as files of other shops have them: some programs take these characters for the end of a line. */
+async function leaveLineEnds(): Promise<void> {
+  const text =
+    'one\u2028two\u2029three\r\nfour\rfive\u0085six\u000bseven\u000ceight\ttab "\\\\n" \u{1f5e1}'
+  await shop.owner.query(
+    `update products set description = $1, long_html_description = $1 where tenant_id = 1`,
+    [text],
+  )
+  await shop.owner.query(
+    `insert into external_ids (tenant_id, source, kind, key, subject_id, hash, written)
+       select 1, 'shopify', 'product', $1::text, min(id), 'x', json_build_object('name', $1::text)
+         from products where tenant_id = 1`,
+    [text],
+  )
+}
+
 describe('a whole shop', () => {
   test('is exported, restored into an empty shop, and exported as equal bytes', async () => {
     await leaveSecrets()
+    await leaveLineEnds()
     expect(await say('export', fileAt('one.zip'), '--shop', 'localhost')).toContain('whole shop')
     await create('twin.localhost')
     const said = await say('restore', fileAt('one.zip'), '--shop', 'twin.localhost')
