@@ -10,7 +10,7 @@ import { note, type Reading, wrong } from '../kinds/reading.ts'
 import { textOfHtml } from '../products/read-fields.ts'
 import type { FileRecord } from '../records/file-record.ts'
 import { comparedText, type TextPicture, withPicturesLater } from '../texts/text-pictures.ts'
-import { htmlOfText } from './wxr-texts.ts'
+import { htmlOfText, withoutMarkup } from './wxr-texts.ts'
 
 export type FileText = FileRecord & {
   /** The wanted end of its address. */
@@ -75,7 +75,8 @@ const LEGAL =
   'This seems to be a legal text. It became a draft: copy it into Settings → Legal texts if it shall count here.'
 
 function emptyText(reading: Reading, row: FileRow): FileText {
-  const title = plainLine(cellOf(row, 'title') ?? '').slice(0, LONGEST_TITLE) || 'Untitled'
+  const typed = withoutMarkup(cellOf(row, 'title') ?? '')
+  const title = plainLine(typed).slice(0, LONGEST_TITLE) || 'Untitled'
   const name = decoded(cellOf(row, 'slug') ?? '')
   return {
     key: `post:${cellOf(row, 'id')}`,

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { htmlOfText, withoutMarkup } from './wxr-texts.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -183,4 +185,31 @@ describe('an XML file that cannot be read as it is', () => {
     const report = await line.importText(`<?xml version="1.0"?>${'<a>'.repeat(100_000)}`)
     expect(report.state).toBe('failed')
   })
+})
+
+test.each([
+  ['One\nline\n\nTwo', '<p>One<br />line</p> <p>Two</p>'],
+  [
+    '<h2>Prices</h2>\n<table>\n<thead>\n<tr>\n<th>Cup</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>$9</td>\n</tr>\n</tbody>\n</table>\nEach.',
+    '<h2>Prices</h2> <table> <thead> <tr> <th>Cup</th> </tr> </thead> <tbody> <tr> <td>$9</td> </tr> </tbody> </table> <p>Each.</p>',
+  ],
+  [
+    'Bring:\n<ul>\n\t<li>tea\n\t<ul>\n\t\t<li>salt</li>\n\t</ul>\n</li>\n</ul>',
+    '<p>Bring:</p> <ul> <li>tea <ul> <li>salt</li> </ul> </li> </ul>',
+  ],
+  ['<li>tea\n\nand salt</li>', '<li>tea <p>and salt</p></li>'],
+  ['<blockquote>Stay\nsharp.</blockquote>', '<blockquote> <p>Stay<br />sharp.</p> </blockquote>'],
+  ['<pre>a\n\n  b</pre>\nand', '<p><code>a<br /><br /> b</code></p> <p>and</p>'],
+  ['<dl>\n<dt>Cho</dt>\n<dd>The notch.</dd>\n</dl>', '<dl> <dt>Cho</dt> <dd>The notch.</dd> </dl>'],
+  ['<div class="x">One\n\nTwo</div>', '<p>One</p> <p>Two</p>'],
+])('the classic text %j becomes %s', (text, html) => {
+  const shown = sanitizeHtml(htmlOfText(text), 1)
+  expect(shown.replaceAll(/\s+/g, ' ').trim()).toBe(html)
+})
+
+test.each([
+  ['Title <em>with</em> <b>mark<sup>up</sup></b>', 'Title with markup'],
+  ['5 < 6 > 4, <input> & <3', '5 < 6 > 4, <input> & <3'],
+])('the title %j is shown as %j', (title, shown) => {
+  expect(withoutMarkup(title)).toBe(shown)
 })

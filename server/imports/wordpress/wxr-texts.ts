@@ -1,7 +1,19 @@
 import type { Attachment } from './wxr-rows.ts'
 
-const BLOCK =
-  /^<\/?(p|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|div|section|article|pre|hr|iframe)\b/i
+/** Elements that hold paragraphs or rows, and elements that hold words. */
+const CONTAINERS =
+  'div|section|article|aside|header|footer|main|nav|address|blockquote|table|thead|tbody|tfoot|tr|ul|ol|dl|hr'
+const HOLDERS = 'p|h[1-6]|li|dt|dd|td|th|figure'
+const BLOCK = new RegExp(`^</?(?:${CONTAINERS}|${HOLDERS}|figcaption|caption)\\b`, 'i')
+const CONTAINER_TAG = new RegExp(`</?(?:${CONTAINERS})\\b[^>]*>`, 'gi')
+const OPENED_HOLDER = new RegExp(`<(?:${HOLDERS})\\b[^>]*>`, 'gi')
+const CLOSED_HOLDER = new RegExp(`</(?:${HOLDERS})>`, 'gi')
+const CLOSED_LAST = new RegExp(`(?:</(?:${CONTAINERS}|${HOLDERS})>\\s*)+$`, 'i')
+
+const INLINE = /<\/?(?:a|abbr|b|br|code|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+
+/** A title without its markup: titles here are plain text. */
+export const withoutMarkup = (title: string): string => title.replaceAll(INLINE, '')
 
 /** HTML of a text of WordPress: blank lines part paragraphs, except in the blocks of its new editor. */
 export function htmlOfText(text: string): string {
@@ -13,12 +25,29 @@ export function htmlOfText(text: string): string {
       /<iframe\b[^>]*\bsrc=["'](https?:\/\/[^"']+)["'][^>]*>(?:[\s\S]*?<\/iframe>)?/gi,
       '<p><a href="$1">$1</a></p>',
     )
-  if (isBlocks) return plain
-  return plain
+    // The lines of a program stay lines: a text here has no other way to keep them.
+    .replaceAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/gi, (_, lines: string) => {
+      const words = lines.replaceAll(/<\/?code\b[^>]*>/gi, '').trim()
+      return `\n\n<p><code>${words.replaceAll(/\r?\n/g, '<br>')}</code></p>\n\n`
+    })
+  return isBlocks ? plain : paragraphsOf(plain)
+}
+
+/** The paragraphs that WordPress shows. Lines within one are parted; between elements they mean nothing. */
+function paragraphsOf(text: string): string {
+  return text
+    .replaceAll(CONTAINER_TAG, '\n\n$&\n\n')
+    .replaceAll(OPENED_HOLDER, '\n\n$&')
+    .replaceAll(CLOSED_HOLDER, '$&\n\n')
     .split(/(?:\r?\n[ \t]*){2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => (BLOCK.test(part) ? part : `<p>${part.replaceAll(/\r?\n/g, '<br>')}</p>`))
+    .map((part) => {
+      if (BLOCK.test(part)) return part
+      const closed = CLOSED_LAST.exec(part)?.[0] ?? ''
+      const words = part.slice(0, part.length - closed.length)
+      return `<p>${words.replaceAll(/\r?\n/g, '<br>')}</p>${closed}`
+    })
     .join('\n')
 }
 
