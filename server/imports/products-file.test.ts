@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { productFields } from '#contract/backoffice/records/product.ts'
+import type { COLUMNS } from '#server/products/merchant/file/product-lines.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -12,6 +14,36 @@ beforeAll(async () => {
 afterAll(async () => {
   line.end()
   await shop.close()
+})
+
+/** The column of each field in the file; null: the file leaves the field out, and an import leaves it as it is. */
+const COLUMN_OF: Record<keyof typeof productFields, (typeof COLUMNS)[number] | null> = {
+  name: 'Title',
+  category_id: 'Type',
+  price: 'Price',
+  list_price: 'Compare-at price',
+  weight_grams: 'Weight value (grams)',
+  measure: 'Unit price total measure',
+  tax_class: null,
+  sku: 'SKU',
+  barcode: 'Barcode',
+  status: 'Status',
+  description: 'Short description (product.metafields.pasal.description)',
+  long_html_description: 'Description',
+  // A column for each detail, named like it.
+  attributes: null,
+  customization_fields: null,
+  maker: 'Manufacturer (product.metafields.pasal.maker)',
+  eu_person: 'Responsible person in the EU (product.metafields.pasal.eu_person)',
+  safety_info: 'Safety information (product.metafields.pasal.safety_info)',
+  tags: 'Tags',
+  seo_title: 'SEO title',
+  seo_description: 'SEO description',
+}
+
+test('the file has the column of each field', async () => {
+  const [head] = (await exported()).split('\r\n')
+  for (const column of Object.values(COLUMN_OF)) if (column !== null) expect(head).toContain(column)
 })
 
 async function exported(): Promise<string> {
