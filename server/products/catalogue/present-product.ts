@@ -30,7 +30,7 @@ function presentFacts(row: CardRow, currency: string) {
   }
 }
 
-/** Empty if the product has no options or fields. */
+/** Facts of a card that only some products have; each is sent only when it is set. */
 function presentBeyond(row: CardRow, format: WritesPrices) {
   const { currency } = format
   const {
