@@ -141,11 +141,14 @@ async function isNameOfAnother(tx: ReadTx, username: string, customerId: number)
   )
 }
 
-/** Two at once have both found it free; the database decides. */
+/**
+ * Two customers may find a name or an address free at once. The unique indexes `customers_username` and
+ * `customers_email` refuse the later one.
+ */
 function refuseIfTaken(error: unknown): never {
   const constraint = violatedUnique(error)
   if (constraint === undefined) throw error
-  return constraint.includes('email')
+  return constraint === 'customers_email'
     ? refuseField('email', TAKEN_EMAIL)
     : refuseField('username', TAKEN_USERNAME)
 }

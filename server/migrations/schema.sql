@@ -2785,6 +2785,7 @@ begin
       and s.variant_id is not distinct from variant and s.state = 'running'
       and (s.sale_price_cents, s.normal_price_cents) is distinct from (price, struck);
   if found then
+    -- The server knows this refusal by the name 'sale_leads': isBesideSale in sales/on-sale.ts.
     raise exception 'product % is on sale, and its price is the sale''s', product
       using errcode = 'check_violation', constraint = 'sale_leads',
         detail = 'constraint "sale_leads"';
@@ -3352,6 +3353,7 @@ begin
         where u.tenant_id = new.tenant_id and u.promotion_id = new.promotion_id
           and u.state = 'counted' and u.buyer = any(others || new.buyer)
           and u.order_id <> new.order_id) then
+    -- The server knows this refusal by its name: isUsedUp in promotions/uses.ts.
     raise check_violation using constraint = 'promotion_uses_of_address',
       message = 'new row violates check constraint "promotion_uses_of_address"',
       detail = 'constraint "promotion_uses_of_address"';
@@ -3879,6 +3881,7 @@ AS $function$
 begin
   -- Depth 1: a statement, not lead_product(), changes the product.
   if pg_trigger_depth() = 1 then
+    -- No call catches this name. A test asks for it.
     raise exception 'product % has variants, and its price and stock are theirs', new.id
       using errcode = 'check_violation', constraint = 'products_variants_lead',
         detail = 'constraint "products_variants_lead"';

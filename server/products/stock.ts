@@ -26,6 +26,7 @@ export function takeStock(tx: Tx, units: UnitsAtPrice[]): Statements<unknown> {
   ])
 }
 
+/** The tables check `stock >= 0` under these names. A refused update sets -1, so that they fail. */
 const OF_STOCK = new Set(['products_stock_check', 'product_variants_stock_check'])
 
 /** Whether a transaction failed because the stock had changed since it was read. */
@@ -36,7 +37,7 @@ const take = (tx: Tx, { productId, variantId, quantity, priceCents }: UnitsAtPri
     ? takeOfProduct.statement(tx, productId, quantity, priceCents ?? null)
     : takeOfVariant.statement(tx, productId, variantId, quantity, priceCents ?? null)
 
-/** No stock is below zero. */
+/** Breaks the check `stock >= 0` on purpose: the order fails in one round trip, and is placed again behind locks. */
 const REFUSED = sql.lit(-1)
 
 const takeOfProduct = preparedList(

@@ -99,7 +99,10 @@ export async function slugAfterNaming(
   return isOwn && slugOf(newName, place.otherwise) !== before ? slugFor(tx, place, newName) : slug
 }
 
-/** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */
+/**
+ * For `.catch()` of the statement that writes a slug, which is unique in its table. @throws Refusal 409 where
+ * it is taken
+ */
 export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another one has this address.')

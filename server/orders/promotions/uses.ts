@@ -82,12 +82,17 @@ const countedFor = (
       .map(ofCode),
   ])
 
+/**
+ * The checks that count uses: of a discount, of a code, by a buyer, and by the buyers of one address
+ * (`server/orders/sql/uses_of_address.sql`).
+ */
 const LIMITS = new Set([
   'promotions_used',
   'coupon_codes_used',
   'promotion_uses_nth',
   'promotion_uses_of_address',
 ])
+/** The unique index that gives each use of a buyer one number: two orders at once take the same. */
 const ONCE_EACH = 'promotion_uses_of_buyer'
 
 /** Whether an order failed because the last use of one of its offers was taken. */

@@ -36,6 +36,7 @@ begin
         where u.tenant_id = new.tenant_id and u.promotion_id = new.promotion_id
           and u.state = 'counted' and u.buyer = any(others || new.buyer)
           and u.order_id <> new.order_id) then
+    -- The server knows this refusal by its name: isUsedUp in promotions/uses.ts.
     raise check_violation using constraint = 'promotion_uses_of_address',
       message = 'new row violates check constraint "promotion_uses_of_address"',
       detail = 'constraint "promotion_uses_of_address"';

@@ -49,6 +49,7 @@ export async function requestCardRefund(
   await tx.enqueue(refundJob, { id, round: 0 })
 }
 
+/** The unique index `payment_refunds_open` allows a nameless refund of one amount at a time. */
 function refuseEqualAmount(error: unknown): never {
   if (violatedUnique(error) !== 'payment_refunds_open') throw error
   return refuse(

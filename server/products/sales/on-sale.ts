@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 
 export const ON_SALE = 'It is on sale. Change or end the sale first.'
 
-/** Whether the database refused a price because a sale is running. */
+/** Whether `assert_price_of_sale` of `server/products/sql/sales.sql` refused a price because a sale is running. */
 export const isBesideSale = (error: unknown): boolean => violatedCheck(error) === 'sale_leads'
 
 /** For `.catch()` of the statement that writes a price. @throws Refusal 409 while it is on sale */

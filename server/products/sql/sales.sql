@@ -8,6 +8,7 @@ begin
       and s.variant_id is not distinct from variant and s.state = 'running'
       and (s.sale_price_cents, s.normal_price_cents) is distinct from (price, struck);
   if found then
+    -- The server knows this refusal by the name 'sale_leads': isBesideSale in sales/on-sale.ts.
     raise exception 'product % is on sale, and its price is the sale''s', product
       using errcode = 'check_violation', constraint = 'sale_leads',
         detail = 'constraint "sale_leads"';

@@ -67,6 +67,7 @@ create or replace function refuse_own_figures() returns trigger language plpgsql
 begin
   -- Depth 1: a statement, not lead_product(), changes the product.
   if pg_trigger_depth() = 1 then
+    -- No call catches this name. A test asks for it.
     raise exception 'product % has variants, and its price and stock are theirs', new.id
       using errcode = 'check_violation', constraint = 'products_variants_lead',
         detail = 'constraint "products_variants_lead"';

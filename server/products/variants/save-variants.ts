@@ -132,6 +132,7 @@ async function deleteOrSwitchOff(tx: Tx, productId: number, { options }: Grid, g
 const skusOf = (rows: VariantRow[]) =>
   rows.flatMap(({ id, sku }) => (sku === null ? [] : [{ variantId: id, sku }]))
 
+/** The primary key `skus_pkey` holds each SKU once, of products and of variants. */
 function refuseIfSkuTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another thing has one of these SKUs.')

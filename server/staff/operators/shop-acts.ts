@@ -89,6 +89,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
     const { name, domain } = parseNamed(asking.body, ports)
     await actIn(ports, asking, (tx, row) => correct(tx, row, name, domain)).catch(
       (error: unknown) => {
+        // The primary key `tenant_domains_pkey` leads a domain to one shop.
         if (violatedUnique(error) === undefined) throw error
         refuse(409, `${domain} leads to a shop already.`)
       },
