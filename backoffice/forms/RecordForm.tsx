@@ -86,9 +86,9 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
           isDirty={draft.isDirty}
           isSaving={save.isPending}
           fault={faultIn(save, labels)}
-          isFieldAtFault={Object.keys(save.faults).length > 0}
           lost={lost}
-          showFaultyField={fieldFaults.showFirst}
+          showUnreadable={fieldFaults.showUnreadable}
+          showRefused={Object.keys(save.faults).length > 0 ? fieldFaults.showRefused : undefined}
           onSave={save.save}
           onDiscard={() => {
             draft.discard()

@@ -8,21 +8,21 @@ type SaveBarProps = {
   isDirty: boolean
   isSaving: boolean
   fault?: string | undefined
-  /** The fault is one of fields, which show it as well. */
-  isFieldAtFault?: boolean
   /** A sentence about everything else that leaving would lose. */
   lost?: string | undefined
   /** Leads to the first field with a text that cannot be read; false if there is none. */
-  showFaultyField?: () => boolean
+  showUnreadable?: () => boolean
+  /** Leads to the first field that the server refused; undefined if there is none. */
+  showRefused?: (() => void) | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Stands while something is not saved; leaving the page asks first. */
 export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: SaveBarProps) {
-  const { isContent, isFieldAtFault, showFaultyField, onDiscard } = props
+  const { isContent, showUnreadable, showRefused, onDiscard } = props
   const save = () => {
-    if (!showFaultyField?.()) onSave()
+    if (!showUnreadable?.()) onSave()
   }
   useKeys(isDirty && !isSaving ? { 'mod+s': save } : { 'mod+s': () => {} })
   return (
@@ -42,7 +42,7 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
                 'Unsaved changes'
               )}
             </output>
-            {isFieldAtFault && <Button onClick={showRefusedField}>Show the field</Button>}
+            {showRefused && <Button onClick={showRefused}>Show the field</Button>}
             <Button onClick={onDiscard} disabled={isSaving}>
               Discard
             </Button>
@@ -56,7 +56,3 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
     </>
   )
 }
-
-/** Leads to the first field that the server refused. */
-const showRefusedField = () =>
-  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()

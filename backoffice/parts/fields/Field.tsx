@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { faultSentence } from '#client/failures.ts'
+import { useRefusedField } from './field-faults.ts'
 
 /** The props that a field hands to its input, textarea or select. */
 type Control = {
@@ -20,6 +21,7 @@ type FieldProps = {
 /** `<Field label="Name" error={…}>{(control) => <input {...control} {...register('name')} />}</Field>` */
 export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId()
+  useRefusedField(id, Boolean(error))
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ import { useFieldFault } from './field-faults.ts'
 
 type LinkInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'id' | 'name' | 'aria-label' | 'aria-describedby' | 'placeholder' | 'className'
+  'id' | 'name' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'placeholder' | 'className'
 > & {
   /** For a form that holds its values; without it the form reads the field when it is sent. */
   value?: string
@@ -49,7 +49,7 @@ export function LinkInput({
         }}
         value={typed}
         maxLength={490}
-        aria-invalid={(isLeft && fault !== undefined) || undefined}
+        aria-invalid={(isLeft && fault !== undefined) || rest['aria-invalid']}
         aria-describedby={isLeft && fault ? id : rest['aria-describedby']}
         onChange={({ target }) => {
           setLeft(false)

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 
-/** A field whose text cannot be read. `show` says why at the field. */
-type FieldFault = { input: HTMLInputElement; show: () => void }
+/** A field whose text cannot be read, with `show`, which says why at the field; or one that the server refused. */
+type FieldFault = { input: HTMLElement; show?: () => void }
 type FaultsByField = ReadonlyMap<string, FieldFault>
 type Report = (id: string, fault: FieldFault | undefined) => void
 
@@ -32,7 +32,21 @@ export function useFieldFault(
   }, [report, id, fault, input])
 }
 
-/** The faults of a form's fields. `showFirst` leads to the first one; false if there is none. */
+/** Reports a field that shows an error to its form. `id` is that of its control. */
+export function useRefusedField(id: string, isRefused: boolean): void {
+  const report = useContext(FieldFaults)
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (!report || !isRefused || !input) return
+    report(id, { input })
+    return () => report(id, undefined)
+  }, [report, id, isRefused])
+}
+
+/**
+ * The faults of a form's fields. `showUnreadable` leads to the first field whose text cannot be read; false
+ * if there is none. `showRefused` leads to the first field with an error; undefined without one.
+ */
 export function useFieldFaults() {
   const [faults, setFaults] = useState<FaultsByField>(new Map())
   const report = useCallback<Report>((id, fault) => {
@@ -43,15 +57,17 @@ export function useFieldFaults() {
       return after
     })
   }, [])
-  function showFirst(): boolean {
-    const [first] = [...faults.values()]
-      .filter(({ input }) => !input.matches(':disabled'))
-      .toSorted((a, b) => (isBefore(a.input, b.input) ? -1 : 1))
-    first?.show()
-    first?.input.focus()
-    return first !== undefined
+  const onPage = [...faults.values()]
+    .filter(({ input }) => !input.matches(':disabled'))
+    .toSorted((a, b) => (isBefore(a.input, b.input) ? -1 : 1))
+  const unreadable = onPage.find(({ show }) => show)
+  const refused = onPage.find(({ show }) => !show)
+  function showUnreadable(): boolean {
+    unreadable?.show?.()
+    unreadable?.input.focus()
+    return unreadable !== undefined
   }
-  return { report, showFirst }
+  return { report, showUnreadable, showRefused: refused && (() => refused.input.focus()) }
 }
 
 const isBefore = (one: Node, other: Node) =>
