@@ -12,13 +12,17 @@ import { isCustomizationOf } from './customization.rules.ts'
 /** A cart of 100 lines with the largest quantities and prices stays far below 2^53 cents. */
 export const MOST_LINES = 100
 
+/** The price of one unit now: the variant's, or that of a product without variants. */
+export const unitCentsOf = ({ variant, price_cents }: CartProduct): number =>
+  variant?.price_cents ?? price_cents
+
 /** A line for the calculation of totals. */
 const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
   taxClass: product.tax_class,
   name: cartLineName(product),
-  unitCents: (product.variant ?? product).price_cents,
+  unitCents: unitCentsOf(product),
   quantity,
 })
 

@@ -17,7 +17,7 @@ import {
 import { insertingBilling } from '../billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
-import { type priceCart, totalItems } from '../cart/cart.rules.ts'
+import { type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
@@ -178,7 +178,7 @@ async function sell(
     productId: product.id,
     variantId: product.variant?.id ?? null,
     quantity,
-    priceCents: (product.variant ?? product).price_cents,
+    priceCents: unitCentsOf(product),
   }))
   const adjustments = adjustmentsOf(priced.entries, tx.format.texts)
   const mailId = randomId()
@@ -263,7 +263,7 @@ function lineOf({ quantity, customization, product }: CartLine, sellsToEu: boole
     product_slug: product.slug,
     thumb_image: thumbnail?.thumb_image ?? null,
     thumb_alt: thumbnail?.alt_text ?? '',
-    price_cents: (product.variant ?? product).price_cents,
+    price_cents: unitCentsOf(product),
     quantity,
     customization,
     customization_labels: labelsOfAnswers(product.customization_fields, customization),
