@@ -1,5 +1,5 @@
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
-import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
+import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 
 /** The texts of half a year in which a demo shop has been selling. */
 export type DemoHistory = {

@@ -1,7 +1,7 @@
 import { findDutyFacts } from '#server/backoffice/duties/duties.queries.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DutyName } from '#contract/backoffice/duties.ts'
+import type { DutyName } from '#contract/backoffice/settings/duties.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { StaffPost } from '#contract/backoffice/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/posts.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'

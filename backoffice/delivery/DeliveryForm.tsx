@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { useMemo } from 'react'
-import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { wholeBody } from '../forms/drafts/changes.ts'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'

@@ -1,6 +1,6 @@
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
-import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'

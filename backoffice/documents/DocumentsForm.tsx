@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DocumentSettings } from '#contract/backoffice/commerce/documents.ts'
+import type { DocumentSettings } from '#contract/backoffice/settings/documents.ts'
 import { documentFields } from '#contract/backoffice/records/documents.ts'
 import { labelsOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { FieldsOf } from '../forms/form-fields.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DutyName } from '#contract/backoffice/duties.ts'
+import type { DutyName } from '#contract/backoffice/settings/duties.ts'
 import type { Home } from '#contract/backoffice/home.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'

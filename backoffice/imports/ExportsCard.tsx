@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Export, EXPORT_KINDS, type ExportKind } from '#contract/backoffice/exports.ts'
+import { type Export, EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

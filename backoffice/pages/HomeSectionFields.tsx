@@ -1,4 +1,4 @@
-import type { StaffHomeSection } from '#contract/backoffice/home-sections.ts'
+import type { StaffHomeSection } from '#contract/backoffice/content/home-sections.ts'
 import {
   homeSectionFields,
   MOST_SHOWN,

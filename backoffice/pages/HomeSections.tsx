@@ -1,4 +1,4 @@
-import type { StaffHomeSection } from '#contract/backoffice/home-sections.ts'
+import type { StaffHomeSection } from '#contract/backoffice/content/home-sections.ts'
 import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
 import { useListChange } from '../forms/drafts/use-listed.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { AddRow } from '../forms/AddRow.tsx'

@@ -1,7 +1,7 @@
 import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { appliesToNothing, type Promotion } from '#contract/backoffice/promotions.ts'
+import { appliesToNothing, type Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'

@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { useParams } from 'react-router'
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'

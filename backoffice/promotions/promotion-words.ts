@@ -1,5 +1,5 @@
 import { money, type MoneyForm } from '#contract/money.ts'
-import { appliesToNothing, type Promotion } from '#contract/backoffice/promotions.ts'
+import { appliesToNothing, type Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: Tone }> = {

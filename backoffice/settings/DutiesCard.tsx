@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Duty } from '#contract/backoffice/duties.ts'
+import type { Duty } from '#contract/backoffice/settings/duties.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'

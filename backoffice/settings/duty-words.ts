@@ -1,4 +1,4 @@
-import type { DutyName } from '#contract/backoffice/duties.ts'
+import type { DutyName } from '#contract/backoffice/settings/duties.ts'
 import { links } from '../links.ts'
 
 type DutyWords = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { wholeBody } from '../forms/drafts/changes.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'

@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
-import type { TaxReport as Report } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxReport as Report } from '#contract/backoffice/settings/tax.ts'
 import { NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'

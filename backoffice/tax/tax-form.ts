@@ -1,5 +1,5 @@
 import { trimmed } from '#contract/texts/visible-text.ts'
-import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'

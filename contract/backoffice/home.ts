@@ -1,8 +1,8 @@
-import { DUTIES } from './duties.ts'
+import { DUTIES } from './settings/duties.ts'
 import Type, { type Static } from 'typebox'
 import { OPENINGS } from '../rules/opening.ts'
 import { Id, Money, Nullable, Time, MoneyForm } from '../wire.ts'
-import { OrderAct, OrderRow } from './orders.ts'
+import { OrderAct, OrderRow } from './orders/orders.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** Everything that waits, each with a screen that shows exactly these. */

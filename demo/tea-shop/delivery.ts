@@ -1,4 +1,4 @@
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 
 const EUROPEAN_UNION =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'

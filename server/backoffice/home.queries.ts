@@ -1,4 +1,4 @@
-import type { DutyName } from '#contract/backoffice/duties.ts'
+import type { DutyName } from '#contract/backoffice/settings/duties.ts'
 import { findDutyFacts } from './duties/duties.queries.ts'
 import { dutiesOf, hasDuties } from './duties/duties.rules.ts'
 import { isWritten } from './written-texts.ts'

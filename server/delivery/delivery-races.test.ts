@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'

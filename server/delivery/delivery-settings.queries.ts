@@ -1,7 +1,7 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'

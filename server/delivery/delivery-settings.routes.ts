@@ -1,4 +1,4 @@
-import type { deliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import type { deliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { centsToWire } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

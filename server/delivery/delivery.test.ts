@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADD_ITEM, addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'

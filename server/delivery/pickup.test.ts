@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { startNow } from '#tests/jobs.ts'

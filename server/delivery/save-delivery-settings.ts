@@ -1,4 +1,4 @@
-import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { centsToWire } from '#contract/money.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'

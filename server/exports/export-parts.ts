@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/exports.ts'
+import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { takeCustomersFile } from '#server/accounts/merchant/customers-file.ts'
 import { recordAct } from '#server/audit/record.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportKind } from '#contract/backoffice/exports.ts'
+import type { ExportKind } from '#contract/backoffice/files/exports.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type Export, type exports } from '#contract/backoffice/exports.ts'
+import { EXPORT_KINDS, type Export, type exports } from '#contract/backoffice/files/exports.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportSummary } from '#contract/backoffice/imports.ts'
+import type { ImportReport, ImportSummary } from '#contract/backoffice/files/imports.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'

@@ -1,4 +1,4 @@
-import { longestImportOf } from '#contract/backoffice/imports.ts'
+import { longestImportOf } from '#contract/backoffice/files/imports.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/exports.ts'
+import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
 import { may, type Role, ROLES } from '#contract/backoffice/people/permissions.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts'
-import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import {

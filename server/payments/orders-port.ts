@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 

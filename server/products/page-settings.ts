@@ -1,5 +1,5 @@
 import { productPageFields } from '#contract/backoffice/records/settings.ts'
-import type { productPageSettings } from '#contract/backoffice/settings.ts'
+import type { productPageSettings } from '#contract/backoffice/settings/settings.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

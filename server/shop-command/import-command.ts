@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { COMMAND_LINE } from '#server/audit/record.ts'
-import { longestImportOf } from '#contract/backoffice/imports.ts'
+import { longestImportOf } from '#contract/backoffice/files/imports.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from '#server/imports/import-options.ts'
 import { deleteImport, insertImport, lockImport } from '#server/imports/imports.queries.ts'
 import { readImport } from '#server/imports/reading/read-import.ts'

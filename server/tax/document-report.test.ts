@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TaxReport } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxReport } from '#contract/backoffice/settings/tax.ts'
 import { dayIn } from '#contract/places/zone-time.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'

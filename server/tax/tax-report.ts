@@ -1,4 +1,4 @@
-import type { TaxReport } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxReport } from '#contract/backoffice/settings/tax.ts'
 import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import { percentOf } from '#contract/rules/tax-words.ts'
 import { type CsvColumns, csvLine } from '#server/calls/csv-parts.ts'

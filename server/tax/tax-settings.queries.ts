@@ -1,6 +1,6 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
-import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'

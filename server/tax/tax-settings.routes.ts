@@ -1,4 +1,4 @@
-import type { tax } from '#contract/backoffice/commerce/tax.ts'
+import type { tax } from '#contract/backoffice/settings/tax.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { saveTaxSettings } from './save-tax-settings.ts'
 import { reportOf, taxFileOf } from './tax-report.ts'

@@ -1,4 +1,4 @@
-import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'

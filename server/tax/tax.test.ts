@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TaxFields, TaxSettings } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'

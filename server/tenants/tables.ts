@@ -5,13 +5,13 @@ import type {
   RefundKind,
   RefundStatus,
   RefundWay,
-} from '#contract/backoffice/orders/staff-refund.ts'
+} from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import type {
   HomeSectionContent,
   HomeSectionKind,
 } from '#contract/backoffice/records/home-sections.ts'
-import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
+import type { OrderMailKind, OrderMailState } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'

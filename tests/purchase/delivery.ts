@@ -1,4 +1,4 @@
-import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 
 type Method = DeliveryFields['zones'][number]['methods'][number]
 

@@ -1,4 +1,4 @@
-import type { PromotionFields } from '#contract/backoffice/promotions.ts'
+import type { PromotionFields } from '#contract/backoffice/catalogue/promotions.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
 import type { OpenShop } from '../open-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 
 type Rate = TaxFields['rates'][number]
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/text-pictures.ts'
+import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { leftOut } from './left-out.ts'

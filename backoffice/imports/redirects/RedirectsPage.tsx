@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MissedAddress } from '#contract/backoffice/redirects.ts'
+import type { MissedAddress } from '#contract/backoffice/files/redirects.ts'
 import { Loaded } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { Button, ButtonLink } from '../../parts/Button.tsx'

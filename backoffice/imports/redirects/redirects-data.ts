@@ -1,4 +1,4 @@
-import type { MissedAddress, Redirect } from '#contract/backoffice/redirects.ts'
+import type { MissedAddress, Redirect } from '#contract/backoffice/files/redirects.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'

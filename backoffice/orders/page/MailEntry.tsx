@@ -1,4 +1,8 @@
-import type { OrderMail, OrderMailKind, TimelineEntry } from '#contract/backoffice/timeline.ts'
+import type {
+  OrderMail,
+  OrderMailKind,
+  TimelineEntry,
+} from '#contract/backoffice/orders/shapes/timeline.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Tag, type Tone } from '../../parts/Tag.tsx'
 import { useChange } from '../../parts/use-change.ts'

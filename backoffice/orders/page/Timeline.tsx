@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { NoteForm } from '../../parts/fields/NoteForm.tsx'

@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
+import type { StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { Button } from '../../parts/Button.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
+import type { StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { Money } from '../../parts/Money.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'

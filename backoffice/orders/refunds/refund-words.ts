@@ -2,7 +2,7 @@ import type {
   RefundKind,
   RefundStatus,
   StaffRefund,
-} from '#contract/backoffice/orders/staff-refund.ts'
+} from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { Tone } from '../../parts/Tag.tsx'
 
 const STATUS: Record<RefundStatus, { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import { links } from '../../links.ts'
 import { Button, ButtonLink, NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'

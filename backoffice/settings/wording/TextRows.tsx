@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { LONGEST_OWN_TEXT, MAIL_TEXTS, type OwnText } from '#contract/backoffice/own-texts.ts'
+import {
+  LONGEST_OWN_TEXT,
+  MAIL_TEXTS,
+  type OwnText,
+} from '#contract/backoffice/content/own-texts.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LineField, TextField } from '../../parts/fields/TextFields.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OwnTexts } from '#contract/backoffice/own-texts.ts'
+import type { OwnTexts } from '#contract/backoffice/content/own-texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'
 import { useDraft } from '../../forms/drafts/use-draft.ts'

@@ -1,4 +1,4 @@
-import type { OwnText } from '#contract/backoffice/own-texts.ts'
+import type { OwnText } from '#contract/backoffice/content/own-texts.ts'
 
 /** The groups of texts in the order in which a customer meets them, by the places that show them. */
 const GROUPS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { ById } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
-import { orderFilter, OrderNote } from '../orders.ts'
+import { orderFilter, OrderNote } from './orders.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
-import { typedTracking } from './shipment.ts'
+import { typedTracking } from './shapes/shipment.ts'
 
 /** Steps for many orders at once. */
 export const orderSteps = {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Day, Id, Money, Nullable, Time } from '../../wire.ts'
-import { Amount, OrderNote } from '../orders.ts'
+import { Amount, OrderNote } from './orders.ts'
 import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
-import { RefundWay } from './staff-refund.ts'
+import { RefundWay } from './shapes/staff-refund.ts'
 
 const ReturnStatus = Type.Enum(['asked', 'agreed', 'declined', 'taken_back', 'closed'])
 const ReturnKind = Type.Enum(['withdrawal', 'return'])

@@ -1,4 +1,4 @@
-import type { duties } from '#contract/backoffice/duties.ts'
+import type { duties } from '#contract/backoffice/settings/duties.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { findDutyFacts } from './duties.queries.ts'
 import { dutiesOf } from './duties.rules.ts'

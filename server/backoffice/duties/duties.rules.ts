@@ -1,4 +1,4 @@
-import { DUTIES, type Duty, type DutyName } from '#contract/backoffice/duties.ts'
+import { DUTIES, type Duty, type DutyName } from '#contract/backoffice/settings/duties.ts'
 import { EEA, EU } from '#contract/places/country-groups.ts'
 import type { DutyFacts } from './duties.queries.ts'
 

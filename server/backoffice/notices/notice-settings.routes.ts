@@ -1,4 +1,4 @@
-import type { notices } from '#contract/backoffice/mail-settings.ts'
+import type { notices } from '#contract/backoffice/settings/mails.ts'
 import { noticeFields, type NoticeMode } from '#contract/backoffice/records/settings.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable } from '#server/records/table-record.ts'

@@ -1,4 +1,4 @@
-import type { moderation, StaffComment } from '#contract/backoffice/moderation.ts'
+import type { moderation, StaffComment } from '#contract/backoffice/content/moderation.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'

@@ -1,4 +1,4 @@
-import type { content } from '#contract/backoffice/content.ts'
+import type { content } from '#contract/backoffice/content/pages.ts'
 import { contactFields } from '#contract/backoffice/records/content.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/records/save-record.ts'

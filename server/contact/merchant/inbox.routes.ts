@@ -1,4 +1,4 @@
-import type { Message, MessageRow, messages } from '#contract/backoffice/messages.ts'
+import type { Message, MessageRow, messages } from '#contract/backoffice/content/messages.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'

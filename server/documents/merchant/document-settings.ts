@@ -1,4 +1,4 @@
-import type { DocumentSettings } from '#contract/backoffice/commerce/documents.ts'
+import type { DocumentSettings } from '#contract/backoffice/settings/documents.ts'
 import { documentFields } from '#contract/backoffice/records/documents.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { countryName } from '#contract/places/country-of.ts'

@@ -1,4 +1,4 @@
-import type { documents } from '#contract/backoffice/commerce/documents.ts'
+import type { documents } from '#contract/backoffice/settings/documents.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { listOrderDocuments } from '#server/orders/documents/document-links.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'

@@ -1,4 +1,4 @@
-import type { redirects } from '#contract/backoffice/redirects.ts'
+import type { redirects } from '#contract/backoffice/files/redirects.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { redirectPath, ruledTarget } from '#server/tenants/redirects.ts'

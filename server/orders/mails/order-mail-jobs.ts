@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Job } from '#server/tenants/tx.ts'
 

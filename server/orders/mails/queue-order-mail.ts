@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'

@@ -1,6 +1,6 @@
 import { said, type Said, writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
-import { appliesToNothing } from '#contract/backoffice/promotions.ts'
+import { appliesToNothing } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { CartCode } from '#contract/orders.ts'
 import type { Offer } from '../pricing/offers.rules.ts'

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'

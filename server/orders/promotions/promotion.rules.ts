@@ -1,4 +1,4 @@
-import type { PromotionFields } from '#contract/backoffice/promotions.ts'
+import type { PromotionFields } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsText, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { parseAmount } from '#contract/rules/amount.ts'
 import { MOST_PRICE_UNITS } from '#contract/rules/currencies.ts'

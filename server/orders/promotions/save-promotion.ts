@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PromotionFields } from '#contract/backoffice/promotions.ts'
+import type { PromotionFields } from '#contract/backoffice/catalogue/promotions.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Promotion, promotions } from '#contract/backoffice/promotions.ts'
+import type { Promotion, promotions } from '#contract/backoffice/catalogue/promotions.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'

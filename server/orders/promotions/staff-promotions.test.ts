@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'

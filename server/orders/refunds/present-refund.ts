@@ -1,7 +1,7 @@
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
-import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
+import type { StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { centsToWire } from '#contract/money.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundListRow } from './refund-list.queries.ts'

@@ -1,5 +1,5 @@
 import { centsText } from '#contract/money.ts'
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundChange } from '#server/payments/orders-port.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'

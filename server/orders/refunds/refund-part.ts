@@ -1,4 +1,4 @@
-import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { findRefundable, recordPartRefund } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'

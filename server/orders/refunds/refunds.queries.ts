@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundKind, RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from '../documents/queue-documents.ts'
 import type { CountedRefund, RefundPart } from '../pricing/refund-parts.rules.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TaxFields } from '#contract/backoffice/commerce/tax.ts'
+import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
 import { centsToWire, wireToSignedCents } from '#contract/money.ts'
 import { dayIn } from '#contract/places/zone-time.ts'

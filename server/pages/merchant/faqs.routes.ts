@@ -1,4 +1,4 @@
-import type { content } from '#contract/backoffice/content.ts'
+import type { content } from '#contract/backoffice/content/pages.ts'
 import { faqFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, safeHtml } from '#server/records/table-record.ts'

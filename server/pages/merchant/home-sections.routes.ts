@@ -1,4 +1,4 @@
-import type { homeSections } from '#contract/backoffice/home-sections.ts'
+import type { homeSections } from '#contract/backoffice/content/home-sections.ts'
 import {
   type HomeSectionKind,
   MOST_HOME_SECTIONS,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
-import type { StaffHomeSection } from '#contract/backoffice/home-sections.ts'
+import type { StaffHomeSection } from '#contract/backoffice/content/home-sections.ts'
 import {
   type HomeSectionKind,
   MOST_HOME_SECTIONS,

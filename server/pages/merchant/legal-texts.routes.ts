@@ -1,4 +1,4 @@
-import type { content, StaffLegalText } from '#contract/backoffice/content.ts'
+import type { content, StaffLegalText } from '#contract/backoffice/content/pages.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { longTextsOf, namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'

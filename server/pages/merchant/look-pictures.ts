@@ -1,4 +1,4 @@
-import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings/settings.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'

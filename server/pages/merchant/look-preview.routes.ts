@@ -1,4 +1,4 @@
-import type { settings } from '#contract/backoffice/settings.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

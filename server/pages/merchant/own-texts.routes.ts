@@ -3,7 +3,7 @@ import {
   MAIL_TEXTS,
   type ownTexts as calls,
   type OwnTexts,
-} from '#contract/backoffice/own-texts.ts'
+} from '#contract/backoffice/content/own-texts.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { mailWords } from '#contract/backoffice/records/settings.ts'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnTexts } from '#contract/backoffice/own-texts.ts'
+import type { OwnTexts } from '#contract/backoffice/content/own-texts.ts'
 import { logIn, newCustomer } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ledgerFilter, PaymentState } from '#contract/backoffice/payments.ts'
+import type { ledgerFilter, PaymentState } from '#contract/backoffice/orders/payments.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderStatus } from '#contract/orders.ts'

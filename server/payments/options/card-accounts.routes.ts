@@ -1,4 +1,4 @@
-import type { CardProvider, settings } from '#contract/backoffice/settings.ts'
+import type { CardProvider, settings } from '#contract/backoffice/settings/settings.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

@@ -1,5 +1,5 @@
 import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
-import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
+import type { PaymentSettings, settings } from '#contract/backoffice/settings/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
+import type { PaymentSettings, settings } from '#contract/backoffice/settings/settings.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { sql } from 'kysely'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { RefundAct } from './refund.rules.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/rules/days.ts'
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
 import type { KnownRefund, RefundAnswer, RefundStanding } from '../card/provider.ts'
 

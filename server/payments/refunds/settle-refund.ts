@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import { insertRefundEvent } from '../payment-events.queries.ts'

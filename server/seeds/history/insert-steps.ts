@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import type { History } from './history.ts'
 import { insertShipments } from './insert-shipments.ts'

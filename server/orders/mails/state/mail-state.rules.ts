@@ -1,5 +1,5 @@
 import { isOnline } from '#server/payments/payment-method.ts'
-import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderMailRow } from './mail-state.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import type { OrderMail, OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { OrderMail, OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { startNow } from '#tests/jobs.ts'

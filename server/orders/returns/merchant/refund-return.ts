@@ -1,4 +1,4 @@
-import type { RefundWay } from '#contract/backoffice/orders/staff-refund.ts'
+import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { findRefundable } from '#server/payments/order-payments.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
-import { Id, Nullable, Time } from '../../wire.ts'
+import { MAX_LINE_QUANTITY } from '../../../rules/limits.ts'
+import { Id, Nullable, Time } from '../../../wire.ts'
 
 /** Units of a line; lines count from 0, as the order lists its items. */
 const ShipmentItem = Type.Object({ line: Type.Integer(), quantity: Type.Integer() })

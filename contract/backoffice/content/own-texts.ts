@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { LOCALES, type Locale } from '../rules/locales.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
+import { LOCALES, type Locale } from '../../rules/locales.ts'
+import type { StaffEndpoint } from '../staff-endpoint.ts'
 
 /** The longest text of a shop's own. */
 export const LONGEST_OWN_TEXT = 2000

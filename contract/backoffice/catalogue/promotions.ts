@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Money, Nullable } from '../wire.ts'
-import { promotionFields } from './records/promotion.ts'
-import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+import { ById, Id, Money, Nullable } from '../../wire.ts'
+import { promotionFields } from '../records/promotion.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const PromotionFields = Type.Object(schemasOf(promotionFields))
 

@@ -1,7 +1,7 @@
-import { LONGEST_COMMENT } from '../rules/limits.ts'
+import { LONGEST_COMMENT } from '../../rules/limits.ts'
 import Type, { type Static } from 'typebox'
-import { ById, Id, Nullable, Slug, Time } from '../wire.ts'
-import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+import { ById, Id, Nullable, Slug, Time } from '../../wire.ts'
+import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** Waiting for approval, shown, or kept out of sight. Reviews wait only if the shop says so. */
 const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
-import { MediaPath, Nullable, Time, Currency } from '../wire.ts'
+import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
+import { MediaPath, Nullable, Time, Currency } from '../../wire.ts'
 import {
   checkoutFields,
   productPageFields,
@@ -9,8 +9,8 @@ import {
   returnFields,
   legalFields,
   shopFields,
-} from './records/settings.ts'
-import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+} from '../records/settings.ts'
+import { Change, changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
 

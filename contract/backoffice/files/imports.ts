@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Nullable, Time } from '../wire.ts'
-import { CsvPart, Done, type StaffEndpoint } from './staff-endpoint.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { CsvPart, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const IMPORT_PART_BYTES = 8_000_000
 const LONGEST_IMPORT_BYTES = 100_000_000

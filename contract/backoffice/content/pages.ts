@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { ContactInfo } from '../contact.ts'
-import { DocumentType } from '../pages.ts'
-import { ById, Id, Nullable, Time } from '../wire.ts'
+import { ContactInfo } from '../../contact.ts'
+import { DocumentType } from '../../pages.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
 import {
   companyFields,
   contactFields,
@@ -9,8 +9,8 @@ import {
   freePageFields,
   homePageFields,
   policyFields,
-} from './records/content.ts'
-import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+} from '../records/content.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const StaffFaq = Type.Object({ id: Id, ...schemasOf(faqFields) })
 

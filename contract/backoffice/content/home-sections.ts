@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { ById, Id } from '../wire.ts'
-import { HomeSectionKind, homeSectionFields, MOST_HOME_SECTIONS } from './records/home-sections.ts'
-import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+import { ById, Id } from '../../wire.ts'
+import { HomeSectionKind, homeSectionFields, MOST_HOME_SECTIONS } from '../records/home-sections.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const StaffHomeSection = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Time } from '../wire.ts'
-import { Done, type StaffEndpoint } from './staff-endpoint.ts'
+import { Time } from '../../wire.ts'
+import { Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const Path = Type.String({ minLength: 1, maxLength: 500 })
 

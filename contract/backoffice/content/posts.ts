@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
-import { ById, Id, Nullable, Slug, Time } from '../wire.ts'
-import { postFields } from './records/post.ts'
-import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from './staff-endpoint.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
+import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
+import { ById, Id, Nullable, Slug, Time } from '../../wire.ts'
+import { postFields } from '../records/post.ts'
+import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from '../staff-endpoint.ts'
+import type { StaffEndpoint } from '../staff-endpoint.ts'
 
 const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Time } from '../../wire.ts'
+import { Id, Money, Nullable, Time } from '../../../wire.ts'
 
 /** `surplus`: of a payment that came twice or too late. */
 export const RefundKind = Type.Enum(['whole', 'part', 'surplus'])

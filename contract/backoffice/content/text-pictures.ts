@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE_BYTES } from '../pictures.ts'
+import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 
 /** A picture within a text of any record; answers 201 with where it lies. The text is saved after it. */
 export const TEXT_PICTURE_UPLOAD = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import type { Permission } from './people/permissions.ts'
-import { ById, Id, Nullable, Time } from '../wire.ts'
-import { Done, type StaffEndpoint } from './staff-endpoint.ts'
+import type { Permission } from '../people/permissions.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** The files that a shop gives, with the permission that each needs. */
 export const EXPORT_KINDS = {

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { namesOf } from './records/fields.ts'
-import { mailFields, mailWords, noticeFields } from './records/settings.ts'
-import { Nullable } from '../wire.ts'
-import { changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+import { namesOf } from '../records/fields.ts'
+import { mailFields, mailWords, noticeFields } from '../records/settings.ts'
+import { Nullable } from '../../wire.ts'
+import { changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const Word = Type.Enum(namesOf(mailWords))
 const { closing: Sentences } = schemasOf(mailWords)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { OrderStatus } from '../orders.ts'
-import { Id, Nullable, Time } from '../wire.ts'
+import { OrderStatus } from '../../../orders.ts'
+import { Id, Nullable, Time } from '../../../wire.ts'
 
 /** The subjects of mails about an order: `alert` goes to the shop, the others to the customer. */
 const OrderMailKind = Type.Enum([

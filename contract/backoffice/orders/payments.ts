@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { PaymentMethod } from '../orders.ts'
-import { PaymentStatus } from '../payments.ts'
-import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
-import { Day, Id, Money, Nullable, Time } from '../wire.ts'
+import { PaymentMethod } from '../../orders.ts'
+import { PaymentStatus } from '../../payments.ts'
+import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import { Day, Id, Money, Nullable, Time } from '../../wire.ts'
 
 const PaymentEvent = Type.Object({
   source: Type.String(),

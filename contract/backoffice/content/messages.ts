@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Nullable, Time } from '../wire.ts'
-import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const MessageState = Type.Enum(['open', 'answered', 'spam'])
 
