@@ -1,4 +1,4 @@
-import type { OrderAct } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 /** Every address of the back office; none is spelled twice. */
 export const links = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Card } from '../parts/Card.tsx'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'

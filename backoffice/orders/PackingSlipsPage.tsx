@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
-import type { PackingSlip } from '#contract/backoffice/orders/orders.ts'
+import type { PackingSlip } from '#contract/backoffice/orders/shapes/packing-slip.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'

@@ -1,4 +1,8 @@
-import type { OrderAct, OrderView, StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type {
+  OrderAct,
+  OrderView,
+  StaffOrder,
+} from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Tone } from '../parts/Tag.tsx'
 

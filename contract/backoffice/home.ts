@@ -2,7 +2,7 @@ import { DUTIES } from './settings/duties.ts'
 import Type, { type Static } from 'typebox'
 import { OPENINGS } from '../rules/opening.ts'
 import { Id, Money, Nullable, Time, MoneyForm } from '../wire.ts'
-import { OrderAct, OrderRow } from './orders/orders.ts'
+import { OrderAct, OrderRow } from './orders/shapes/staff-order.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** Everything that waits, each with a screen that shows exactly these. */

@@ -1,6 +1,6 @@
 import { groupedForm } from '#server/tenants/format/money-form.ts'
 import type { Found, Home, home } from '#contract/backoffice/home.ts'
-import type { OrderAct, OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct, OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

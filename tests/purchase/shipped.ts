@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { newCustomer } from '../customer.ts'
 import type { OpenShop } from '../open-shop.ts'
 import type { Colleague } from '../staff.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import type { OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { useBegun } from '../../bulk/bulk-data.ts'
 import { ConfirmManyDialog } from '../../bulk/ConfirmManyDialog.tsx'
 import { SelectionBar } from '../../bulk/SelectionBar.tsx'

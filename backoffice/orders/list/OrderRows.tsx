@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { links } from '../../links.ts'
 import { Money } from '../../parts/Money.tsx'
 import { Tag } from '../../parts/Tag.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import type { OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'

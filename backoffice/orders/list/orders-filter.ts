@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/backoffice/orders/orders.ts'
+import type { OrderView } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { COLUMNS_IN_ADDRESS } from './columns.ts'

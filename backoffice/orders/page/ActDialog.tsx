@@ -1,7 +1,7 @@
 import { money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
-import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'

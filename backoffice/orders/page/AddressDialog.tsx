@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'

@@ -1,4 +1,4 @@
-import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Button, type ButtonKind } from '../../parts/Button.tsx'
 import { ACTS, labelOf } from '../order-words.ts'
 

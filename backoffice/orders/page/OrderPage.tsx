@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { StaffPayment } from '#contract/backoffice/orders/payments.ts'
 import { LoadedPage } from '../../forms/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { statusOf } from '#client/failures.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'

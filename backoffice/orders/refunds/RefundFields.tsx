@@ -1,7 +1,7 @@
 import { useMoney } from '#client/money.ts'
 import { money, wireToCents } from '#contract/money.ts'
 import { type ReactNode, useState } from 'react'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { amountOfUnits, type ChosenUnits } from '#contract/reasons.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'

@@ -1,6 +1,6 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { backTo, METHOD } from '../order-words.ts'
 import type { TypedRefund } from './typed-refund.ts'
 

@@ -1,5 +1,5 @@
 import type { MoneyForm } from '#contract/money.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
 import { useShop } from '../../shell/use-shop.ts'

@@ -1,5 +1,5 @@
 import { labelOfAnswer } from '#contract/texts/customization.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 /** By line, the units that are to be sent. */
 export type UnitsToShip = number[]

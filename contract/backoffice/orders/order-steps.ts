@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { ById } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
-import { orderFilter, OrderNote } from './orders.ts'
+import { orderFilter, OrderNote } from './shapes/staff-order.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 import { typedTracking } from './shapes/shipment.ts'
 

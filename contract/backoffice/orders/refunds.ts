@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Day, Id } from '../../wire.ts'
-import { Amount, OrderNote, StaffOrder } from './orders.ts'
+import { Amount, OrderNote, StaffOrder } from './shapes/staff-order.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundKind, RefundWay, StaffRefund } from './shapes/staff-refund.ts'
 

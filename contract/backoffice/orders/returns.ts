@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Day, Id, Money, Nullable, Time } from '../../wire.ts'
-import { Amount, OrderNote } from './orders.ts'
+import { Amount, OrderNote } from './shapes/staff-order.ts'
 import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundWay } from './shapes/staff-refund.ts'
 

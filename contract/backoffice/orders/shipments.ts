@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ById, Id, Time } from '../../wire.ts'
 import { shipmentFields } from '../records/settings.ts'
-import { StaffOrder } from './orders.ts'
+import { StaffOrder } from './shapes/staff-order.ts'
 import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 import { typedTracking } from './shapes/shipment.ts'
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DeliveryAddress } from '../../orders.ts'
 import { ById, Id, Money, Nullable, Time } from '../../wire.ts'
-import { OrderRow } from '../orders/orders.ts'
+import { OrderRow } from '../orders/shapes/staff-order.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const CustomerRow = Type.Object({

@@ -4,7 +4,7 @@ import type {
   customers,
   StaffCustomer,
 } from '#contract/backoffice/people/customers.ts'
-import type { OrderRow } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

@@ -1,4 +1,4 @@
-import type { OrderAct } from '#contract/backoffice/orders/orders.ts'
+import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'

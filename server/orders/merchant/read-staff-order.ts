@@ -1,4 +1,4 @@
-import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { presentJoined } from '../billing.ts'

@@ -1,5 +1,6 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import type { OrderRow, orders } from '#contract/backoffice/orders/orders.ts'
+import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import type { orders } from '#contract/backoffice/orders/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { saveRecord } from '#server/records/save-record.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { earlier } from '#tests/database/earlier.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'

@@ -1,5 +1,5 @@
 import { addressLines } from '#server/delivery/address-lines.ts'
-import type { PackingSlip } from '#contract/backoffice/orders/orders.ts'
+import type { PackingSlip } from '#contract/backoffice/orders/shapes/packing-slip.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Texts } from '#contract/language/texts.ts'

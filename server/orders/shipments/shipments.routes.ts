@@ -1,6 +1,6 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { readStaffOrder } from '../merchant/read-staff-order.ts'
