@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { documentPath } from '#server/orders/documents/document-links.ts'
 import { documentsDue } from '#server/orders/documents/queue-documents.ts'
-import { findOrderForMail } from '#server/orders/mails/order-mails.queries.ts'
+import { findOrderForMail } from '#server/orders/mails/mailed-order.queries.ts'
 import { alertShop } from '#server/orders/mails/queue-order-mail.ts'
 import { DocumentFault } from './e-invoice/check-content.ts'
 import { faultSentence } from './merchant/fault-sentence.ts'

@@ -100,7 +100,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'billing.ts',
     'documents/document-links.ts',
     'documents/queue-documents.ts',
-    'mails/order-mails.queries.ts',
+    'mails/mailed-order.queries.ts',
     'mails/queue-order-mail.ts',
     'merchant/orders-file.ts',
     'order-lines.queries.ts',

@@ -4,7 +4,7 @@ import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { emailJob } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { moment } from '../mails/order-mail-texts.ts'
+import { moment } from '../mails/mail-parts.ts'
 import { partsOf } from './statement-words.ts'
 import { findBuyer, findStatement, noteReceipt, type StatementRow } from './statements.queries.ts'
 

@@ -12,8 +12,8 @@ import {
   orderShipped,
   partShipped,
   paymentReceived,
-} from '../order-emails.ts'
-import type { OrderForMail } from '../order-mails.queries.ts'
+} from '../mail-contents.ts'
+import type { OrderForMail } from '../mailed-order.queries.ts'
 import type { SentUnits } from '../../shipments/find-sent.ts'
 
 const STATUS: Record<MailWord, OrderStatus> = {

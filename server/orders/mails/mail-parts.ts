@@ -5,7 +5,7 @@ import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
 import { isToCollect } from '../orders.rules.ts'
-import type { OrderForMail, WaysToPay } from './order-mails.queries.ts'
+import type { OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
@@ -96,3 +96,21 @@ const addressOf = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail)
           ].join('\n'),
         },
       ]
+
+/** Texts about cards that PayPal has in words of its own. */
+type OnlineText =
+  | 'openPaymentExpired'
+  | 'openPaymentCanceled'
+  | 'latePayment'
+  | 'cameAfterCancellation'
+  | 'goesBack'
+  | 'cameAfterEnd'
+  | 'cameTwice'
+  | 'toCard'
+  | 'toCardAndOutside'
+  | 'partToCard'
+
+export const online = <Text extends OnlineText>(
+  { payment_method: method }: OrderForMail,
+  text: Text,
+): Text | `${Text}PayPal` => (method === 'paypal' ? `${text}PayPal` : text)

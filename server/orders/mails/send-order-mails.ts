@@ -13,10 +13,10 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { withGuarantee } from './with-guarantee.ts'
+import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { findMailWords } from './settings/mail-settings.queries.ts'
 import { defaultWords, wordsOver } from './settings/mail-words.rules.ts'
-import { mailTexts } from './order-mail-texts.ts'
+import { mailTexts } from './mail-parts.ts'
 import {
   asProof,
   forGuest,
@@ -33,14 +33,14 @@ import {
   refundDue,
   type OrderMail,
   withoutTyped,
-} from './order-emails.ts'
+} from './mail-contents.ts'
 import {
   findDeliveryWords,
   findOrderForMail,
   findWaysToPay,
   type OrderForMail,
-} from './order-mails.queries.ts'
-import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './order-mail-jobs.ts'
+} from './mailed-order.queries.ts'
+import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './queue-order-mail.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
@@ -253,3 +253,31 @@ const readerOf = ({ customer_id, email }: OrderForMail) => ({
   id: customer_id ?? 0,
   email: email ?? '',
 })
+
+/** Adds the harmonised notice on the legal guarantee, which a confirmation repeats. */
+function withGuarantee(
+  content: EmailContent,
+  { locale }: Pick<OrderForMail, 'locale'>,
+): EmailContent {
+  const notice = guaranteeNoticeIn(locale)
+  const listed = (items: string[]) => items.map((item) => `• ${item}`).join('\n')
+  return {
+    ...content,
+    sections: [
+      ...(content.sections ?? []),
+      {
+        heading: notice.title,
+        text: [
+          notice.minimum.join(' '),
+          notice.claim,
+          listed(notice.claims),
+          notice.liable.join(' '),
+          listed(notice.remedies),
+          `${notice.longer} ${notice.secondHand}`,
+          `${notice.moreAt} https://${notice.address}`,
+        ].join('\n'),
+      },
+      { heading: notice.whatToDo, text: [listed(notice.steps), notice.commercial].join('\n') },
+    ],
+  }
+}

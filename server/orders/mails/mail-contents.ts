@@ -23,10 +23,10 @@ import {
   pickupOf,
   stepsOf,
   toCollect,
-} from './order-mail-texts.ts'
+  online,
+} from './mail-parts.ts'
 import { filled, type MailWords } from './settings/mail-words.rules.ts'
-import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
-import { online } from './online-texts.ts'
+import type { DeliveryWords, OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 
 type Section = NonNullable<EmailContent['sections']>[number]
 
