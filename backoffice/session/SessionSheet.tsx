@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useUntilTyped } from '../parts/fields/use-until-typed.ts'
 
 /** The sheet of a page before sign-in. */
 export const SessionSheet = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -16,10 +17,12 @@ export const SessionSheet = ({ title, children }: { title: string; children: Rea
   </main>
 )
 
-/** A failure, read aloud at once. */
-export const Fault = ({ children }: { children: ReactNode }) =>
-  children ? (
+/** A failure, read aloud at once; gone once its form is changed. */
+export function Fault({ children }: { children: string | false | null | undefined }) {
+  const { isOver } = useUntilTyped(children)
+  return children && !isOver ? (
     <p role="alert" className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
       {children}
     </p>
   ) : null
+}

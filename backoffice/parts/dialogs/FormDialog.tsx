@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ErrorText } from '../ErrorText.tsx'
+import { TypedContext, useTyped } from '../fields/use-until-typed.ts'
 import { Dialog } from './Dialog.tsx'
 
 type FormDialogProps = {
@@ -29,11 +30,13 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
   const isPending = doing?.isPending ?? false
   const [filled, setFilled] = useState<FormData>()
   const form = useId()
+  const { typed, countTry, countInput } = useTyped()
   const asked = filled && confirm?.(filled)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog may stand in another form, which would hear of it too.
     event.stopPropagation()
+    countTry()
     const fields = new FormData(event.currentTarget)
     if (confirm && !filled) setFilled(fields)
     else onSubmit(fields)
@@ -69,13 +72,15 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
         </>
       }
     >
-      <form id={form} method="post" onSubmit={submit}>
-        <div className="grid gap-4" hidden={asked !== undefined}>
-          {children}
-        </div>
-        {asked?.summary}
-        {Object.keys(faults).length === 0 && <ErrorText error={doing?.error} className="mt-4" />}
-      </form>
+      <TypedContext value={typed}>
+        <form id={form} method="post" onSubmit={submit} onChange={countInput}>
+          <div className="grid gap-4" hidden={asked !== undefined}>
+            {children}
+          </div>
+          {asked?.summary}
+          {Object.keys(faults).length === 0 && <ErrorText error={doing?.error} className="mt-4" />}
+        </form>
+      </TypedContext>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { faultSentence } from '#client/failures.ts'
 import { useRefusedField } from './field-faults.ts'
+import { useUntilTyped } from './use-until-typed.ts'
 
 /** The props that a field hands to its input, textarea or select. */
 type Control = {
@@ -19,12 +20,14 @@ type FieldProps = {
 }
 
 /** `<Field label="Name" error={…}>{(control) => <input {...control} {...register('name')} />}</Field>` */
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, hint, className = '', children, ...props }: FieldProps) {
   const id = useId()
+  const { isOver, onChange } = useUntilTyped(textIn(props.error))
+  const error = isOver ? undefined : props.error
   useRefusedField(id, Boolean(error))
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={className} onChange={onChange}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
@@ -49,3 +52,6 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
     </div>
   )
 }
+
+/** The text of an error; every rendering makes another object of one that is more than a text. */
+const textIn = (error: ReactNode) => (typeof error === 'string' ? error : undefined)
