@@ -18,19 +18,22 @@ type SubmissionFormProps = {
  * out of the address if the browser ever submits the form itself.
  */
 export function SubmissionForm({ form, submit, submitting, small, children }: SubmissionFormProps) {
-  const { phase, errors, notice, noticeId, isPending } = form
+  const { phase, errors, notice, noticeId, outcome, isPending } = form
   const element = useRef<HTMLFormElement>(null)
   // Before paint: a reader who sees the success may already type the next message.
   useLayoutEffect(() => {
     if (phase === 'success') element.current?.reset()
     if (phase === 'error') focusFault(element.current, errors)
-  }, [phase, errors])
+    // Once for each outcome: what is typed later takes errors away, and moves no focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [outcome])
 
   return (
     <form
       method="post"
       ref={element}
       onSubmit={form.submit}
+      onChange={form.change}
       className={small ? 'grid max-w-md gap-5' : 'grid gap-6'}
     >
       {children}

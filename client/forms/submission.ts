@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useActionState, useId } from 'react'
+import { type FormEvent, startTransition, useActionState, useId, useState } from 'react'
 import type { FormFailure } from '../failures.ts'
 
 export type FieldErrors = Record<string, string>
@@ -22,7 +22,11 @@ type State = {
 export type Submission = State & {
   isPending: boolean
   noticeId: string
+  /** The outcome whose messages these are; another object after each submit. */
+  outcome: unknown
   submit: (event: FormEvent<HTMLFormElement>) => void
+  /** To be called when something is typed: the notice ends, and the error of that field. */
+  change: (event: FormEvent<HTMLFormElement>) => void
 }
 
 const IDLE: State = { phase: 'idle', errors: {} }
@@ -33,6 +37,7 @@ const IDLE: State = { phase: 'idle', errors: {} }
  */
 export function useSubmission({ check, send, explain }: Plan): Submission {
   const noticeId = useId()
+  const [typed, setTyped] = useState<{ over: State; names: string[] }>()
   const [state, dispatch, isPending] = useActionState(async (_: State, fields: FormData) => {
     const errors = check?.(fields) ?? {}
     if (Object.keys(errors).length > 0) return { phase: 'error', errors } satisfies State
@@ -52,8 +57,23 @@ export function useSubmission({ check, send, explain }: Plan): Submission {
     startTransition(() => dispatch(fields))
   }
 
-  return { ...state, isPending, noticeId, submit }
+  const names = typed?.over === state ? typed.names : undefined
+  function change({ target }: FormEvent<HTMLFormElement>) {
+    if (state === IDLE) return
+    setTyped({ over: state, names: [...(names ?? []), (target as HTMLInputElement).name] })
+  }
+
+  const shown = names ? { errors: withoutTyped(state.errors, names), notice: undefined } : {}
+  return { ...state, ...shown, isPending, noticeId, outcome: state, submit, change }
 }
+
+/** The repeated password is wrong only beside the first one. */
+const withoutTyped = (errors: FieldErrors, typed: string[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name]) => !typed.some((each) => name === each || name === `${each}_confirm`),
+    ),
+  )
 
 /** The values of the named fields exactly as typed. */
 export const typedFields = <Name extends string>(fields: FormData, ...names: Name[]) =>

@@ -116,9 +116,9 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
   const form = useRef<HTMLFormElement>(null)
   const money = useMoney()
   const order = useOrderForm(cart, payment, ordering)
-  const { draft, methods, chosen, faults, delivery, postal, seen, keep, noteRegion } = order
+  const { draft, methods, chosen, faults, notice, delivery, postal, seen, keep, noteRegion } = order
   const { quoted, method, isCharged, isPickedUp, choose } = delivery
-  const { phase, notice } = ordering
+  const { phase } = ordering
 
   useCheckoutCounted(cart)
   useLastAddress(form, draft.address, (region) => {
@@ -190,8 +190,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const [draft, setDraft] = useState(readDraft)
   const methods = payment.options ? methodsIn(payment.options, texts.of('orders')) : []
   const chosen = choiceAmong(methods, draft.method)
-  /** Fields in which something was typed since they were found faulty. */
-  const [filled, setFilled] = useState<string[]>([])
+  const refusal = useRefusal(ordering)
   /** The total at which the order was placed last. */
   const [seen, setSeen] = useState<ShownTotal>()
 
@@ -211,8 +210,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     setTyped(address)
     keep(event.currentTarget)
     noteAddress(address)
-    const { name, value } = event.target as HTMLInputElement
-    if (name in ordering.faults && !isBlank(value)) setFilled([...filled, name])
+    refusal.answer(event.target as HTMLInputElement)
   }
 
   /** An address whose region has no field yet. */
@@ -224,7 +222,6 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setFilled([])
     setSeen(undefined)
     const address = addressToSend(event.currentTarget, postal.hasCode)
     const email = emailIn(event.currentTarget)?.trim()
@@ -239,8 +236,8 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
       return ordering.refuse(t('invoiceAddressMissing'), faultsOfBlank(blankBilling, general))
     if (!chosen)
       return ordering.refuse(t(payment.status === 'failed' ? 'optionsFailed' : 'chooseMethod'))
-    const refusal = quoted && refusalOf(quoted)
-    if (refusal) return ordering.refuse(refusal, quoted.faults)
+    const problem = quoted && problemOf(quoted)
+    if (problem) return ordering.refuse(problem, quoted.faults)
     setSeen(shownTotal(cart, quoted?.quote))
     const delivery_address = isPickedUp ? contactOf(address) : address
     const agreed = { payment_method: chosen, delivery_address, ...agreedIn(cart, quoted) }
@@ -248,8 +245,24 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     void ordering.order(submissionAt(cart.id, body), cart)
   }
 
-  const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
-  return { draft, methods, chosen, faults, delivery, postal, seen, keep, input, noteRegion, submit }
+  const faults = { ...quoted?.faults, ...refusal.faults }
+  const shown = { draft, methods, chosen, faults, notice: refusal.notice, delivery, postal, seen }
+  return { ...shown, keep, input, noteRegion, submit }
+}
+
+/** The refusal of an order, without what the buyer has corrected since. Any input ends its notice. */
+function useRefusal({ notice, faults }: Ordering) {
+  const [answered, setAnswered] = useState<{ faults: AddressFaults; filled: string[] }>()
+  const isAnswered = answered?.faults === faults
+  const filled = isAnswered ? answered.filled : []
+  return {
+    notice: isAnswered ? undefined : notice,
+    faults: faultsWithout(filled, faults),
+    answer({ name, value }: HTMLInputElement) {
+      const isFilled = name in faults && !isBlank(value)
+      setAnswered({ faults, filled: isFilled ? [...filled, name] : filled })
+    },
+  }
 }
 
 /** The total that the buyer has seen, and the delivery in it. */
@@ -276,7 +289,7 @@ const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFault
   Object.fromEntries(Object.entries(faults).filter(([name]) => !corrected.includes(name)))
 
 /** The reason why an order with charged delivery or tax cannot be sent. */
-const refusalOf = ({ problem, faults }: Quoted): string | undefined =>
+const problemOf = ({ problem, faults }: Quoted): string | undefined =>
   problem ?? (faults && Object.values(faults).join(' '))
 
 /** Undefined for a customer, of whom the form asks no address for mails. */

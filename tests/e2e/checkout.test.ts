@@ -66,6 +66,8 @@ test.describe('the form', () => {
     await expectAccessibleEverywhere(page)
     await fieldOf(page, 'Full name').fill('Asha Rai')
     await expectSoon(() => fieldOf(page, 'Full name').getAttribute('aria-invalid')).toBe(null)
+    await expectSoon(() => alertOf(page).count()).toBe(0)
+    expect(await fieldOf(page, 'Street address').getAttribute('aria-invalid')).toBe('true')
 
     await fieldOf(page, 'Bank transfer').check()
     await expectSeen(page.getByText(BANK.split('\n')[2]!))
