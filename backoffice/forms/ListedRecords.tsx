@@ -106,7 +106,7 @@ const ListedRecord = ({ shown, isOpen, onToggle, drag, handle, children }: Liste
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="min-h-9 min-w-0 flex-1 basis-52 text-left"
+        className="min-h-9 min-w-0 flex-1 basis-52 text-left wrap-anywhere"
       >
         <span className="font-medium">{shown.name}</span>
         {shown.about && <span className="block text-sm text-muted">{shown.about}</span>}

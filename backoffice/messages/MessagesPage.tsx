@@ -34,7 +34,7 @@ export function Component() {
               <li key={message.id}>
                 <Link
                   to={`${links.messages(shop)}/${message.id}`}
-                  className="grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-stage md:grid-cols-[12rem_1fr_auto] md:px-5"
+                  className="grid grid-cols-1 gap-x-4 gap-y-0.5 px-4 py-3 wrap-anywhere hover:bg-stage md:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-5"
                 >
                   <span className={message.is_read ? '' : 'font-semibold'}>{message.name}</span>
                   <span className="min-w-0 truncate">

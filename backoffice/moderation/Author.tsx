@@ -8,11 +8,11 @@ type AuthorProps = { author: StaffComment['author']; view: View }
 /** The author, as a link to all their texts; plain after the account was deleted. */
 export const Author = ({ author: { customer_id: id, name, person }, view }: AuthorProps) =>
   id === null ? (
-    <span className="font-medium text-ink">{name}</span>
+    <span className="font-medium text-ink wrap-anywhere">{name}</span>
   ) : (
     <Link
       to={`?view=${view}&by=${id}`}
-      className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-accent"
+      className="inline-flex min-h-6 flex-wrap items-center font-medium text-ink wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-accent"
     >
       <span className="sr-only">All by </span>
       {name}

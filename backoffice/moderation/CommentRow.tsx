@@ -34,7 +34,7 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       aria-current={isCurrent || undefined}
       className={`px-4 py-4 md:px-5 ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-muted">
         <Author author={comment.author} view="comments" /> on
         <NewTabLink
           href={`${membership.origin}/blog/${comment.post.slug}`}

@@ -23,7 +23,7 @@ export function Reviews({ isQueue }: { isQueue: boolean }) {
           const isHidden = review.state !== 'shown'
           return (
             <li key={review.id} className="px-4 py-4 md:px-5">
-              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-muted">
                 <Stars rating={review.rating} label={`${review.rating} of 5`} className="h-3.5" />
                 <Author author={review.author} view="reviews" /> on
                 <NewTabLink

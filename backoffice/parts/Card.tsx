@@ -20,7 +20,7 @@ export function Card({ title, aside, flush, folds, className = '', children }: C
   return (
     <section
       {...(title ? { 'aria-labelledby': id } : {})}
-      className={`rounded-card border border-line bg-surface shadow-card ${className}`}
+      className={`min-w-0 rounded-card border border-line bg-surface shadow-card ${className}`}
     >
       {title && (
         <div

@@ -25,7 +25,10 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {namesProduct && (
-            <Link to={links.product(shop, product.id)} className="font-medium hover:underline">
+            <Link
+              to={links.product(shop, product.id)}
+              className="font-medium wrap-anywhere hover:underline"
+            >
               {product.name}
             </Link>
           )}

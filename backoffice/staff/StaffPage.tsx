@@ -94,7 +94,7 @@ function MemberRow({ member }: { member: Member }) {
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-      <span className="min-w-0 flex-1 basis-52">
+      <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <span className="font-medium">{member.name}</span> {member.is_self && <Tag>you</Tag>}{' '}
         {!member.has_second_factor && <Tag tone="wait">no second factor</Tag>}
         <span className="block truncate text-sm text-muted">{member.email}</span>

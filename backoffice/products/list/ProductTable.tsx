@@ -65,13 +65,19 @@ function Cells({ product }: { product: ProductRow }) {
       <td className="col-span-2 col-start-3 min-w-0 max-md:pr-10">
         <Link
           to={links.product(shop, product.id)}
-          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline md:min-w-40"
         >
           {product.name}
         </Link>
       </td>
-      <td className="hidden text-muted md:table-cell">{product.category.name}</td>
-      <td className="hidden text-muted md:table-cell">{product.sku}</td>
+      <td className="hidden text-muted md:table-cell">
+        <span className="line-clamp-2 max-w-40 min-w-24 wrap-anywhere">
+          {product.category.name}
+        </span>
+      </td>
+      <td className="hidden text-muted md:table-cell">
+        <span className="line-clamp-2 max-w-36 wrap-anywhere">{product.sku}</span>
+      </td>
       <td className="col-start-3 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
         {product.status === 'on_sale' && product.stock <= 0 ? (
           <Tag tone="alarm">Sold out</Tag>
