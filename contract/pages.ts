@@ -31,6 +31,21 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own pages that every foot leads to; absent where there are none. */
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
+  /** The merchant's links in every foot, in place of the usual ones; absent where there are none. */
+  footer_menu: Type.Optional(
+    Type.Array(
+      Type.Object({
+        heading: Type.String(),
+        links: Type.Array(
+          Type.Object({
+            label: Type.String(),
+            /** A path of the shop, or another site; absent: it asks for the privacy choices. */
+            to: Type.Optional(Type.String()),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
   /** True where delivery or tax depends on the region of an address. */

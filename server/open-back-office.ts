@@ -63,6 +63,7 @@ import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
 import { faqHandlers } from './pages/merchant/faqs.routes.ts'
 import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
+import { footerMenuHandlers } from './pages/merchant/footer-menu.routes.ts'
 import { homePageHandlers } from './pages/merchant/home-page.routes.ts'
 import { homeSectionHandlers } from './pages/merchant/home-sections.routes.ts'
 import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
@@ -172,6 +173,7 @@ const CONTENT_HANDLERS = {
   ...faqHandlers,
   ...homePageHandlers,
   ...homeSectionHandlers,
+  ...footerMenuHandlers,
   ...companyHandlers,
   ...legalTextHandlers,
   ...freePageHandlers,

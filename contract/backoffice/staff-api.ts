@@ -6,6 +6,7 @@ import { documents } from './settings/documents.ts'
 import { tax } from './settings/tax.ts'
 import { duties } from './settings/duties.ts'
 import { exports } from './files/exports.ts'
+import { footerMenu } from './content/footer-menu.ts'
 import { home } from './home.ts'
 import { homeSections } from './content/home-sections.ts'
 import { imports } from './files/imports.ts'
@@ -39,6 +40,7 @@ import { staff } from './people/staff.ts'
 export const staffEndpoints = {
   ...home,
   ...homeSections,
+  ...footerMenu,
   ...duties,
   ...orders,
   ...orderSteps,

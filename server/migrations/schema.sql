@@ -670,6 +670,15 @@ CREATE INDEX fetched_pictures_waiting ON public.fetched_pictures USING btree (te
 create policy tenant on fetched_pictures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on fetched_pictures to pasal_server;
 
+create table footer_menus (
+  tenant_id integer not null,
+  groups json not null default '[]'::json,
+  constraint footer_menus_pkey PRIMARY KEY (tenant_id),
+  constraint footer_menus_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on footer_menus as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on footer_menus to pasal_server;
+
 create table former_category_slugs (
   tenant_id integer not null,
   slug text not null,

@@ -437,6 +437,11 @@ export interface FetchedPictures {
   variants: Json;
 }
 
+export interface FooterMenus {
+  groups: Generated<Json>;
+  tenant_id: number;
+}
+
 export interface FormerCategorySlugs {
   category_id: number;
   slug: string;
@@ -1614,6 +1619,7 @@ export interface DB {
   external_ids: ExternalIds;
   faqs: Faqs;
   fetched_pictures: FetchedPictures;
+  footer_menus: FooterMenus;
   former_category_slugs: FormerCategorySlugs;
   former_collection_slugs: FormerCollectionSlugs;
   former_page_slugs: FormerPageSlugs;

@@ -1,10 +1,9 @@
-import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
-import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
+import { preparedFind } from '#server/platform/database/prepared.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
-import { isOwnPolicy, OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
+import { isOwnPolicy } from '#contract/rules/own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
   db
@@ -16,6 +15,13 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
         .select('country')
         .whereRef('office_settings.tenant_id', '=', 'site_settings.tenant_id')
         .as('country'),
+    )
+    .select((shop) =>
+      shop
+        .selectFrom('footer_menus')
+        .select('groups')
+        .where('tenant_id', '=', tenantId)
+        .as('footer_groups'),
     )
     .select(
       sql<boolean>`exists (select from guest_settings g
@@ -101,44 +107,4 @@ export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreeP
     return { slug, title: tx.format.texts.of('pages')(slug), content: policy.content }
   }
   return findRenamed(tx, 'page', slug, (id) => pages.where('id', '=', id).executeTakeFirst())
-}
-
-/** Pages of the footer and policies beside the two that every shop has, as one question. */
-const listInFooter = preparedList(({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom((shop) =>
-      shop
-        .selectFrom('free_pages')
-        .select(['slug', 'title', sql<boolean>`false`.as('is_policy')])
-        .where('tenant_id', '=', tenantId)
-        .where('is_published', '=', true)
-        .where('in_footer', '=', true)
-        .unionAll(
-          shop
-            .selectFrom('legal_documents')
-            .select([
-              'document_type as slug',
-              sql<string>`''`.as('title'),
-              sql<boolean>`true`.as('is_policy'),
-            ])
-            .where('tenant_id', '=', tenantId)
-            .where('document_type', 'in', OWN_POLICY_TYPES)
-            .where(sql<boolean>`content <> ''`),
-        )
-        .as('footer'),
-    )
-    .selectAll()
-    .orderBy(byLanguage('title')),
-)
-
-/** Lists the pages that the footer links to: policies in their order, those that have a text, then its own. */
-export async function listFooterPages(tx: ReadTx) {
-  const rows = await listInFooter(tx)
-  if (rows.length === 0) return []
-  const t = tx.format.texts.of('pages')
-  const policies = OWN_POLICY_TYPES.filter((type) =>
-    rows.some(({ is_policy, slug }) => is_policy && slug === type),
-  )
-  const own = rows.filter(({ is_policy }) => !is_policy).map(({ slug, title }) => ({ slug, title }))
-  return [...policies.map((slug) => ({ slug, title: t(slug) })), ...own]
 }

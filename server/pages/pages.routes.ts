@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
@@ -11,6 +10,7 @@ import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEmptyCategories, listHomeSections } from './home-sections.ts'
+import { readFooter } from './footer.ts'
 import { readSettings } from './return-words.ts'
 import {
   findCompany,
@@ -18,7 +18,6 @@ import {
   findPublishedPage,
   listDocuments,
   listFaqs,
-  listFooterPages,
 } from './pages.queries.ts'
 
 /** Anything else would open the page's policy to Google for nothing. */
@@ -37,6 +36,15 @@ const NOTHING_SAID: CompanyInfo = {
 function isAskedFirst(consent: string, country: string | null, sellsToEu: boolean): boolean {
   if (consent !== 'by_country') return consent === 'ask_first'
   return sellsToEu || asksBeforeCounting(country ?? '')
+}
+
+/** The shop's settings, whether its analytics wait for consent, and the links of its footer. */
+async function readSettingsAndFooter(tx: ReadTx) {
+  const found = (await readSettings(tx)) ?? notFound()
+  const { analytics_consent, country, google_analytics_id, sells_to_eu } = found
+  const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
+  const asksFirst = analyticsId !== '' && isAskedFirst(analytics_consent, country, sells_to_eu)
+  return { found, analyticsId, asksFirst, footer: await readFooter(tx, found, asksFirst) }
 }
 
 /** The collections of the shop's menu. */
@@ -61,16 +69,17 @@ const withoutEmpty = <Found extends { logo_width: number | null; accent_color: s
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [found, ownPages, reach, tax, zone, menu] = await read((tx) =>
+    const [{ found, analyticsId, asksFirst, footer }, reach, tax, zone, menu] = await read((tx) =>
       Promise.all([
-        readSettings(tx),
-        readFooterPages(tx),
+        readSettingsAndFooter(tx),
         findDeliveryReach(tx),
         findTaxForPages(tx),
         findTimeZone(tx),
         menuOf(tx),
       ]),
     )
+    // Links to categories have the categories' names.
+    if (footer.footer_menu) dependsOn('categories')
     const {
       tenant_id,
       delivery_note: delivery,
@@ -79,11 +88,12 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       shipping_note: shipping,
       currency,
       locale,
-      analytics_consent,
-      opening: _,
-      is_suspended: __,
-      country,
-      google_analytics_id,
+      analytics_consent: _,
+      opening: __,
+      is_suspended: ___,
+      country: ____,
+      google_analytics_id: _____,
+      footer_groups: ______,
       takes_guests,
       sells_to_eu,
       takes_returns,
@@ -91,17 +101,15 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       says_duties,
       shows_recently_seen,
       ...settings
-    } = withoutEmpty(found ?? notFound())
-    const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
-    const asksFirst = isAskedFirst(analytics_consent, country, sells_to_eu)
+    } = withoutEmpty(found)
     const notes = { delivery, returns, age, shipping }
     return {
       ...settings,
       ...(Object.values(notes).some(Boolean) && { notes }),
       google_analytics_id: analyticsId,
-      ...(analyticsId !== '' && asksFirst && { analytics: 'ask_first' as const }),
+      ...(asksFirst && { analytics: 'ask_first' as const }),
       tenant: tenant_id,
-      ...ownPages(sells_to_eu),
+      ...footer,
       ...(reach && { delivers_to: reach.countries }),
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
@@ -189,13 +197,3 @@ const switchedOn = (on: Switches) => ({
   ...(on.takes_returns && { takes_returns: true as const }),
   ...(on.says_duties && { says_duties: true as const }),
 })
-
-/** The pages that every foot leads to; that of withdrawals comes first. */
-async function readFooterPages(tx: ReadTx) {
-  const own = await listFooterPages(tx)
-  const title = tx.format.texts.of('orders')('withdraw')
-  return (sellsToEu: boolean) => {
-    const pages = sellsToEu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own
-    return pages.length > 0 && { footer_pages: pages }
-  }
-}

@@ -11,6 +11,7 @@ import type {
   HomeSectionContent,
   HomeSectionKind,
 } from '#contract/backoffice/records/home-sections.ts'
+import type { FooterGroup } from '#contract/backoffice/records/footer-menu.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
@@ -52,6 +53,7 @@ type Known = {
   categories: { description: StoredHtml }
   collections: { description: StoredHtml; conditions: Stored<CollectionCondition[]> }
   home_sections: { kind: HomeSectionKind; content: Stored<Partial<HomeSectionContent>> }
+  footer_menus: { groups: Stored<FooterGroup[]> }
   posts: { content: SafeHtml; status: 'draft' | 'published' }
   post_drafts: { content: SafeHtml }
   faqs: { answer: SafeHtml }

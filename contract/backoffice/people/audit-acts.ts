@@ -67,6 +67,7 @@ export const AUDIT_ACTS = {
   'reviews.exported': 'exported the reviews',
   'stock.exported': 'exported the stock',
 
+  'footer_menu.published': 'published the links of the footer',
   'home_page.published': 'published the home page',
   'home_section.added': 'added the section {} to the home page',
   'home_section.changed': 'changed the section {} of the home page',

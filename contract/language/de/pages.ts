@@ -33,4 +33,5 @@ export const pages = {
   delivery: 'Versand und Lieferung',
   imprint: 'Impressum',
   accessibility: 'Barrierefreiheit',
+  legal: 'Rechtliches',
 } satisfies Language['pages']

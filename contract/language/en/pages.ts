@@ -31,4 +31,5 @@ export const pages = {
   delivery: 'Delivery',
   imprint: 'Imprint',
   accessibility: 'Accessibility',
+  legal: 'Legal',
 } as const

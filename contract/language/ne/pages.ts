@@ -33,4 +33,5 @@ export const pages = {
   delivery: 'डेलिभरी',
   imprint: 'प्रकाशकको विवरण',
   accessibility: 'पहुँचयोग्यता',
+  legal: 'कानुनी जानकारी',
 } satisfies Language['pages']

@@ -1,0 +1,123 @@
+import {
+  FOOTER_DUTIES,
+  FOOTER_LEGAL,
+  type FooterGroup,
+  type FooterLink,
+  type FooterLinkKind,
+} from '#contract/backoffice/records/footer-menu.ts'
+import type { SiteSettings } from '#contract/pages.ts'
+import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { listFooterPages, listFooterTargets } from './footer.queries.ts'
+
+type Menu = NonNullable<SiteSettings['footer_menu']>
+type Place = Menu[number]['links'][number]
+export type RecordKind = 'page' | 'category' | 'collection'
+export type FixedKind = Exclude<FooterLinkKind, RecordKind | 'web'>
+
+/** Pages that have one address in every shop. */
+export const FIXED_PATHS: Record<FixedKind, string> = {
+  products: '/products',
+  blog: '/blog',
+  faq: '/faq',
+  company: '/company-info',
+  contact: '/contact',
+  withdrawal: `/pages/${WITHDRAWAL_SLUG}`,
+  terms: '/pages/terms',
+  refund_policy: '/refund-policy',
+  privacy_policy: '/privacy-policy',
+  delivery: '/pages/delivery',
+  imprint: '/pages/imprint',
+  accessibility: '/pages/accessibility',
+}
+
+const RECORD_PATHS: Record<RecordKind, (slug: string) => string> = {
+  page: (slug) => `/pages/${slug}`,
+  category: (slug) => `/products?category=${slug}`,
+  collection: (slug) => `/collections/${slug}`,
+}
+
+/** The name of a page in the shop's language, as its own heading says it. */
+export function fixedName(texts: Texts, kind: FixedKind): string {
+  const [layout, pages] = [texts.of('layout'), texts.of('pages')]
+  switch (kind) {
+    case 'products':
+      return layout('allProducts')
+    case 'blog':
+      return texts.of('blog')('blog')
+    case 'faq':
+      return layout('faqs')
+    case 'company':
+      return layout('about')
+    case 'contact':
+      return layout('contact')
+    case 'withdrawal':
+      return texts.of('orders')('withdraw')
+    default:
+      return pages(kind)
+  }
+}
+
+export const isRecordKind = (kind: FooterLinkKind): kind is RecordKind => kind in RECORD_PATHS
+
+type There = {
+  /** The kinds of legal documents that have a text. */
+  written: readonly string[]
+  isOfEu: boolean
+}
+
+/** Whether a shop has the page: legal ones need a text, that of withdrawals is for shops in the EU. */
+export function isThere(kind: FixedKind, { written, isOfEu }: There): boolean {
+  if (kind === 'withdrawal') return isOfEu
+  return !FOOTER_LEGAL.some((legal) => legal === kind) || written.includes(kind)
+}
+
+type Shop = {
+  footer_groups: FooterGroup[] | null
+  sells_to_eu: boolean
+}
+
+/** `asks`: visitors are asked before they are counted. */
+type Legal = Pick<Shop, 'sells_to_eu'> & { asks: boolean }
+type Footer = Pick<SiteSettings, 'footer_pages' | 'footer_menu'>
+
+/** Reads the pages that every foot leads to: those of the merchant's groups, or else the usual ones. */
+export async function readFooter(tx: ReadTx, shop: Shop, asks: boolean): Promise<Footer> {
+  const { footer_groups: groups } = shop
+  return groups && groups.length > 0
+    ? { footer_menu: await readMenu(tx, groups, { ...shop, asks }) }
+    : readUsualPages(tx, shop)
+}
+
+/** The page of withdrawals comes first. */
+async function readUsualPages(tx: ReadTx, { sells_to_eu }: Shop) {
+  const own = await listFooterPages(tx)
+  const title = fixedName(tx.format.texts, 'withdrawal')
+  const pages = sells_to_eu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own
+  return pages.length > 0 ? { footer_pages: pages } : {}
+}
+
+/** The groups with those of their links that lead to something, and the duties that no group names. */
+async function readMenu(tx: ReadTx, groups: FooterGroup[], { sells_to_eu, asks }: Legal) {
+  const chosen = groups.flatMap(({ links }) => links)
+  const targets = await listFooterTargets(tx, chosen)
+  const { texts } = tx.format
+  const there = { written: targets.map(({ kind }) => kind), isOfEu: sells_to_eu }
+  const fixed = (kind: FixedKind, label = ''): Place[] =>
+    isThere(kind, there) ? [{ label: label || fixedName(texts, kind), to: FIXED_PATHS[kind] }] : []
+  function placesOf({ kind, id, url, label }: FooterLink): Place[] {
+    if (kind === 'web') return [{ label: label || new URL(url).hostname, to: url }]
+    if (!isRecordKind(kind)) return fixed(kind, label)
+    const found = targets.find((target) => target.kind === kind && target.id === id)
+    return found ? [{ label: label || found.name, to: RECORD_PATHS[kind](found.slug) }] : []
+  }
+  const duties = FOOTER_DUTIES.filter((duty) => !chosen.some(({ kind }) => kind === duty))
+  const legal = duties.flatMap((duty) => fixed(duty))
+  if (asks) legal.push({ label: texts.of('layout')('privacyChoices') })
+  const menu: Menu = [
+    ...groups.map(({ heading, links }) => ({ heading, links: links.flatMap(placesOf) })),
+    { heading: texts.of('pages')('legal'), links: legal },
+  ]
+  return menu.filter(({ links }) => links.length > 0)
+}

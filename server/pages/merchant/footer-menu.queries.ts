@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { FOOTER_RECORDS } from '#contract/backoffice/records/footer-menu.ts'
+import { byLanguage } from '#server/platform/database/by-language.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+/** The shop's records that a link can lead to, by kind and name, and whether visitors see them. */
+export async function listRecords({ db, tenantId }: ReadTx) {
+  const of = (kind: string) => sql<string>`${sql.lit(kind)}`.as('kind')
+  const rows = await db
+    .selectFrom((shop) =>
+      shop
+        .selectFrom('free_pages')
+        .select([of('page'), 'id', 'title as name', 'is_published as is_shown'])
+        .where('tenant_id', '=', tenantId)
+        .unionAll(
+          shop
+            .selectFrom('categories')
+            .select([of('category'), 'id', 'name', sql<boolean>`true`.as('is_shown')])
+            .where('tenant_id', '=', tenantId),
+        )
+        .unionAll(
+          shop
+            .selectFrom('collections')
+            .select([of('collection'), 'id', 'name', 'is_published as is_shown'])
+            .where('tenant_id', '=', tenantId),
+        )
+        .as('records'),
+    )
+    .selectAll()
+    .orderBy(byLanguage('name'))
+    .orderBy('id')
+    .execute()
+  return FOOTER_RECORDS.flatMap((kind) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, kind })),
+  )
+}
+
+/** The legal documents that have a text. */
+export async function listWritten({ db, tenantId }: ReadTx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('legal_documents')
+    .select('document_type')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`content <> ''`)
+    .execute()
+  return rows.map(({ document_type }) => document_type)
+}

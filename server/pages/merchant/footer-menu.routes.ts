@@ -1,0 +1,86 @@
+import type { footerMenu, FooterTarget } from '#contract/backoffice/content/footer-menu.ts'
+import {
+  type FooterGroup,
+  footerMenuFields,
+  type FooterLink,
+} from '#contract/backoffice/records/footer-menu.ts'
+import { parseWebAddress } from '#contract/rules/web-address.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { saveRecord } from '#server/records/save-record.ts'
+import { inTable, readShopRecord } from '#server/records/table-record.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { FIXED_PATHS, type FixedKind, fixedName, isRecordKind, isThere } from '../footer.ts'
+import { findReturnRules } from '../pages.queries.ts'
+import { listRecords, listWritten } from './footer-menu.queries.ts'
+
+/** A link without the fields of other kinds. */
+function cleaned({ kind, id, url, label }: FooterLink): FooterLink {
+  const address = parseWebAddress(url)
+  return {
+    kind,
+    id: isRecordKind(kind) ? id : null,
+    url: kind === 'web' && 'value' in address ? address.value : '',
+    label: trimmed(label),
+  }
+}
+
+/** A group without a link is not kept. */
+const withoutEmpty = (groups: FooterGroup[]): FooterGroup[] =>
+  groups
+    .map(({ heading, links }) => ({ heading: trimmed(heading), links: links.map(cleaned) }))
+    .filter(({ links }) => links.length > 0)
+
+function faultOfLink({ kind, id, url, label }: FooterLink): string | undefined {
+  if (isRecordKind(kind)) return id === null ? 'Choose where each link leads.' : undefined
+  if (kind !== 'web') return undefined
+  const address = parseWebAddress(url)
+  if ('fault' in address) return address.fault
+  if (!address.value.startsWith('https://')) return 'A link to another site begins with https://.'
+  return trimmed(label) === '' ? 'A link to another site needs a label.' : undefined
+}
+
+const faultsOf = ({ heading, links }: FooterGroup): string[] =>
+  links.length > 0 && trimmed(heading) === ''
+    ? ['Each group needs a heading.']
+    : links.flatMap((link) => faultOfLink(link) ?? [])
+
+const menu = inTable({
+  fields: footerMenuFields,
+  table: 'footer_menus',
+  columns: {
+    groups: {
+      column: 'groups',
+      clean: (groups) => JSON.stringify(withoutEmpty(groups)),
+      faultOf: (groups) => groups.flatMap(faultsOf)[0],
+    },
+  },
+  empty: { groups: [] },
+  subjectOf: ({ id }) => ({ kind: 'footer_menu', id }),
+  act: 'footer_menu.published',
+  tags: () => ['pages'],
+})
+
+export const footerMenuHandlers: StaffHandlersOf<typeof footerMenu> = {
+  'GET /footer-menu/': ({ read }) =>
+    read(async (tx) => ({ ...(await readShopRecord(tx, menu)), targets: await listTargets(tx) })),
+
+  'PATCH /footer-menu/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => {
+      const { values } = await saveRecord(tx, menu, { changes, role })
+      return { ...values, targets: await listTargets(tx) }
+    }),
+}
+
+/** All pages that a link can lead to, drafts too. */
+async function listTargets(tx: ReadTx): Promise<FooterTarget[]> {
+  const written = await listWritten(tx)
+  const isOfEu = (await findReturnRules(tx))?.sells_to_eu === true
+  const pages = (Object.keys(FIXED_PATHS) as FixedKind[]).map((kind) => ({
+    kind,
+    id: null,
+    name: fixedName(tx.format.texts, kind),
+    is_shown: isThere(kind, { written, isOfEu }),
+  }))
+  return [...pages, ...(await listRecords(tx))]
+}
