@@ -3,6 +3,7 @@ import { TabbedPage } from '../parts/TabbedPage.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Faqs } from './Faqs.tsx'
+import { FooterForm } from './FooterForm.tsx'
 import { FreePages } from './FreePages.tsx'
 import { HomePageForm } from './HomePageForm.tsx'
 import { HomeSections } from './HomeSections.tsx'
@@ -13,6 +14,7 @@ const SCREENS: Record<PagesView, ComponentType> = {
   free: FreePages,
   home: HomePageForm,
   sections: HomeSections,
+  footer: FooterForm,
   faq: Faqs,
   company: CompanyForm,
   contact: ContactForm,

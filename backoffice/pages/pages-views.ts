@@ -3,6 +3,7 @@ export const PAGES_VIEWS = [
   { value: 'free', label: 'Custom pages', words: '' },
   { value: 'home', label: 'Home page', words: 'hero start' },
   { value: 'sections', label: 'Home page sections', words: 'hero banner quotes order' },
+  { value: 'footer', label: 'Footer', words: 'links bottom menu navigation' },
   { value: 'faq', label: 'FAQ', words: 'questions answers help' },
   { value: 'company', label: 'About', words: 'about the shop company story' },
   { value: 'contact', label: 'Contact details', words: 'telephone email places branches' },

@@ -17,6 +17,8 @@ const FooterTarget = Type.Object({
 const FooterMenu = Type.Object({
   ...schemasOf(footerMenuFields),
   targets: Type.Array(FooterTarget),
+  /** The standard footer as groups, to start from. */
+  standard: footerMenuFields.groups.schema,
 })
 
 const edits = { may: 'content.edit' } as const

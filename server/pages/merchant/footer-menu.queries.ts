@@ -11,17 +11,20 @@ export async function listRecords({ db, tenantId }: ReadTx) {
       shop
         .selectFrom('free_pages')
         .select([of('page'), 'id', 'title as name', 'is_published as is_shown'])
+        .select(sql<boolean>`in_footer and is_published`.as('in_footer'))
         .where('tenant_id', '=', tenantId)
         .unionAll(
           shop
             .selectFrom('categories')
             .select([of('category'), 'id', 'name', sql<boolean>`true`.as('is_shown')])
+            .select(sql<boolean>`false`.as('in_footer'))
             .where('tenant_id', '=', tenantId),
         )
         .unionAll(
           shop
             .selectFrom('collections')
             .select([of('collection'), 'id', 'name', 'is_published as is_shown'])
+            .select(sql<boolean>`false`.as('in_footer'))
             .where('tenant_id', '=', tenantId),
         )
         .as('records'),

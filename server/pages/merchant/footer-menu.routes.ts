@@ -1,8 +1,10 @@
-import type { footerMenu, FooterTarget } from '#contract/backoffice/content/footer-menu.ts'
+import type { footerMenu } from '#contract/backoffice/content/footer-menu.ts'
 import {
+  FOOTER_LEGAL,
   type FooterGroup,
   footerMenuFields,
   type FooterLink,
+  MOST_FOOTER_LINKS,
 } from '#contract/backoffice/records/footer-menu.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
@@ -63,24 +65,47 @@ const menu = inTable({
 
 export const footerMenuHandlers: StaffHandlersOf<typeof footerMenu> = {
   'GET /footer-menu/': ({ read }) =>
-    read(async (tx) => ({ ...(await readShopRecord(tx, menu)), targets: await listTargets(tx) })),
+    read(async (tx) => ({ ...(await readShopRecord(tx, menu)), ...(await readChoice(tx)) })),
 
   'PATCH /footer-menu/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => {
       const { values } = await saveRecord(tx, menu, { changes, role })
-      return { ...values, targets: await listTargets(tx) }
+      return { ...values, ...(await readChoice(tx)) }
     }),
 }
 
-/** All pages that a link can lead to, drafts too. */
-async function listTargets(tx: ReadTx): Promise<FooterTarget[]> {
+const FIXED_KINDS = Object.keys(FIXED_PATHS) as FixedKind[]
+
+/** All pages that a link can lead to, drafts too, and the standard footer of the shop as groups. */
+async function readChoice(tx: ReadTx) {
   const written = await listWritten(tx)
   const isOfEu = (await findReturnRules(tx))?.sells_to_eu === true
-  const pages = (Object.keys(FIXED_PATHS) as FixedKind[]).map((kind) => ({
+  const records = await listRecords(tx)
+  const there = (kind: FixedKind) => isThere(kind, { written, isOfEu })
+  const { texts } = tx.format
+  const targets = [
+    ...FIXED_KINDS.map((kind) => ({
+      kind,
+      id: null,
+      name: fixedName(texts, kind),
+      is_shown: there(kind),
+    })),
+    ...records.map(({ in_footer: _, ...record }) => record),
+  ]
+  const link = (kind: FooterLink['kind'], id: number | null = null): FooterLink => ({
     kind,
-    id: null,
-    name: fixedName(tx.format.texts, kind),
-    is_shown: isThere(kind, { written, isOfEu }),
-  }))
-  return [...pages, ...(await listRecords(tx))]
+    id,
+    url: '',
+    label: '',
+  })
+  const t = texts.of('layout')
+  const legal = FOOTER_LEGAL.filter(there).map((kind) => link(kind))
+  const pages = records.filter(({ in_footer }) => in_footer).map(({ kind, id }) => link(kind, id))
+  const help = [...legal, link('faq'), ...pages].slice(0, MOST_FOOTER_LINKS)
+  const standard: FooterGroup[] = [
+    { heading: t('shop'), links: [link('products')] },
+    { heading: t('help'), links: help },
+    { heading: t('about'), links: [link('company'), link('contact')] },
+  ]
+  return { targets, standard }
 }

@@ -1,0 +1,159 @@
+import type { KeyboardEvent } from 'react'
+import type { FooterTarget } from '#contract/backoffice/content/footer-menu.ts'
+import {
+  type FooterGroup,
+  type FooterLink,
+  MOST_FOOTER_LINKS,
+} from '#contract/backoffice/records/footer-menu.ts'
+import { DragHandle } from '../forms/drag/DragHandle.tsx'
+import { MoveHint } from '../forms/drag/MoveHint.tsx'
+import { useMovableRows } from '../forms/use-movable-rows.ts'
+import { Button, IconButton } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { LineField, LinkField } from '../parts/fields/TextFields.tsx'
+import { optionOf, reasonNotShown, valueOf } from './footer-targets.ts'
+
+type FooterGroupCardProps = {
+  group: FooterGroup
+  place: number
+  isLast: boolean
+  targets: FooterTarget[]
+  newLink: () => FooterLink
+  onChange: (group: FooterGroup) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** A group of links: its heading, and its links in their order. */
+export function FooterGroupCard(props: FooterGroupCardProps) {
+  const { group, place, isLast, targets, newLink, onChange, onMove, onRemove } = props
+  const { heading, links } = group
+  const put = (next: FooterLink[]) => onChange({ heading, links: next })
+  const { list, drag, change, take, move, onKeyDown } = useMovableRows(links, put)
+  const name = heading || `group ${place}`
+  return (
+    <Card
+      title={heading || `Group ${place}`}
+      aside={
+        <span className="flex flex-wrap items-center gap-1">
+          {links.length > 1 && <MoveHint />}
+          <Button kind="quiet" disabled={place === 1} onClick={() => onMove(-1)}>
+            ↑<span className="sr-only">Move {name} up</span>
+          </Button>
+          <Button kind="quiet" disabled={isLast} onClick={() => onMove(1)}>
+            ↓<span className="sr-only">Move {name} down</span>
+          </Button>
+          <Button kind="quiet" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </span>
+      }
+    >
+      <LineField
+        label="Heading"
+        value={heading}
+        maxLength={80}
+        onChange={(text) => onChange({ heading: text, links })}
+      />
+      <ul ref={list} className="mt-4 grid gap-3">
+        {links.map((link, at) => (
+          <li
+            // A link has no id: its index identifies it.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            {...drag.rowOf(at)}
+            className="grid grid-cols-[auto_1fr_auto] gap-2 rounded-control bg-stage p-3"
+          >
+            <DragHandle onGrab={drag.handleOf(at)} />
+            <LinkFields
+              link={link}
+              place={at + 1}
+              targets={targets}
+              onChange={(part) => change(at, part)}
+              onKeyDown={(event) => onKeyDown(event, at)}
+            />
+            <span className="flex flex-col">
+              <IconButton
+                icon="arrow-up"
+                label={`Move link ${at + 1} of ${name} up`}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon="close"
+                label={`Remove link ${at + 1} of ${name}`}
+                onClick={() => take(at)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {links.length === 0 && (
+        <p className="mt-4 text-muted">No links yet: the group is not shown.</p>
+      )}
+      {links.length < MOST_FOOTER_LINKS && (
+        <Button className="mt-3" onClick={() => put([...links, newLink()])}>
+          Add a link
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type LinkFieldsProps = {
+  link: FooterLink
+  place: number
+  targets: FooterTarget[]
+  onChange: (part: Partial<FooterLink>) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const WEB = ['web', 'Another site'] as const
+
+function LinkFields({ link, place, targets, onChange, onKeyDown }: LinkFieldsProps) {
+  const { kind, url, label } = link
+  const value = valueOf(link)
+  const target = targets.find((each) => valueOf(each) === value)
+  const reason = reasonNotShown(link, target)
+  const isGone = kind !== 'web' && !target
+  const choose = (chosen: string) => {
+    const found = targets.find((each) => valueOf(each) === chosen)
+    onChange({ kind: found?.kind ?? 'web', id: found?.id ?? null, url: found ? '' : url })
+  }
+  return (
+    <fieldset className="grid min-w-0 items-start gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Link {place}</legend>
+      <SelectField
+        label="Leads to"
+        hint={reason && <span className="font-medium text-wait">{reason}</span>}
+        options={[
+          ...(isGone ? [[value, 'A deleted page'] as const] : []),
+          ...targets.map(optionOf),
+          WEB,
+        ]}
+        value={value}
+        onChange={choose}
+      />
+      <LineField
+        label="Label"
+        placeholder={target?.name ?? ''}
+        value={label}
+        maxLength={80}
+        onChange={(text) => onChange({ label: text })}
+        onKeyDown={onKeyDown}
+      />
+      {kind === 'web' && (
+        <div className="sm:col-span-2">
+          <LinkField
+            label="Address"
+            error={undefined}
+            maxLength={undefined}
+            value={url}
+            onChange={(text) => onChange({ url: text })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+
+/** The bar of the save covers no button there. */
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+test('a merchant composes the footer of groups of links, and visitors follow them', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/pages?view=footer' })
+  await expectSeen(page.getByText('Your shop has the standard footer.'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start from the standard footer' }).click()
+  await expectSeen(page.getByRole('region', { name: 'Help' }))
+  await page.getByRole('button', { name: 'Remove About' }).click()
+
+  await page.getByRole('button', { name: 'Add a group' }).click()
+  const group = page.getByRole('region', { name: 'Group 3' })
+  await group.getByLabel('Heading').fill('Read and meet')
+  const added = page.getByRole('region', { name: 'Read and meet' })
+  await added.getByLabel('Leads to').selectOption({ label: 'Blog' })
+  await added.getByLabel('Label').fill('From the smithy')
+  await added.getByRole('button', { name: 'Add a link' }).click()
+  const second = added.getByRole('group', { name: 'Link 2' })
+  await second.getByLabel('Leads to').selectOption({ label: 'Another site' })
+  await second.getByLabel('Label').fill('On the market')
+  await second.getByLabel('Address').fill('market.example/dobhan')
+  await second.getByLabel('Label').press('Alt+ArrowUp')
+  await expect(added.getByLabel('Label').first()).toHaveValue('On the market')
+  await toEnd(page)
+  await expectAccessible(page)
+  await page.setViewportSize(NARROW)
+  await toEnd(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByText('Published', { exact: true }))
+
+  const shop = await storefront.visit('/faq')
+  const footer = shop.getByRole('contentinfo')
+  await expectGone(footer.getByRole('link', { name: 'Best reviewed' }))
+  await expectSeen(footer.getByRole('link', { name: 'Privacy Policy' }))
+  expect(await footer.getByRole('link', { name: 'On the market' }).getAttribute('href')).toBe(
+    'https://market.example/dobhan',
+  )
+  await expectAccessible(shop)
+  await shop.setViewportSize(NARROW)
+  await expectAccessible(shop)
+  await footer.getByRole('link', { name: 'From the smithy' }).click()
+  await shop.waitForURL('**/blog')
+})
+
+test('the form says which links the footer leaves out', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/pages?view=footer' })
+  const group = page.getByRole('region', { name: 'Read and meet' })
+  await group.getByLabel('Leads to').first().selectOption({ label: 'Imprint' })
+  await expectSeen(group.getByText('Not in the footer until it has a text, under ‘Policies’.'))
+  await expectSeen(page.getByText('Legal pages and the privacy choices stay in the footer'))
+})
