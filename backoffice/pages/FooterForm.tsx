@@ -110,8 +110,8 @@ function Duties({ targets, groups }: { targets: FooterMenu['targets']; groups: F
           ` No group has these, so they stand in a last group: ${names.join(', ')}.`}
       </p>
       <p>
-        Your email address and social media stand beside the groups, as under ‘Contact details’ and
-        in the settings. Remove all groups to have the standard footer again.
+        Your email address and social media, from the settings, stand beside the groups. Remove all
+        groups to have the standard footer again.
       </p>
     </div>
   )
