@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { LOOK_UPLOADS } from '#contract/backoffice/settings/settings.ts'
+import { LOOK_DRAFT_UPLOADS, LOOK_UPLOADS } from '#contract/backoffice/settings/settings.ts'
 import { POST_PICTURE_UPLOAD } from '#contract/backoffice/content/posts.ts'
 import { PICTURE_UPLOAD } from '#contract/backoffice/catalogue/products.ts'
 import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.ts'
@@ -70,7 +70,11 @@ import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
 import { createDomainLookUp } from './pages/merchant/domains/domain-state.ts'
 import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
-import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pictures.ts'
+import {
+  lookPictureHandlers,
+  takeDraftPicture,
+  takeLookPicture,
+} from './pages/merchant/look-pictures.ts'
 import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
 import { ownTextHandlers } from './pages/merchant/own-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
@@ -366,5 +370,9 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
   ...LOOK_UPLOADS.map(({ picture, ...upload }): PictureUpload => ({
     ...upload,
     take: (request, given) => takeLookPicture(media, picture, request, given),
+  })),
+  ...LOOK_DRAFT_UPLOADS.map(({ picture, ...upload }): PictureUpload => ({
+    ...upload,
+    take: (request, { bytes }) => takeDraftPicture(media, picture, request, bytes),
   })),
 ]

@@ -56,7 +56,7 @@ function Look({ settings }: { settings: ShopSettings }) {
           canEdit={canEdit}
           onChange={draft.setAccent}
         />
-        {canEdit && <LookPreview theme={draft.theme} accent={draft.accent} />}
+        {canEdit && <LookPreview settings={settings} draft={draft} />}
       </div>
       <LookPictures settings={settings} draft={draft} canEdit={canEdit} />
       <SaveBar

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ShopSettings } from '#contract/backoffice/settings/settings.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../parts/Card.tsx'
 import { Failed } from '../parts/States.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import type { LookDraft } from './use-look-draft.ts'
+import { useDraftPicture } from './use-draft-picture.ts'
 
 const WIDTHS = [
   { value: '1280', label: 'Desk' },
@@ -16,24 +19,35 @@ type Width = (typeof WIDTHS)[number]['value']
 const HEIGHT_PX = 900
 const FRESH_FOR_MS = 30 * 60_000
 
-/** The shop's home page in a theme and an accent colour, as it would be; visitors see it once it is published. */
-export function LookPreview({ theme, accent }: { theme: string; accent: string }) {
+type LookPreviewProps = { settings: ShopSettings; draft: LookDraft }
+
+/** The shop's home page in the drafted look, as it would be; visitors see it once it is published. */
+export function LookPreview({ settings, draft }: LookPreviewProps) {
   const { shop, api } = useShop()
+  const { theme, accent, pictures } = draft
   const [width, setWidth] = useState<Width>('1280')
   const [room, setRoom] = useState(0)
+  const logo = useDraftPicture('logo', pictures.logo)
+  const hero = useDraftPicture('hero', pictures.hero)
+  const query = { theme, accent, ...logo.named, ...hero.named }
   const preview = useQuery({
-    queryKey: ['look-preview', shop, theme, accent],
-    queryFn: () => api('GET /settings/look/preview/', { query: { theme, accent } }),
+    // A published picture changes the page behind an equal query.
+    queryKey: ['look-preview', shop, query, settings.logo, settings.hero_image?.image],
+    queryFn: () => api('GET /settings/look/preview/', { query }),
     staleTime: FRESH_FOR_MS,
+    enabled: !logo.isPending && !hero.isPending,
+    placeholderData: (before) => before,
   })
+  const failed = [logo, hero, preview].find(({ error }) => error)
   const pixels = Number(width)
   const scale = Math.min(1, room / pixels)
   return (
     <Card title="Preview" flush>
       <Tabs legend="Width" tabs={WIDTHS} current={width} onChoose={setWidth} />
-      {preview.error && (
-        <Failed message={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
+      {failed?.error && (
+        <Failed message={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
       )}
+      <BrowserTab settings={settings} draft={draft} isBusy={logo.isPending || hero.isPending} />
       <div
         ref={(box) => {
           if (!box) return
@@ -64,5 +78,24 @@ export function LookPreview({ theme, accent }: { theme: string; accent: string }
         )}
       </div>
     </Card>
+  )
+}
+
+type BrowserTabProps = LookPreviewProps & { isBusy: boolean }
+
+/** The tab of the shop with its icon, which the page itself does not show. */
+function BrowserTab({ settings, draft, isBusy }: BrowserTabProps) {
+  const staged = draft.pictures.favicon
+  const icon = staged === 'removed' ? null : (staged?.address ?? settings.favicon)
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-3 pt-2">
+      <span className="flex max-w-60 items-center gap-2 rounded-t-control border border-b-0 border-line bg-stage px-3 py-1.5 text-sm">
+        {icon && <img src={icon} alt="The icon" className="size-4 object-contain" />}
+        <span className="truncate">{settings.site_title}</span>
+      </span>
+      <span role="status" className="text-sm text-muted">
+        {isBusy && 'The pictures are on their way …'}
+      </span>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 /** `address` shows the file on this page alone. */
-type Staged = { file: File; address: string } | 'removed' | undefined
+export type Staged = { file: File; address: string } | 'removed' | undefined
 type Pictures = Partial<Record<LookPicture, Staged>>
 type Changes = {
   theme: string | undefined

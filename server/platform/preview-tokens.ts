@@ -29,7 +29,7 @@ const macOf = (key: Buffer, { tenantId, names, expiresAt }: Preview) =>
 export const previewTokenOf = (key: Buffer, preview: Preview): string =>
   [...preview.names, secondsOf(preview.expiresAt), macOf(key, preview)].join('~')
 
-const TOKEN = /^((?:[a-z\d]{1,20}~){1,2})(\d{1,12})~([\w-]{43})$/
+const TOKEN = /^((?:[a-z\d]{1,60}~){1,4})(\d{1,12})~([\w-]{43})$/
 
 /** The names that a token shows of this shop; undefined where it was not signed here, or is over. */
 export function parsePreviewToken(

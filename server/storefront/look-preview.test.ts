@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LookDraftPicture } from '#contract/backoffice/settings/settings.ts'
 import { parsePreviewToken, previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
@@ -57,6 +59,39 @@ test('the accent colour of a shop is on its pages and in its mails, readable in 
   }
   expect((await publish('#ffd000', '')).status).toBe(200)
   expect((await shop.fetch('/products')).text).toBe(before.text)
+})
+
+test('draft pictures are seen in the preview alone, and removed ones are not', async () => {
+  const writer = await newColleague(shop, 'content')
+  const draft = async (picture: string, width: number, height: number) => {
+    const create = { width, height, channels: 3, background: '#205a28' } as const
+    const reply = await writer.send(`/api/shops/1/settings/look/drafts/${picture}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: await sharp({ create }).png().toBuffer(),
+    })
+    expect([reply.status, reply.text]).toEqual([201, reply.text])
+    return (reply.json() as LookDraftPicture).name
+  }
+  const preview = async (query: string) => {
+    const reply = await writer.shop(`GET /settings/look/preview/?theme=forge&${query}`)
+    return reply.status === 200 ? shop.fetch(new URL(reply.json().url).pathname) : reply
+  }
+  const before = await shop.fetch('/')
+  const [logo, hero] = [await draft('logo', 600, 200), await draft('hero', 1700, 800)]
+  const [logoKey, heroKey] = [logo.slice(0, 32), hero.slice(0, 32)]
+  const seen = await preview(`accent=%23ffd000&logo=${logo}&hero=${hero}`)
+  expect(seen.text).toContain('--color-accent:')
+  const [, source = ''] = /<img src="(\/media[^"]*)"[^>]*class="logo min-w-0/.exec(seen.text)!
+  expect(source).toContain(logoKey)
+  expect((await shop.fetch(source)).status).toBe(200)
+  expect(seen.text).toContain(`<img src="/media/1/${heroKey}/`)
+  expect((await shop.fetch(`/media/1/${heroKey}/1700.jpg`)).status).toBe(200)
+  expect((await shop.fetch('/')).text).toBe(before.text)
+
+  expect((await preview('hero=')).text).not.toContain('class="hero"')
+  expect((await preview('')).text).toContain('class="hero"')
+  expect((await preview('logo=..%2Fetc')).status).toBe(400)
 })
 
 test('a preview is over when its time is', () => {

@@ -84,6 +84,7 @@ export const AUDIT_ACTS = {
 
   'legal_text.published': 'published the policy {}',
   'look.picture': 'changed a picture of the theme',
+  'look.picture_tried': 'tried a picture in the preview of the theme',
   'look.published': 'published the theme',
   'mail.changed': 'changed the mail texts',
   'mail.sender_asked': 'asked for the proof of a sender of mails',

@@ -205,12 +205,15 @@ export const settings = {
     reply: ShopSettings,
   },
   'GET /settings/look/preview/': {
-    summary: 'Where the shop is seen in a theme that is not published, for an hour.',
+    summary: 'Where the shop is seen in a look that is not published, for an hour.',
     may: 'content.edit',
     query: Type.Object({
       theme: Type.String({ maxLength: 20 }),
       /** Empty for that of the theme. */
       accent: Type.Optional(Type.String({ maxLength: 7 })),
+      /** Draft pictures, as their upload named them; empty: removed; absent: the published one. */
+      logo: Type.Optional(Type.String({ maxLength: 60 })),
+      hero: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     reply: Type.Object({ url: Type.String() }),
   },
@@ -355,6 +358,16 @@ export const LOOK_UPLOADS = (['logo', 'favicon', 'hero'] as const).map((picture)
   may: 'content.edit' as const,
   longestBytes: LONGEST_PICTURE_BYTES,
 }))
+
+/** Pictures for the preview alone. Each answers 201 with its name. */
+export const LOOK_DRAFT_UPLOADS = (['logo', 'hero'] as const).map((picture) => ({
+  picture,
+  path: `/settings/look/drafts/${picture}/`,
+  may: 'content.edit' as const,
+  longestBytes: LONGEST_PICTURE_BYTES,
+}))
+/** `name`: what the preview's call takes. */
+export type LookDraftPicture = { name: string }
 
 export type LookPicture = Static<typeof LookPicture>
 export type ShopSettings = Static<typeof ShopSettings>

@@ -1,4 +1,10 @@
-import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type {
+  LookDraftPicture,
+  LookPicture,
+  settings,
+  ShopSettings,
+} from '#contract/backoffice/settings/settings.ts'
+import { draftPictureName } from '#contract/rules/draft-picture.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
@@ -35,6 +41,36 @@ async function published(tx: StaffTx, picture: LookPicture): Promise<ShopSetting
   await pictureMayBeLeft(tx)
   tx.changed('settings')
   return settingsOf(tx)
+}
+
+/**
+ * Keeps a picture that only the preview of the look shows; unless it is published, it is cleared later.
+ * @throws Refusal 400 on what is no picture
+ */
+export async function takeDraftPicture(
+  media: MediaStore,
+  picture: 'logo' | 'hero',
+  { shop, write }: StaffRequest,
+  bytes: Buffer,
+): Promise<LookDraftPicture> {
+  const draft =
+    picture === 'hero'
+      ? await keepUpload(media, shop.id, bytes)
+      : await keepSign(media, shop.id, bytes, BOXES.logo).then(({ path, ...size }) => ({
+          image: path,
+          width: logoWidth(size) ?? 0,
+          height: LOGO_HEIGHT,
+        }))
+  const [, , , key = ''] = draft.image.split('/')
+  return write(async (tx) => {
+    await pictureMayBeLeft(tx)
+    await tx.record({
+      act: 'look.picture_tried',
+      subject: { kind: 'settings', id: tx.tenantId },
+      after: { picture },
+    })
+    return { name: draftPictureName({ ...draft, key }) }
+  })
 }
 
 /** Kept before the transaction, as every picture. @throws Refusal 400 on what is no picture */

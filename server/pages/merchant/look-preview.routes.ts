@@ -3,8 +3,10 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { previewTokenOf } from '#server/platform/preview-tokens.ts'
+import { LOOK_PARTS, parseDraftPicture } from '#contract/rules/draft-picture.ts'
 import { faultOfAccent, THEMES } from './settings.rules.ts'
 
+const PICTURES = ['logo', 'hero'] as const
 const SHOWN_FOR_MS = 3_600_000
 
 export const lookPreviewHandlers = (key: Buffer) =>
@@ -15,10 +17,16 @@ export const lookPreviewHandlers = (key: Buffer) =>
       if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
       const fault = faultOfAccent(accent)
       if (fault) refuse(400, fault)
+      const drafts = PICTURES.flatMap((picture) => {
+        const name = query[picture]
+        if (name === undefined) return []
+        if (name !== '' && !parseDraftPicture(name)) refuse(400, 'There is no such picture.')
+        return [`${LOOK_PARTS[picture]}${name}`]
+      })
       const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
       const token = previewTokenOf(key, {
         tenantId: shop.id,
-        names: [theme, ...(accent ? [accent.slice(1)] : [])],
+        names: [theme, ...(accent ? [`${LOOK_PARTS.accent}${accent.slice(1)}`] : []), ...drafts],
         expiresAt,
       })
       return { url: `${shop.origin}/look-preview/${token}` }
