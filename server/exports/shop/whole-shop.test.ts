@@ -72,10 +72,48 @@ async function leaveLineEnds(): Promise<void> {
   )
 }
 
+/** Two sections of a home page, the first one hidden and with a picture, and links of a footer. */
+async function composePages(): Promise<void> {
+  await shop.owner.query(
+    `insert into home_sections (tenant_id, kind, position, is_hidden, content)
+      select 1, 'text', 0, true, json_build_object('heading', 'Steel', 'picture', images -> 0 ->> 'image')
+        from products where tenant_id = 1 and json_array_length(images) > 0 order by id limit 1`,
+  )
+  await shop.owner.query(
+    `insert into home_sections (tenant_id, kind, position, is_hidden, content)
+      values (1, 'quotes', 1, false, '{"quotes":[{"words":"Sharp.","by":"Asha"}]}')`,
+  )
+  await shop.owner.query(
+    `insert into footer_menus (tenant_id, groups) values (1,
+      '[{"heading":"Read","links":[{"kind":"blog","id":null,"url":"","label":"News"}]}]')`,
+  )
+}
+
+type Composed = { kind: string; is_hidden: boolean; content: { picture?: string } }
+
+/** The sections of a shop's home page in their order, and the groups of its footer. */
+async function composedOf(domain: string) {
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `select tenant_id as id from tenant_domains where domain = $1`,
+    [domain],
+  )
+  const id = rows[0]!.id
+  const sections = await shop.owner.query<Composed>(
+    `select kind, is_hidden, content from home_sections where tenant_id = $1 order by position`,
+    [id],
+  )
+  const footer = await shop.owner.query<{ groups: unknown }>(
+    'select groups from footer_menus where tenant_id = $1',
+    [id],
+  )
+  return { id, sections: sections.rows, footer: footer.rows }
+}
+
 describe('a whole shop', () => {
   test('is exported, restored into an empty shop, and exported as equal bytes', async () => {
     await leaveSecrets()
     await leaveLineEnds()
+    await composePages()
     expect(await say('export', fileAt('one.zip'), '--shop', 'localhost')).toContain('whole shop')
     await create('twin.localhost')
     const said = await say('restore', fileAt('one.zip'), '--shop', 'twin.localhost')
@@ -99,6 +137,19 @@ describe('a whole shop', () => {
     )
     expect(seen.rows[0]!.others).toBe(0)
     expect(seen.rows[0]!.pictures).toBeGreaterThan(0)
+  })
+
+  test('has the sections of its home page and the links of its footer again', async () => {
+    const [from, twin] = [await composedOf('localhost'), await composedOf('twin.localhost')]
+    expect(twin.sections.map(({ kind, is_hidden }) => [kind, is_hidden])).toEqual([
+      ['text', true],
+      ['quotes', false],
+    ])
+    expect(twin.footer).toEqual(from.footer)
+    expect(twin.sections[1]!.content).toEqual(from.sections[1]!.content)
+    const [picture, own] = [from, twin].map(({ sections }) => sections[0]!.content.picture!)
+    expect(own).toBe(picture!.replace('/media/1/', `/media/${twin.id}/`))
+    expect((await shop.at('twin.localhost').fetch(own!)).status).toBe(200)
   })
 
   test('holds no secret', async () => {
