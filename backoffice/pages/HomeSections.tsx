@@ -3,6 +3,7 @@ import type { HomeSectionKind } from '#contract/backoffice/records/home-sections
 import { useListChange } from '../forms/drafts/use-listed.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
+import { Button } from '../parts/Button.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -37,6 +38,9 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
   const add = useListChange(HOME_SECTIONS, (kind: string) =>
     api('POST /home-sections/', { body: { kind: kind as HomeSectionKind } }),
   )
+  const copy = useListChange(HOME_SECTIONS, (id: number) =>
+    api('POST /home-sections/:id/copy/', { params: { id } }),
+  )
   const remove = useListChange(HOME_SECTIONS, (id: number) =>
     api('DELETE /home-sections/:id/', { params: { id } }),
   )
@@ -58,6 +62,15 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
           acts: (
             <>
               {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
+              {section.kind !== 'standard' && (
+                <Button
+                  kind="quiet"
+                  disabled={copy.isPending}
+                  onClick={() => copy.mutate(section.id)}
+                >
+                  Copy<span className="sr-only"> ‘{sectionName(section)}’</span>
+                </Button>
+              )}
               <AskButton
                 act="Delete"
                 what={`‘${sectionName(section)}’`}

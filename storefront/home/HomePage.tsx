@@ -1,7 +1,7 @@
 import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
-import type { CompanyInfo, HomeWords } from '#contract/pages.ts'
+import type { CompanyInfo, HomeWords, SiteSettings } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import { readFailure } from '#client/failures.ts'
 import { resultsOf } from '#client/lists.ts'
@@ -106,15 +106,20 @@ function nothingIfMissing(error: unknown): null {
   throw error
 }
 
+/** The large picture at the top of the page: that of a first hero, or of the standard parts. */
+function preloadOf(sections: ShownSection[] | undefined, hero: SiteSettings['hero_image']) {
+  const [first] = sections ?? []
+  const standard = !sections || hasStandard(sections) ? hero?.image : undefined
+  const image = (first?.kind === 'hero' && first.picture) || standard
+  return image ? { image, sizes: HERO_SIZES } : undefined
+}
+
 export const handle = {
   texts: ['home', 'products'],
   head: ({ sections }, { site_title, hero_image, social_media_links }) => ({
     canonical: links.home,
     image: hero_image?.image,
-    preload:
-      hero_image && (!sections || hasStandard(sections))
-        ? { image: hero_image.image, sizes: HERO_SIZES }
-        : undefined,
+    preload: preloadOf(sections, hero_image),
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -52,3 +52,12 @@ test('a merchant composes the home page of sections, and visitors read it', asyn
   await shop.getByRole('link', { name: 'Read our story' }).click()
   await shop.waitForURL('**/company')
 })
+
+test('a copy of a section is hidden, and opens with the content of the first', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/pages?view=sections' })
+  await page.getByRole('button', { name: 'Copy ‘Quotes’' }).click()
+  const quotes = page.locator('ol > li').filter({ hasText: 'Quotes' })
+  await expectSeen(quotes.nth(1).getByText('Hidden', { exact: true }))
+  await quotes.nth(1).getByRole('button', { name: 'Quotes', exact: true }).click()
+  await expect(page.getByLabel('Quote, row 1')).toHaveValue('It outlived two kitchens.')
+})

@@ -35,6 +35,13 @@ export const homeSections = {
     hasLongTexts: true,
     reply: StaffHomeSection,
   },
+  'POST /home-sections/:id/copy/': {
+    ...edits,
+    summary: 'A hidden section with the content of this one, right behind it.',
+    params: ById,
+    reply: StaffHomeSection,
+    status: 201,
+  },
   'PUT /home-sections/order/': {
     ...edits,
     summary: 'The order of the sections.',

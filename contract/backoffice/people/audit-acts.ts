@@ -71,6 +71,7 @@ export const AUDIT_ACTS = {
   'home_page.published': 'published the home page',
   'home_section.added': 'added the section {} to the home page',
   'home_section.changed': 'changed the section {} of the home page',
+  'home_section.copied': 'copied the section {} of the home page',
   'home_section.ordered': 'changed the order of the home page’s sections',
   'home_section.removed': 'deleted the section {} of the home page',
   'home_section.written': 'worked on the section {} of the home page',

@@ -2,7 +2,9 @@ import type { homeSections } from '#contract/backoffice/content/home-sections.ts
 import {
   type HomeSectionKind,
   MOST_HOME_SECTIONS,
+  SECTION_FIELDS,
 } from '#contract/backoffice/records/home-sections.ts'
+import { only } from '#contract/backoffice/records/fields.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { saveRecord } from '#server/records/save-record.ts'
@@ -14,6 +16,8 @@ import {
   findSection,
   insertSection,
   listSections,
+  type SectionRow,
+  updateContent,
   updateSectionPosition,
 } from './home-sections.queries.ts'
 
@@ -36,9 +40,18 @@ export const homeSectionHandlers: StaffHandlersOf<typeof homeSections> = {
       return { ...values, id, kind }
     }),
 
+  'POST /home-sections/:id/copy/': ({ params: { id }, write }) =>
+    write(async (tx) => {
+      const copy = await copySection(tx, id)
+      const subject = { kind: 'home_section', id: copy.id, label: copy.heading || copy.kind }
+      await tx.record({ act: 'home_section.copied', subject })
+      tx.changed('home')
+      return copy
+    }),
+
   'PUT /home-sections/order/': ({ body: { ids }, write }) =>
     write(async (tx) => {
-      for (const [position, id] of ids.entries()) await updateSectionPosition(tx, id, position)
+      await orderSections(tx, ids)
       const subject = { kind: 'home_section', id: 'all' }
       await tx.record({ act: 'home_section.ordered', subject, after: { ids } })
       tx.changed('home')
@@ -56,14 +69,36 @@ export const homeSectionHandlers: StaffHandlersOf<typeof homeSections> = {
     }),
 }
 
-/** Adds a section behind the others. The standard parts become a section before the first one. */
-async function addSection(tx: Tx, kind: HomeSectionKind): Promise<number> {
+async function orderSections(tx: Tx, ids: number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) await updateSectionPosition(tx, id, position)
+}
+
+/** Lists the sections. @throws Refusal 400 where there is no room for another one */
+async function listWithRoom(tx: Tx) {
   // Two who add at once wait for each other, so that the limit holds.
   await lockShopRow(tx, 'home_pages')
   const present = await listSections(tx)
   if (present.length >= MOST_HOME_SECTIONS) {
     refuse(400, `The home page has room for ${MOST_HOME_SECTIONS} sections. Delete one first.`)
   }
+  return present
+}
+
+/** Puts a hidden copy behind a section. */
+async function copySection(tx: Tx, id: number): Promise<SectionRow> {
+  const present = await listWithRoom(tx)
+  const { kind, ...section } = await readSection(tx, id)
+  if (kind === 'standard') refuse(400, 'The standard parts are a section already.')
+  const copy = await insertSection(tx, { kind, is_hidden: true })
+  await updateContent(tx, copy, only(section, ...SECTION_FIELDS[kind]))
+  const ids = present.map((each) => each.id)
+  await orderSections(tx, ids.toSpliced(ids.indexOf(id) + 1, 0, copy))
+  return readSection(tx, copy)
+}
+
+/** Adds a section behind the others. The standard parts become a section before the first one. */
+async function addSection(tx: Tx, kind: HomeSectionKind): Promise<number> {
+  const present = await listWithRoom(tx)
   if (kind === 'standard' && present.some((section) => section.kind === kind)) {
     refuse(400, 'The standard parts are a section already.')
   }

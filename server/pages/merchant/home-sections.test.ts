@@ -76,6 +76,32 @@ test('a shop without sections, or with hidden ones alone, has the home page that
   expect(await home()).toBe(standardPage)
 })
 
+test('a copy of a section is hidden, stands behind it and has its content', async () => {
+  const first = await show('quotes', { quotes: [{ words: 'It holds its edge.', by: 'Asha' }] })
+  await show('posts', { heading: 'News' })
+  const reply = await owner.shop(`POST /home-sections/${first.id}/copy/`)
+  expect(reply.status).toBe(201)
+  const copy = reply.json()
+  expect(copy).toMatchObject({ kind: 'quotes', is_hidden: true })
+  expect(copy.quotes).toEqual([{ words: 'It holds its edge.', by: 'Asha' }])
+  expect((await list()).map(({ kind }) => kind)).toEqual(['standard', 'quotes', 'quotes', 'posts'])
+  expect((await list())[2]!.id).toBe(copy.id)
+  expect((await home()).match(/It holds its edge/g)).toHaveLength(1)
+  const { id } = await standard()
+  expect((await owner.shop(`POST /home-sections/${id}/copy/`)).status).toBe(400)
+})
+
+test('the picture of a first hero is loaded ahead, in place of the standard one', async () => {
+  const preloaded = async () =>
+    /<link rel="preload" as="image"[^>]*>/.exec((await shop.fetch('/')).text)?.[0]
+  const usual = await preloaded()
+  const picture = await sendPicture()
+  const hero = await show('hero', { heading: 'Forged by hand', picture })
+  expect(await preloaded()).toBe(usual)
+  await owner.shop('PUT /home-sections/order/', { ids: [hero.id, (await standard()).id] })
+  expect(await preloaded()).toContain(picture.replace(/\d+\.jpg$/, ''))
+})
+
 test('each kind of section shows what it holds, sanitised and escaped', async () => {
   const picture = await sendPicture()
   await show('hero', {
