@@ -73,20 +73,20 @@ async function orderSections(tx: Tx, ids: number[]): Promise<void> {
   for (const [position, id] of ids.entries()) await updateSectionPosition(tx, id, position)
 }
 
-/** Lists the sections. @throws Refusal 400 where there is no room for another one */
-async function listWithRoom(tx: Tx) {
+/** Lists the sections. @throws Refusal 400 where there are as many as a home page may have */
+async function listBelowLimit(tx: Tx) {
   // Two who add at once wait for each other, so that the limit holds.
   await lockShopRow(tx, 'home_pages')
   const present = await listSections(tx)
   if (present.length >= MOST_HOME_SECTIONS) {
-    refuse(400, `The home page has room for ${MOST_HOME_SECTIONS} sections. Delete one first.`)
+    refuse(400, `A home page has at most ${MOST_HOME_SECTIONS} sections. Delete one first.`)
   }
   return present
 }
 
 /** Puts a hidden copy behind a section. */
 async function copySection(tx: Tx, id: number): Promise<SectionRow> {
-  const present = await listWithRoom(tx)
+  const present = await listBelowLimit(tx)
   const { kind, ...section } = await readSection(tx, id)
   if (kind === 'standard') refuse(400, 'The standard parts are a section already.')
   const copy = await insertSection(tx, { kind, is_hidden: true })
@@ -98,7 +98,7 @@ async function copySection(tx: Tx, id: number): Promise<SectionRow> {
 
 /** Adds a section behind the others. The standard parts become a section before the first one. */
 async function addSection(tx: Tx, kind: HomeSectionKind): Promise<number> {
-  const present = await listWithRoom(tx)
+  const present = await listBelowLimit(tx)
   if (kind === 'standard' && present.some((section) => section.kind === kind)) {
     refuse(400, 'The standard parts are a section already.')
   }
