@@ -27,7 +27,7 @@ type FooterGroupCardProps = {
 
 /** A group of links: its heading, and its links in their order. */
 export function FooterGroupCard(props: FooterGroupCardProps) {
-  const { group, place, isLast, targets, newLink, onChange, onMove, onRemove } = props
+  const { group, place, targets, newLink, onChange, ...acts } = props
   const { heading, links } = group
   const put = (next: FooterLink[]) => onChange({ heading, links: next })
   const { list, drag, change, take, move, onKeyDown } = useMovableRows(links, put)
@@ -36,18 +36,10 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
     <Card
       title={heading || `Group ${place}`}
       aside={
-        <span className="flex flex-wrap items-center gap-1">
+        <>
           {links.length > 1 && <MoveHint />}
-          <Button kind="quiet" disabled={place === 1} onClick={() => onMove(-1)}>
-            ↑<span className="sr-only">Move {name} up</span>
-          </Button>
-          <Button kind="quiet" disabled={isLast} onClick={() => onMove(1)}>
-            ↓<span className="sr-only">Move {name} down</span>
-          </Button>
-          <Button kind="quiet" onClick={onRemove}>
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-        </span>
+          <GroupActs name={name} isFirst={place === 1} {...acts} />
+        </>
       }
     >
       <LineField
@@ -73,19 +65,12 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
               onChange={(part) => change(at, part)}
               onKeyDown={(event) => onKeyDown(event, at)}
             />
-            <span className="flex flex-col">
-              <IconButton
-                icon="arrow-up"
-                label={`Move link ${at + 1} of ${name} up`}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                icon="close"
-                label={`Remove link ${at + 1} of ${name}`}
-                onClick={() => take(at)}
-              />
-            </span>
+            <LinkActs
+              name={`link ${at + 1} of ${name}`}
+              isFirst={at === 0}
+              onMove={() => move(at, -1)}
+              onRemove={() => take(at)}
+            />
           </li>
         ))}
       </ul>
@@ -100,6 +85,35 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
     </Card>
   )
 }
+
+type GroupActsProps = Pick<FooterGroupCardProps, 'isLast' | 'onMove' | 'onRemove'> & {
+  name: string
+  isFirst: boolean
+}
+
+const GroupActs = ({ name, isFirst, isLast, onMove, onRemove }: GroupActsProps) => (
+  <span className="inline-flex items-center gap-1">
+    <Button kind="quiet" disabled={isFirst} onClick={() => onMove(-1)}>
+      ↑<span className="sr-only">Move {name} up</span>
+    </Button>
+    <Button kind="quiet" disabled={isLast} onClick={() => onMove(1)}>
+      ↓<span className="sr-only">Move {name} down</span>
+    </Button>
+    <Button kind="quiet" onClick={onRemove}>
+      Remove<span className="sr-only"> {name}</span>
+    </Button>
+  </span>
+)
+
+type LinkActsProps = { name: string; isFirst: boolean; onMove: () => void; onRemove: () => void }
+
+/** For hands without a keyboard. */
+const LinkActs = ({ name, isFirst, onMove, onRemove }: LinkActsProps) => (
+  <span className="flex flex-col">
+    <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={isFirst} onClick={onMove} />
+    <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
+  </span>
+)
 
 type LinkFieldsProps = {
   link: FooterLink

@@ -81,7 +81,10 @@ function PageFields({ page }: { page: FreePage }) {
         hint={page.is_published && 'The old URL redirects to the new one.'}
       />
       <HtmlField {...field('content')} />
-      <CheckField {...field('in_footer')} />
+      <CheckField
+        {...field('in_footer')}
+        hint="For the standard footer. Under ‘Footer’ you choose links of your own."
+      />
       <PublishActs
         list={LIST}
         name={page.title}

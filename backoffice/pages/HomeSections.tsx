@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { StaffHomeSection } from '#contract/backoffice/content/home-sections.ts'
 import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
 import { useListChange } from '../forms/drafts/use-listed.ts'
@@ -59,30 +60,7 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
         shownOf={(section) => ({
           name: sectionName(section),
           about: section.heading && KINDS[section.kind],
-          acts: (
-            <>
-              {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
-              {section.kind !== 'standard' && (
-                <Button
-                  kind="quiet"
-                  disabled={copy.isPending}
-                  onClick={() => copy.mutate(section.id)}
-                >
-                  Copy<span className="sr-only"> ‘{sectionName(section)}’</span>
-                </Button>
-              )}
-              <AskButton
-                act="Delete"
-                what={`‘${sectionName(section)}’`}
-                isPending={remove.isPending}
-                onAct={() => remove.mutate(section.id)}
-              >
-                {section.kind === 'standard'
-                  ? 'The standard parts leave the home page. You can add them again.'
-                  : 'The section and its texts are gone for good.'}
-              </AskButton>
-            </>
-          ),
+          acts: <SectionActs section={section} copy={copy} remove={remove} />,
           fields: <HomeSectionFields section={section} name={sectionName(section)} />,
         })}
         add={add}
@@ -94,3 +72,28 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
     </div>
   )
 }
+
+type Change = Pick<UseMutationResult<unknown, Error, number>, 'isPending' | 'mutate'>
+type SectionActsProps = { section: StaffHomeSection; copy: Change; remove: Change }
+
+/** The standard parts stand on the page once, and are not copied. */
+const SectionActs = ({ section, copy, remove }: SectionActsProps) => (
+  <>
+    {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
+    {section.kind !== 'standard' && (
+      <Button kind="quiet" disabled={copy.isPending} onClick={() => copy.mutate(section.id)}>
+        Copy<span className="sr-only"> ‘{sectionName(section)}’</span>
+      </Button>
+    )}
+    <AskButton
+      act="Delete"
+      what={`‘${sectionName(section)}’`}
+      isPending={remove.isPending}
+      onAct={() => remove.mutate(section.id)}
+    >
+      {section.kind === 'standard'
+        ? 'The standard parts leave the home page. You can add them again.'
+        : 'The section and its texts are gone for good.'}
+    </AskButton>
+  </>
+)

@@ -93,9 +93,7 @@ function BrowserTab({ settings, draft, isBusy }: BrowserTabProps) {
         {icon && <img src={icon} alt="The icon" className="size-4 object-contain" />}
         <span className="truncate">{settings.site_title}</span>
       </span>
-      <span role="status" className="text-sm text-muted">
-        {isBusy && 'The pictures are on their way …'}
-      </span>
+      <output className="text-sm text-muted">{isBusy && 'The pictures are on their way …'}</output>
     </div>
   )
 }

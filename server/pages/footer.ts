@@ -54,7 +54,12 @@ export function fixedName(texts: Texts, kind: FixedKind): string {
       return layout('contact')
     case 'withdrawal':
       return texts.of('orders')('withdraw')
-    default:
+    case 'terms':
+    case 'refund_policy':
+    case 'privacy_policy':
+    case 'delivery':
+    case 'imprint':
+    case 'accessibility':
       return pages(kind)
   }
 }

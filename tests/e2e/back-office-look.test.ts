@@ -28,7 +28,7 @@ test('the preview of the look shows chosen pictures before they are published', 
     return shown ? (await office.shop.fetch(new URL(shown.url()).pathname)).text : ''
   }
   const logoOf = (html: string) => /<img src="([^"]*)"[^>]*class="logo/.exec(html)?.[1]
-  const heroOf = (html: string) => /hero-picture[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1]
+  const heroOf = (html: string) => /class="hero-picture"[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1]
   const published = (await office.shop.fetch('/')).text
   await expectSoon(async () => heroOf(await inFrame())).toBe(heroOf(published))
 

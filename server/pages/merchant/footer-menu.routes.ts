@@ -90,7 +90,7 @@ async function readChoice(tx: ReadTx) {
       name: fixedName(texts, kind),
       is_shown: there(kind),
     })),
-    ...records.map(({ in_footer: _, ...record }) => record),
+    ...records.map(({ kind, id, name, is_shown }) => ({ kind, id, name, is_shown })),
   ]
   const link = (kind: FooterLink['kind'], id: number | null = null): FooterLink => ({
     kind,

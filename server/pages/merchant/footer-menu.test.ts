@@ -53,7 +53,7 @@ test('a shop without a menu of its own has the footer that it had', async () => 
 
 test('a merchant chooses links in groups, and every page shows them at once', async () => {
   const page = await newPage('How we forge')
-  const [category] = (await stored()).targets.filter(({ kind }) => kind === 'category')
+  const category = (await stored()).targets.find(({ kind }) => kind === 'category')
   await publish([
     { heading: ' Read ', links: [link('blog'), link('page', { id: page.id, label: ' Forging ' })] },
     {
@@ -127,6 +127,30 @@ test('a page that is unpublished or deleted leaves the footer, and the menu keep
   await owner.shop(`DELETE /free-pages/${page.id}/`)
   expect(await targets()).toEqual([])
   expect((await stored()).groups[0]!.links[1]!.id).toBe(page.id)
+})
+
+test('a renamed category and an unpublished collection change the footer at once', async () => {
+  const category = (await stored()).targets.find(({ kind }) => kind === 'category')
+  const collection = (await owner.shop('POST /collections/', { name: 'For the kitchen' })).json()
+  const turn = (to: boolean) =>
+    owner.shop(`PATCH /collections/${collection.id}/`, { is_published: { from: !to, to } })
+  await publish([
+    group(
+      link('category', { id: category!.id }),
+      link('collection', { id: collection.id }),
+      link('web', { url: 'https://market.example', label: 'Market' }),
+    ),
+  ])
+  expect(await footer()).not.toContain('For the kitchen')
+  await turn(true)
+  expect(await footer()).toContain('href="/collections/for-the-kitchen"')
+  await turn(false)
+  expect(await footer()).not.toContain('For the kitchen')
+  const name = { from: category!.name, to: 'Blades of the hills' }
+  expect((await owner.shop(`PATCH /categories/${category!.id}/`, { name })).status).toBe(200)
+  expect(await footer()).toContain('Blades of the hills')
+  const { links } = (await menu())![0]!
+  expect(links.map(({ label }) => label)).toEqual(['Blades of the hills', 'Market'])
 })
 
 test.each([
