@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffPost } from '#contract/backoffice/content/posts.ts'
 import { links } from '../links.ts'
@@ -15,9 +15,9 @@ type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<b
 /** The acts that ask for confirmation. */
 type Question = 'schedule' | 'remove' | 'drop'
 
-const NOT_SAVED = 'What is written could not be saved, so it was not published.'
+const NOT_SAVED = 'Your text could not be saved, so it was not published.'
 
-/** Publish, update, schedule, take off: what a post in this state can become. */
+/** Publish, update, schedule, unpublish: what a post in this state can become. */
 export function PostActs({ post, isDirty, flush }: PostActsProps) {
   const [asked, setAsked] = useState<Question>()
   const close = () => setAsked(undefined)
@@ -25,8 +25,9 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
   const isBusy = publish.isPending || withdraw.isPending || drop.isPending
   const isPublished = post.status === 'published'
   const canPublish = !isPublished || post.has_draft || isDirty
+  const acts = useKeptFocus(`${post.status} ${post.publish_at} ${post.has_draft} ${asked}`)
   return (
-    <>
+    <div ref={acts} className="contents">
       <PostState post={post} />
       {!isPublished && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('remove')}>
@@ -35,7 +36,7 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
       )}
       {isPublished && post.has_draft && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('drop')}>
-          Throw changes away
+          Discard changes
         </Button>
       )}
       {(isPublished || post.publish_at) && (
@@ -61,8 +62,25 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** Gives the focus to another act if the state took away the one that had it. */
+function useKeptFocus(state: string) {
+  const acts = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  const isLost = useRef(false)
+  // After each rendering, because the other acts are disabled until the change is complete.
+  useEffect(() => {
+    if (before.current !== state) isLost.current = true
+    before.current = state
+    if (document.activeElement !== document.body) isLost.current = false
+    if (!isLost.current) return
+    const possible = acts.current?.querySelectorAll<HTMLElement>('button:enabled')
+    possible?.[possible.length - 1]?.focus()
+  })
+  return acts
 }
 
 function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
@@ -78,13 +96,13 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
   })
   return (
     <AskDialog
-      title="Take this draft away?"
+      title="Delete this draft?"
       act="Delete"
       doing={remove}
       onAct={() => remove.mutate()}
       onClose={onClose}
     >
-      It is gone for good, with its versions.
+      The draft and its versions cannot be restored.
     </AskDialog>
   )
 }
@@ -101,7 +119,7 @@ const PostState = ({ post }: { post: StaffPost }) => (
     )}
     {post.publish_at && (
       <span className="px-1 text-wait">
-        Comes out <When iso={post.publish_at} />
+        Scheduled for <When iso={post.publish_at} />
       </span>
     )}
   </>
@@ -121,13 +139,13 @@ const AskedDialog = ({ asked, post, flush, isDropping, onDrop, onClose }: AskedD
     {asked === 'schedule' && <ScheduleDialog post={post} flush={flush} onClose={onClose} />}
     {asked === 'drop' && (
       <AskDialog
-        title="Throw the changes away?"
-        act="Throw away"
+        title="Discard the changes?"
+        act="Discard"
         doing={{ isPending: isDropping }}
         onAct={onDrop}
         onClose={onClose}
       >
-        The editor goes back to what visitors read. What was written stays as a version.
+        The editor shows the published text again. Your text is kept as a version.
       </AskDialog>
     )}
     {asked === 'remove' && <RemoveDialog post={post} onClose={onClose} />}
@@ -146,11 +164,8 @@ function usePostActs(post: StaffPost, flush: () => Promise<boolean>) {
   )
   const withdraw = usePostAct(
     () => api('DELETE /posts/:id/publication/', { params }),
-    post.publish_at ? 'Out of the schedule' : 'Unpublished',
+    post.publish_at ? 'Unscheduled' : 'Unpublished',
   )
-  const drop = usePostAct(
-    () => api('DELETE /posts/:id/draft/', { params }),
-    'The changes are thrown away',
-  )
+  const drop = usePostAct(() => api('DELETE /posts/:id/draft/', { params }), 'Changes discarded')
   return { publish, withdraw, drop }
 }

@@ -24,13 +24,13 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
   const zone = useZone()
   const [fault, setFault] = useState<string>()
   const schedule = usePostAct(async (at: Date) => {
-    if (!(await flush())) throw new Error('What is written could not be saved.')
+    if (!(await flush())) throw new Error('Your text could not be saved.')
     const body = { at: at.toISOString() }
     return api('PUT /posts/:id/publication/', { params: { id: post.id }, body })
   }, 'Scheduled')
   const submit = (fields: FormData) => {
     const at = new Date(timeTyped(fieldText(fields, 'at'), zone) ?? Number.NaN)
-    if (!(at.getTime() > Date.now())) return setFault('Choose a time that is still to come.')
+    if (!(at.getTime() > Date.now())) return setFault('Choose a time in the future.')
     setFault(undefined)
     schedule.mutate(at, { onSuccess: onClose })
   }
@@ -45,7 +45,7 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <LineField
-        label="Comes out"
+        label="Publish on"
         hint={zoneWords(zone)}
         error={said}
         type="datetime-local"

@@ -1,3 +1,4 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -25,10 +26,12 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
     if (!showUnreadable?.()) onSave()
   }
   useKeys(isDirty && !isSaving ? { 'mod+s': save } : { 'mod+s': () => {} })
+  const focus = useFocusAfter(isDirty)
   return (
     <>
       {isDirty && (
         <section
+          {...focus}
           aria-label="Unsaved changes"
           className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:left-56 md:px-8"
         >
@@ -55,4 +58,31 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
       <LeaveGuard isDirty={isDirty} lost={lost} />
     </>
   )
+}
+
+/** Gives the focus back to the field that had it, once the bar has gone with a button that was used by key. */
+function useFocusAfter(isShown: boolean) {
+  const isByKey = useRef(false)
+  const field = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function onFocusIn({ target }: globalThis.FocusEvent) {
+      if (target instanceof HTMLElement && !target.closest('.bottom-bar, dialog'))
+        field.current = target
+    }
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
+  }, [])
+  useEffect(() => {
+    if (isShown || !isByKey.current) return
+    isByKey.current = false
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [isShown])
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      isByKey.current = target.matches(':focus-visible')
+    },
+    onBlur: () => {
+      isByKey.current = false
+    },
+  }
 }

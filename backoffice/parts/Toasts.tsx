@@ -67,6 +67,15 @@ function useUndoKey(shown: Shown[], drop: (id: number) => void) {
   }, [shown, drop])
 }
 
+/** Scrolls the field in which somebody types from under the message; `scroll-padding` says how far. */
+function showFieldUnder(message: HTMLElement) {
+  const { activeElement: field } = document
+  if (!field || !isTyping(field)) return
+  const [above, under] = [message.getBoundingClientRect(), field.getBoundingClientRect()]
+  if (under.bottom > above.top && under.top < above.bottom)
+    field.scrollIntoView({ block: 'nearest' })
+}
+
 function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wait = () => {
@@ -76,7 +85,10 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
   return (
     <div
       ref={(element) => {
-        if (element) wait()
+        if (element) {
+          wait()
+          showFieldUnder(element)
+        }
         return () => clearTimeout(timer.current)
       }}
       onPointerEnter={() => clearTimeout(timer.current)}

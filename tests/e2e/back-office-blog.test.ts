@@ -33,7 +33,7 @@ test('a post saves itself, is previewed, scheduled, published and read; changes 
   await page.getByRole('button', { name: 'Schedule…' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expectSeen(page.getByText(/^Comes out \S/))
+  await expectSeen(page.getByText(/^Scheduled for \S/))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectSeen(page.getByRole('link', { name: 'View in shop' }))
   const shown = async () => (await office.shop.fetch('/blog/why-the-notch')).text

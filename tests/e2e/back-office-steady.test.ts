@@ -21,6 +21,46 @@ test('a pressed button keeps the focus while a product is published and unpublis
   await expect(publish).toBeFocused()
 })
 
+test('acts of a post keep the focus while they change its state', async () => {
+  const page = await visitAs(office, 'owner', { path: '/blog' })
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('How a handle is made')
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Of horn.')
+  await expectSeen(page.getByText(/^(Draft saved|Saved)/).first())
+  const act = (name: string) => page.getByRole('button', { name, exact: true })
+  await act('Publish').focus()
+  await page.keyboard.press('Enter')
+  await expect(act('Update')).toBeFocused()
+  await expect(act('Unpublish')).toBeEnabled()
+  await act('Unpublish').focus()
+  await page.keyboard.press('Enter')
+  await expect(act('Publish')).toBeFocused()
+})
+
+test('acts of a page and a saved legal text keep the focus', async () => {
+  const page = await visitAs(office, 'owner', { path: '/pages' })
+  await page.getByLabel('New page').fill('How we forge')
+  await page.getByRole('button', { name: 'Add' }).click()
+  const act = (name: string) => page.getByRole('button', { name, exact: true })
+  await act('Publish').focus()
+  await page.keyboard.press('Enter')
+  await expect(act('Unpublish')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(act('Publish')).toBeFocused()
+
+  await page.goto('/shops/1/pages?view=legal')
+  const text = page.getByRole('textbox', { name: 'Refund policy' })
+  await text.focus()
+  await page.keyboard.type('Send it back. ')
+  await act('Publish').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(act('Publish')).toHaveCount(0)
+  await expect(text).toBeFocused()
+})
+
 test('Escape leaves an empty search, and letters are commands again', async () => {
   const page = await visitAs(office, 'owner', { path: '/products' })
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -75,4 +115,27 @@ test('a phone shows the newest message alone', async () => {
   await press('Publish')
   await expectSeen(page.getByText('Published', { exact: true }))
   expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1)
+})
+
+test('a phone shows a message beside the field that has the focus', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings', viewport: NARROW })
+  const field = page.getByRole('main').locator('input:not([type]):enabled').first()
+  await field.focus()
+  await field.evaluate((each) => {
+    const { bottom } = each.getBoundingClientRect()
+    window.scrollBy(0, bottom - window.innerHeight + 150)
+  })
+  await page.keyboard.press('End')
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+s')
+  const message = page.locator('.toasts > *').last()
+  await expectSeen(message)
+  await expect
+    .poll(async () => {
+      const [above, under] = [await message.boundingBox(), await field.boundingBox()]
+      return under!.y + under!.height <= above!.y || under!.y >= above!.y + above!.height
+    })
+    .toBe(true)
 })

@@ -180,7 +180,7 @@ export const SHOP_JOBS: Job[] = [
       await expectSeen(hand.page.getByText(/^Saved \d\d:\d\d$/))
       await hand.click(buttonOf(hand, 'Schedule…'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Schedule', exact: true }))
-      await expectSeen(hand.page.getByText(/^Comes out \S/))
+      await expectSeen(hand.page.getByText(/^Scheduled for \S/))
     },
   },
   {

@@ -51,16 +51,7 @@ function Cells({ product }: { product: ProductRow }) {
   return (
     <>
       <td className="row-span-3 max-md:col-start-2 md:w-16 md:pl-5!">
-        <div className="size-11 overflow-hidden rounded-picture bg-stage">
-          {product.thumb_image && (
-            <img
-              src={product.thumb_image}
-              alt=""
-              loading="lazy"
-              className="size-full object-cover"
-            />
-          )}
-        </div>
+        <Picture product={product} />
       </td>
       <td className="col-span-2 col-start-3 min-w-0 max-md:pr-10">
         <Link
@@ -109,3 +100,11 @@ function Cells({ product }: { product: ProductRow }) {
     </>
   )
 }
+
+const Picture = ({ product }: { product: ProductRow }) => (
+  <div className="size-11 overflow-hidden rounded-picture bg-stage">
+    {product.thumb_image && (
+      <img src={product.thumb_image} alt="" loading="lazy" className="size-full object-cover" />
+    )}
+  </div>
+)
