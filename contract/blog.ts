@@ -23,7 +23,7 @@ export const PostCard = Type.Object(card)
 export const Post = Type.Object({
   ...card,
   content: Html,
-  /** For search engines, where they are to be told something else than title and excerpt. */
+  /** For search engines, where they get something else than title and excerpt. */
   seo_title: Type.Optional(Type.String()),
   seo_description: Type.Optional(Type.String()),
 })

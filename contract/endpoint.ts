@@ -71,7 +71,7 @@ type BodyPart<E> = E extends { body: infer S extends TSchema } ? { body: Static<
 export type InputOf<Call, E> = ParamsPart<Call, E> & QueryPart<E> & BodyPart<E>
 
 /**
- * `idempotencyKey`: the caller's name for an attempt that may be sent again.
+ * `idempotencyKey`: the caller's name for a request that may be sent again.
  */
 type SentOf<Call, E> = InputOf<Call, E> &
   (E extends { body: TSchema } ? { idempotencyKey?: string } : unknown)

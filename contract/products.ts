@@ -207,7 +207,7 @@ const narrowing = {
   is_active: Type.Optional(Type.Boolean()),
   category__slug: Type.Optional(Type.String({ maxLength: 120 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The slug of a collection; one by hand has an order of its own, unless told. */
+  /** The slug of a collection; one by hand has an order of its own by default. */
   collection: Type.Optional(Type.String({ maxLength: 120 })),
   /** Only what can be bought now; a search without filters takes no notice of it. */
   in_stock: Type.Optional(Type.Boolean()),
@@ -223,7 +223,7 @@ const narrowing = {
 
 const ProductListQuery = Type.Object({
   ...narrowing,
-  /** Newest first unless told; a search is ordered by how well it matches. */
+  /** Newest first by default; a search is ordered by how well it matches. */
   ordering: Type.Optional(Type.Enum([...ORDERINGS])),
   ...pageQuery,
 })
@@ -321,7 +321,7 @@ const reviews = {
     limit: 'review',
     body: Type.Object({
       product: Type.Optional(Id),
-      /** 5 unless told. */
+      /** 5 by default. */
       rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
       /** Plain text. */
       comment: Type.Optional(Type.String()),

@@ -9,7 +9,7 @@ const LineToReturn = Type.Object({
   name: Type.String(),
   /** The units that have neither come back nor been asked about. */
   quantity: Type.Integer({ minimum: 0 }),
-  /** Made for this buyer, who was told before the order that there is no withdrawal from it. */
+  /** Made for this buyer, who was informed before the order that there is no withdrawal from it. */
   is_excluded: Type.Boolean(),
 })
 

@@ -80,7 +80,7 @@ async function expectBack() {
 }
 
 describe('the database is gone', () => {
-  test('warmed pages stay, the rest is told to come again, and all is well when it is back', async () => {
+  test('warmed pages stay, the rest is asked to come again, and all is well when it is back', async () => {
     await database.cut()
     await expectWarm()
     await expectAway()
@@ -114,7 +114,7 @@ describe('the database is gone', () => {
     }
   })
 
-  test('an unknown host is told to come again, a known one stays known', async () => {
+  test('an unknown host is asked to come again, a known one stays known', async () => {
     await database.cut()
     expect((await shop.at('never-seen.example').fetch(LIST)).status).toBe(503)
     expect((await shop.fetch(LIST)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the database is gone', () => {
 })
 
 describe('the network to the database is gone', () => {
-  test('warmed pages stay, the rest is told within two seconds to come again', async () => {
+  test('warmed pages stay, the rest is asked within two seconds to come again', async () => {
     database.stall()
     await expectWarm()
     await expectAway()
@@ -133,7 +133,7 @@ describe('the network to the database is gone', () => {
     await expectBack()
   })
 
-  test('a shop that the host leads to is looked up in vain no longer than that', async () => {
+  test('a shop that the host leads to is looked up for no longer than that', async () => {
     database.stall()
     const reply = await Promise.race([
       shop.at('never-seen-either.example').fetch(LIST),
@@ -158,7 +158,7 @@ describe('a table is locked', () => {
   const unlock = () => locker.query('commit')
 
   // Guards `lockTimeoutMs` in page-routes.ts and `isRefusedForAnother` in connection-dialect.ts.
-  test('a lock for long: a page that was kept is shown, another one is told to come again', async () => {
+  test('a lock for long: a page that was kept is shown, another one is asked to come again', async () => {
     await outdate()
     await lock()
     try {

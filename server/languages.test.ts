@@ -76,7 +76,7 @@ test.each([
   expect(said(await postTo(shop.teaShop, LOGIN, body))).toEqual([400, english])
 })
 
-test('a cart refuses and complains in the language of the shop', async () => {
+test('a cart refuses and names problems in the language of the shop', async () => {
   const { id } = await shop.api('GET /products/products/:slug/', { params: { slug: SOLD_OUT } })
   const add = (product_id: number, quantity = 1) => asha.post(ADD_ITEM, { product_id, quantity })
   expect(said(await add(id))).toEqual([409, { detail: 'Dieser Artikel ist ausverkauft.' }])
@@ -119,7 +119,7 @@ test('a reply that is one sentence is in the language of the shop', async () => 
   ])
 })
 
-test('a missing token, an unknown address and an unknown page are told of in the language', async () => {
+test('a missing token, an unknown address and an unknown page are answered in the language', async () => {
   expect(said(await callsAt(shop).get('/orders/cart/'))).toEqual([
     401,
     { detail: 'Bitte melden Sie sich an.' },
@@ -149,7 +149,7 @@ async function untilRefused(ask: () => Promise<Reply>): Promise<Reply> {
 test.each([
   ['of kept replies', (site: Pick<Site, 'fetch'>) => site.fetch(CATEGORIES)],
   ['of logins', (site: Pick<Site, 'fetch'>) => logIn(site, UNKNOWN)],
-])('a limit %s is told of in the language of the shop', async (_, ask) => {
+])('a limit %s is explained in the language of the shop', async (_, ask) => {
   const german = await untilRefused(() => ask(tight))
   expect(german.json()).toEqual({ detail: expect.stringMatching(WAIT) })
   expect(german.headers['retry-after']).toMatch(/^\d+$/)
@@ -181,7 +181,7 @@ test('a colleague of a German shop is refused in English', async () => {
   expect((await owner.shop('PATCH /products/999999/', {})).json()).toEqual({ detail: 'Not found.' })
 })
 
-test('a host without a shop is told so in English', async () => {
+test('a host without a shop is answered in English', async () => {
   expect(said(await shop.at('nowhere.example').fetch('/'))).toEqual([
     421,
     { detail: 'There is no shop at this address.' },

@@ -140,7 +140,7 @@ test('connections that die without a word keep no job waiting', async () => {
   wire!.freeze()
   const database = openDatabase<Tables>(shop.database.server, () => {})
   closers.push(() => database.close())
-  // A process that takes the job gives it the number of an attempt.
+  // A process that takes the job gives it the number of a run.
   await shop.owner.query(
     `insert into jobs.job (name, data) select name, '{"tenant": 99, "data": {}}' from jobs.queue
      where name not like '\\_\\_pgboss%' limit 1`,

@@ -98,7 +98,7 @@ describe('several starts', () => {
   }, 90_000)
 })
 
-/** Expects a server that is not ready once it is told to stop, and answers till its time is over. */
+/** Expects a server that is not ready once it is asked to stop, and answers till its time is over. */
 async function stopsInItsTime(server: ServerProcess): Promise<void> {
   const kept = await server.site.fetch('/products')
   expect(kept.status).toBe(200)

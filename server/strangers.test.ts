@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PRODUCT = `/api/products/products/${PANAWAL}/`
 
-test('one of several customers gets a name or address that they take at once, and the others are told', async () => {
+test('one of several customers gets a name or address that they take at once, and the others are informed', async () => {
   const people = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => signIn(shop, { login_id: (await register(shop)).email })),
   )

@@ -178,7 +178,7 @@ test('pictures of an object store are in the backup, and come back into one', as
   for (const store of stores) store.close()
 }, 180_000)
 
-test('a copied folder’s lock is told from a held one', async () => {
+test('a copied folder’s lock is distinguished from a held one', async () => {
   const copy = join(place.dataDir, '../copy')
   mkdirSync(copy)
   cpSync(join(place.dataDir, 'postgres.lock'), join(copy, 'postgres.lock'))

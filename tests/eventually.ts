@@ -8,13 +8,13 @@ const LONGEST_POLL_MS = 60
 
 /** Tries until it passes, or throws what it last threw when the time is up. */
 export async function eventually<T>(
-  attempt: () => T | Promise<T>,
+  run: () => T | Promise<T>,
   withinMs = 15_000,
 ): Promise<Awaited<T>> {
   const deadline = Date.now() + withinMs
   for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
     try {
-      return await attempt()
+      return await run()
     } catch (error) {
       if (Date.now() > deadline) throw error
     }

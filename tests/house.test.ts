@@ -190,7 +190,7 @@ describe('files', () => {
 
   test('leave it to one calculation to multiply and add up money', () => {
     // The browser's cart does so for as long as a change is on its way to the server; a discount's
-    // shares are added up where it is told of.
+    // shares are added up where it is described.
     const mayCount =
       /^(server\/orders\/pricing\/|contract\/calculation\/|contract\/reasons\.ts|server\/products\/merchant\/bulk\/|storefront\/cart\/state\/cart-changes\.ts|bench\/|demo\/|simulators\/)/
     const sums = /\b\w*[cC]ents\b\)? [*+] |[*+] [\w.]*[cC]ents\b|\breduce\(.*[cC]ents/

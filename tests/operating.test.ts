@@ -91,7 +91,7 @@ describe('the operators’ handbook', () => {
     expect(links.filter((link) => !existsSync(join(ROOT, 'docs', link)))).toEqual([])
   })
 
-  test('names figures that are told', () => {
+  test('names figures that are published', () => {
     const sources = globSync('server/platform/metrics/*.ts', { cwd: ROOT }).map(read).join('\n')
     const named = all(/`(pasal_\w+)/g)
     expect(named.length).toBeGreaterThanOrEqual(7)

@@ -107,6 +107,30 @@ test('names that a stranger cannot guess stay away', () => {
   expect(found).toEqual([])
 })
 
+/** Sentences notify, inform, show or report; 'to be told apart' is a term of its own. */
+const OLD_SPEECH =
+  /\b(?:is|are|was|were|been|be|those|not|unless|others) told\b(?! apart)|\buntold\b|\bnews\b|\bcomplain|\bin vain\b/i
+
+test('comments and titles name what is notified, shown or reported', () => {
+  const texts = sources
+    .filter(({ path }) => !MIGRATION.test(path) && !path.startsWith('demo/'))
+    .flatMap(({ path, text }) =>
+      [...commentsOf(text), ...titlesOf(text)].map((each) => `${path}: ${each}`),
+    )
+  expect(texts.filter((each) => OLD_SPEECH.test(each))).toEqual([])
+})
+
+/** The folders that speak of payments, where an attempt is one try to pay an order online. */
+const OF_PAYMENTS =
+  /^(?:demo|server\/(?:payments|orders|migrations|platform\/metrics)|simulators|storefront\/(?:checkout|orders|payments?)|backoffice\/(?:orders|payments)|tests\/purchase|bench|contract\/(?:backoffice\/orders|language|payments|orders))/
+
+test('an attempt is one try to pay', () => {
+  const found = sources
+    .filter(({ path }) => !OF_PAYMENTS.test(path) && path !== 'tests/plain-english.test.ts')
+    .filter(({ text }) => /(?<!pasal:)\battempts?\b/i.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 test('identifiers use the standard terms of the field', () => {
   const wrong = sources.flatMap(({ path, text }) =>
     [...text.matchAll(DEFINED)].flatMap(([, name]) => {

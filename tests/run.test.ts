@@ -69,7 +69,7 @@ async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-test('a port that is taken is told before anything else is done', async () => {
+test('a port that is taken is reported before anything else is done', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')

@@ -223,7 +223,7 @@ function run(command: string, args: string[], cluster = {}): Promise<boolean> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // Only the step on shards is told where the cluster is.
+      // Only the step on shards knows where the cluster is.
       CITUS_OWNER_URL: undefined,
       CITUS_URL: undefined,
       ...cluster,

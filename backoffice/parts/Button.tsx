@@ -20,7 +20,7 @@ export type ButtonKind = keyof typeof KINDS
 type Common = { kind?: ButtonKind; className?: string }
 
 /**
- * A button; it does not submit unless told to. One that is disabled by its own press keeps the focus,
+ * A button; it submits only if its type says so. One that is disabled by its own press keeps the focus,
  * which a browser takes from a disabled element.
  */
 export function Button({

@@ -44,14 +44,14 @@ export function clearSession(whose = ''): void {
   announce()
 }
 
-/** Other tabs hear of a change by themselves; this one is told with the same event. */
+/** Other tabs hear of a change by themselves; this one hears the same event. */
 function announce() {
   for (const key of [ACCESS_TOKEN, REFRESH_TOKEN]) {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored(key) }))
   }
 }
 
-/** Signs out here at once, whether or not the server can be told. */
+/** Signs out here at once, whether or not the server can be reached. */
 export function logOut(api: Api): void {
   const { refresh } = storedTokens()
   clearSession()

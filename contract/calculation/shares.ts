@@ -30,7 +30,7 @@ export function share(total: number, weights: number[]): number[] {
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 
-/** @throws RangeError where an amount is no longer a whole number that can be told from its neighbours */
+/** @throws RangeError where an amount is no longer a whole number that can be distinguished from its neighbours */
 export function exact(cents: number | bigint): number {
   const number = Number(cents)
   if (!Number.isSafeInteger(number)) throw new RangeError('An amount is beyond what can be counted')

@@ -71,7 +71,7 @@ describe('the name that others see', () => {
 })
 
 describe('the e-mail', () => {
-  test('changes with the password; the old address is told', async () => {
+  test('changes with the password; the old address is notified', async () => {
     const browser = await newcomer()
     const { email: old } = browser.user
     const email = `moved-${old}`

@@ -44,7 +44,7 @@ const countKept = async () => {
 }
 
 describe('a comment', () => {
-  test('waits for approval: told so, and seen nowhere', async () => {
+  test('waits for approval: its writer is informed, and it is seen nowhere', async () => {
     const content = 'Does the recurve need another stone?'
     const before = await commentsOf(post.id)
     const reply = await asha.post(PATH, { post: post.id, content: `${content}\r\n`, parent: null })

@@ -145,7 +145,7 @@ test('a change of many goes on within half a minute where a batch and its spare 
   await done(id!)
 }, 150_000)
 
-test('stops before the next batch when it is told to, or when its colleague is gone', async () => {
+test('stops before the next batch when it is asked to, or when its colleague is gone', async () => {
   const begin = async (percent: string) => {
     const body = { matching: { search: 'many' }, price: { percent, round_to_cents: 1 } }
     return (await owner.shop('POST /products/bulk-changes/', body)).json().id!

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 
 const LONGEST_IDEMPOTENCY_KEY = 200
 
-/** The client's name for an attempt, if it gave one. @throws Refusal 400 */
+/** The client's name for a request, if it gave one. @throws Refusal 400 */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -40,7 +40,7 @@ export type CallRequest = AnyRequest & {
   network: string
   /** The caller's User-Agent. */
   agent: string
-  /** The browser's name for this attempt: one name, one effect. */
+  /** The browser's name for this request: one name, one effect. */
   idempotencyKey: string | undefined
   setCookie: (cookie: Cookie) => void
 }

@@ -33,7 +33,7 @@ export type StaffRequest = {
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
   /** For an act that wants the factor only sometimes. @throws Refusal 403 that asks for it */
   assertSteppedUp: () => void
-  /** The page's name for this attempt: one name, one effect. Refunds heed it for ever. */
+  /** The page's name for this request: one name, one effect. Refunds heed it for ever. */
   idempotencyKey: string | undefined
 }
 

@@ -29,7 +29,7 @@ const settingsWith = (price: string, id?: number): DeliveryFields => ({
 })
 const save = (settings: DeliveryFields) => owner.shop('PUT /settings/delivery/', settings)
 
-test('a buyer pays the price of delivery that they were shown, or is told the new one', async () => {
+test('a buyer pays the price of delivery that they were shown, or sees the new one', async () => {
   const saved = await save(settingsWith('4.00'))
   const { id } = (saved.json() as DeliveryFields).zones[0]!.methods[0]!
   const buyers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))

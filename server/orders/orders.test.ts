@@ -73,7 +73,7 @@ describe('the list of orders', () => {
 })
 
 describe('an order', () => {
-  test('is told with its history, its payments, and what may be done with it', async () => {
+  test('is shown with its history, its payments, and what may be done with it', async () => {
     const { order } = await orderOfNew(shop, asha, { method: 'card_2c2p' })
     const reply = await asha.get(`${ORDERS}${order.id}/`)
     expect(reply.headers['cache-control']).toBe('no-store')

@@ -131,7 +131,7 @@ export function presentOrder(parts: OrderParts): Order {
     breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
     ...(order.shipping && { shipping: order.shipping }),
     ...ownLines(order),
-    // A shipment of the whole order is told by the note of its step.
+    // A shipment of the whole order is shown by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {
       shipments: shipments.map(presentShipment),
     }),

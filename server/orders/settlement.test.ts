@@ -165,7 +165,7 @@ describe('the hold', () => {
   })
 })
 
-test('an order is told to payments as they need it', async () => {
+test('an order is given to payments as they need it', async () => {
   const { order } = await orderOfNew(shop, asha, { quantity: 3, method: 'card_2c2p' })
   const { said } = await inStep((tx) => ordersForPayments.lockOrder(tx, order.id))
   expect(said).toEqual({

@@ -33,7 +33,7 @@ test.each([
   ['', 'by_country', undefined],
   ['NP', 'ask_first', 'ask_first'],
   ['DE', 'at_once', undefined],
-])('a shop in "%s" with the setting %s is told as %s', async (country, consent, shown) => {
+])('a shop in "%s" with the setting %s is answered as %s', async (country, consent, shown) => {
   await save({ google_analytics_id: 'G-ABC1234567', country, analytics_consent: consent })
   expect(await asked()).toBe(shown)
   expect((await shop.fetch('/')).text.includes('>Privacy choices</button>')).toBe(

@@ -190,7 +190,7 @@ function redirectTo(target: string): CachedReply {
 
 const SLUG = /^[a-z0-9-]+$/
 
-/** Delivery and returns of a product's offers are told to programs alone: no browser carries them. */
+/** Delivery and returns of a product's offers are shown to programs alone: no browser carries them. */
 function termsOf(tx: ReadTx, address: string, route: string | undefined) {
   if (route !== 'products/:slug') return undefined
   const { pathname } = new URL(address, 'http://page')

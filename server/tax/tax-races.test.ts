@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const save = (percent: string) =>
   owner.shop('PUT /settings/tax/', { ...TAX, mode: 'added', rates: [rate('**', percent)] })
 
-test('a buyer pays the tax that they were shown, or is told the new total', async () => {
+test('a buyer pays the tax that they were shown, or sees the new total', async () => {
   await save('10')
   const buyers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))
   const product = await newProduct(shop, { stock: 1000, priceCents: 1000 })

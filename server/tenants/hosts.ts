@@ -15,7 +15,7 @@ export type Hosts = {
   find: (host: string | undefined, from?: string) => Promise<Shop | undefined>
 }
 
-/** Counts what is looked for in vain against who asks. @throws Refusal 429 */
+/** Counts look-ups that found no shop against who asks. @throws Refusal 429 */
 type CountMiss = <T>(from: string, find: () => Promise<T | undefined>) => Promise<T | undefined>
 
 const MOST_HOSTS = 10_000

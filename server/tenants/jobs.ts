@@ -8,7 +8,7 @@ export const jobOf = <Data extends object>(
 
 /** A job whose time has come. */
 export type JobRun = {
-  /** The id, equal for every attempt. */
+  /** The id, equal for every run. */
   id: string
   shop: Shop
   write: ShopWrite

@@ -3,7 +3,7 @@ import { answeredBy, inOrder, type Statements, statement } from '#server/platfor
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { ShopDb, Tx } from './tx.ts'
 
-/** Longer than any attempt to send lasts. */
+/** Longer than any try to send lasts. */
 const CLAIMED_FOR_MS = 2 * 60_000
 /** By then the queue has forgotten the job. */
 const KEPT_FOR_MS = 60 * 86_400_000

@@ -184,9 +184,9 @@ describe('a mail', () => {
       return tried.length < 3 ? Promise.reject(new Error('421 come back later')) : Promise.resolve()
     }
     await greet()
-    for (let attempt = 1; attempt < 3; attempt++) {
+    for (let count = 1; count < 3; count++) {
       await eventually(async () => {
-        expect(tried).toHaveLength(attempt)
+        expect(tried).toHaveLength(count)
         expect(await states()).toEqual(['retry'])
       }, 15_000)
       const { rows } = await owner.query<{ seconds: number }>(

@@ -4,7 +4,7 @@ export function createRetries(afterMs: readonly number[]) {
 
   /**
    * Resolves when it was tried once. `statuses`: of its tries so far; null without an answer.
-   * `again` is told of a try that was not taken and is repeated.
+   * `again` is called for a try that was not taken and is repeated.
    */
   async function untilTaken(
     statuses: (number | null)[],

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Answers of POST requests by key, failures too, but no refusals. Another request under a key is an
- * error, and one that comes while the first is worked on is told to wait.
+ * error, and one that comes while the first is worked on is asked to wait.
  */
 export function createKeys(now: () => number) {
   const kept = new Map<string, Kept>()

@@ -51,7 +51,7 @@ const anchorOf = (hash: string) =>
 
 /**
  * Shows every new page from its top, or from its anchor, Back and Forward included. The browser
- * would restore the old place after them, so it is told not to; a reload keeps its place.
+ * would restore the old place after them, so it is asked not to; a reload keeps its place.
  */
 function useScrollToStart(key: string, hash: string): void {
   const shown = useRef(key)

@@ -25,7 +25,7 @@ test.each([
   if (text) expect(view.text).toBe(text)
 })
 
-test('a payment in test mode is not told as money', () => {
+test('a payment in test mode is not shown as money', () => {
   const record = { status: 'succeeded', error_message: null, test_notice: 'Test mode.' } as const
   expect(viewOf(record, t)).toEqual({ title: 'Test mode.', text: '', kind: 'paid' })
 })

@@ -54,7 +54,7 @@ export async function askForStatus(api: Api, uuid: string, t: Texts): Promise<Pa
   }
 }
 
-/** A session may have ended on the way to the provider and back; a guest is told the status too. */
+/** A session may have ended on the way to the provider and back; a guest sees the status too. */
 async function retryAsGuest<T>(ask: () => Promise<T>): Promise<T> {
   const signedIn = isSignedIn()
   try {

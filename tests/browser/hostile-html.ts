@@ -2,7 +2,7 @@
 const RUN = 'window.ran(1)'
 
 /**
- * HTML that has passed sanitisers: plain attempts first, then texts that the sanitiser reads in
+ * HTML that has passed sanitisers: plain attacks first, then texts that the sanitiser reads in
  * another way than the browser that reads its output (mutation XSS).
  */
 export const HOSTILE_HTML: string[] = [

@@ -24,7 +24,7 @@ export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>
     })),
   )
 
-/** A new colleague at a screen of the back office, signed in already. Faults are no complaint. */
+/** A new colleague at a screen of the back office, signed in already. Faults of the page do not fail the test. */
 export async function visitAs(
   office: Office,
   role: Role,

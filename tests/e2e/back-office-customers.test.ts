@@ -56,7 +56,7 @@ test('a row that is chosen while its words are still awaited opens', async () =>
   await expectSeen(page.getByRole('heading', { name: customer.user.username }))
 })
 
-test('an owner takes a person’s data out and away, and is told what stays', async () => {
+test('an owner takes a person’s data out and away, and sees what stays', async () => {
   const { user } = await newCustomer(office.shop)
   // Texts of an unconfirmed address may be a stranger's, and stay.
   await office.shop.owner.query('update customers set email_proved_at = now() where id = $1', [

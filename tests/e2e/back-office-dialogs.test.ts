@@ -116,7 +116,7 @@ for (const path of [
 test('the look is seen on the page of the shop, in frames that show no other site', async () => {
   const preview = /\/look-preview\//
   const page = await visitAs(office, 'owner', { elsewhere: preview })
-  // The page itself would complain that its scripts do not run here.
+  // The page itself would report that its scripts do not run here.
   await page.route(preview, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>A page of the shop</h1>' }),
   )

@@ -8,7 +8,7 @@ import { expectSeen, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
-/** A text that a browser would run as HTML: the policy would complain of it too. */
+/** A text that a browser would run as HTML: the policy would report it too. */
 const HOSTILE = '<img src=x onerror=ran=1>'
 
 test('a script in a customer’s name, in a wish or in a note is shown as the text that it is', async () => {

@@ -8,7 +8,7 @@ import { expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
-test('an owner says who is told what happens in the shop, and how often', async () => {
+test('an owner says who is notified of what happens in the shop, and how often', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings?view=notices' })
   const addresses = page.getByLabel('Email addresses')
   await addresses.fill('packing@shop.example\nnobody')

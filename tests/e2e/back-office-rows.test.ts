@@ -197,7 +197,7 @@ test('leaving a product asks while pictures are being sent, and goes on once the
   expect((reply.json() as { images: object[] }).images).toHaveLength(2)
 })
 
-test('a picture that was refused is told before it is left, and elsewhere if it fails later', async () => {
+test('a picture that was refused is shown before it is left, and elsewhere if it fails later', async () => {
   const { id } = await newProduct(office.shop)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const [first, second] = await pictures(2)

@@ -143,7 +143,7 @@ test('alternative texts that are typed at the speed of pasting are all kept', as
   await expectSoon(kept).toEqual(texts)
 })
 
-test('a refused field is told in words of its label, the bar leads to it and covers no field', async () => {
+test('a refused field is named by its label, the bar leads to it and covers no field', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings?view=delivery' })
   const closed = page.getByLabel('Closed days', { exact: true })
   await closed.fill('24.12.2026')

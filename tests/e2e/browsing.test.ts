@@ -46,7 +46,7 @@ test('a newcomer finds a khukuri and is asked to log in before buying it', async
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Login')
 })
 
-test('a guest is told where to log in to write a review, a comment, or to use the cart', async () => {
+test('a guest sees where to log in to write a review, a comment, or to use the cart', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expectSeen(reviews.getByText('You must be logged in to write a review'))

@@ -77,7 +77,7 @@ const FAULTS: Fault[] = [
   },
 ]
 
-/** Answers a call so, until it is told to stop. */
+/** Answers a call so, until it is asked to stop. */
 async function spoil(page: Page, call: string, answer: (route: Route) => Promise<void>) {
   let spoils = true
   const isMeant = (url: URL) => (url.pathname + url.search).startsWith(call)

@@ -12,7 +12,7 @@ const storefront = openStorefront()
 
 test.beforeAll(() => addPlainProducts(storefront.shop))
 
-/** Texts and roles of the page's own part, as assistive technology is told of them. */
+/** Texts and roles of the page's own part, as assistive technology gets them. */
 async function expectFrozen(name: string, page: Page) {
   const now = `${await page.getByRole('main').ariaSnapshot()}\n`
   expect(now).toBe(frozen(`${name}.txt`, now))

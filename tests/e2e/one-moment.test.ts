@@ -11,7 +11,7 @@ const storefront = openStorefront()
 
 const noticeOn = (page: Page) => page.getByRole('status').filter({ hasText: 'One moment, please.' })
 
-/** Answers as the server does while the shop is moved, until it is told to stop. */
+/** Answers as the server does while the shop is moved, until it is asked to stop. */
 async function holdUp(page: Page, what: string) {
   let isMoved = false
   const sent: Request[] = []

@@ -25,7 +25,7 @@ const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('in the shop', () => {
-  test('a sale is seen on the home page, in the list and on its page, and told to search engines', async () => {
+  test('a sale is seen on the home page, in the list and on its page, and given to search engines', async () => {
     const page = await place.visit('/')
     const card = page.getByRole('article').filter({ hasText: ON_SALE.name }).first()
     await expectSeen(card.getByText('SALE', { exact: true }))

@@ -166,7 +166,7 @@ test.describe('registering', () => {
 })
 
 test.describe('two tabs', () => {
-  test('are signed in and out together, even where the server cannot be told', async () => {
+  test('are signed in and out together, even where the server cannot be reached', async () => {
     const { email } = await register(storefront.shop)
     const one = await storefront.visit('/faq', { faults: true })
     const two = await openTab(one, '/login')

@@ -19,7 +19,7 @@ const PATIENCE_MS = 15_000
 
 type VisitOptions = BrowserContextOptions & {
   at?: { host: string }
-  /** The test makes requests fail: that they do is nothing to complain about. */
+  /** The test makes requests fail: that they do is no fault. */
   faults?: boolean
   /** The one other place that the page may ask. */
   elsewhere?: RegExp
@@ -33,7 +33,7 @@ type VisitOptions = BrowserContextOptions & {
 
 /**
  * The demo shops and a browser, for the tests of one file. Every page has an empty profile, and a test
- * fails when a page of it complains: a script's error or warning in the console, a rejected or
+ * fails when a page of it has a fault: a script's error or warning in the console, a rejected or
  * unfinished hydration, a violated policy, a missing file, a request to another host.
  */
 export function openStorefront<Shop extends OpenShop = OpenShop>(
@@ -103,7 +103,7 @@ function listen(page: Page, manners: Manners, report: (text: string) => void) {
   page.on('console', (message) => {
     // A script logs values; the browser's own messages have none. What it warns of depends on its version.
     const isScripts = message.args().length > 0
-    // That something was not loaded is told below, with its address.
+    // That something was not loaded is reported below, with its address.
     const isMeant = isScripts ? /error|warning/ : /error/
     if (isMeant.test(message.type()) && !quiet.test(message.text())) {
       report(`console: ${message.text()}`)

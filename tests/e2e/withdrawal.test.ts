@@ -126,7 +126,7 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   const { id } = await order(buyer)
   await owner.shop(`POST /orders/${id}/receipt/`, {})
   await owner.shop(`POST /orders/${id}/shipment/`, {})
-  // The settings of the pages are told by the first save of a colleague.
+  // The settings of the pages are dropped by the first save of a colleague.
   const saved = await owner.shop('PATCH /settings/returns/', {
     way_back_paid_by: { from: 'buyer', to: 'shop' },
   })

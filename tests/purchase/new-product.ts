@@ -5,7 +5,7 @@ export type NewProduct = { id: number; slug: string; name: string }
 
 let made = 0
 
-/** A product that no other test knows, in the khukuri shop unless told. */
+/** A product that no other test knows, in the khukuri shop by default. */
 export async function newProduct(
   { owner }: Pick<OpenShop, 'owner'>,
   given: {

@@ -29,7 +29,7 @@ export const TEN_PERCENT = {
 
 let made = 0
 
-/** A promotion that no other test knows: ten percent off the order unless told. Its number. */
+/** A promotion that no other test knows: ten percent off the order by default. Its number. */
 export function newPromotion(
   shop: Pick<OpenShop, 'write'>,
   { tenant = 1, code, codeLimit, ...fields }: Given = {},

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
-/** A sale of a product of the khukuri shop, for an hour from now unless told. */
+/** A sale of a product of the khukuri shop, for an hour from now by default. */
 export async function newSale(
   shop: OpenShop,
   { id }: { id: number },

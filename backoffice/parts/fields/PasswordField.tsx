@@ -8,7 +8,7 @@ type PasswordFieldProps = {
   maxLength?: number
 }
 
-/** The password that one has, unless told otherwise. */
+/** The password that one has by default otherwise. */
 export const PasswordField = ({
   label = 'Password',
   name = 'password',

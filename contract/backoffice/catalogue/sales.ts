@@ -45,7 +45,7 @@ export const sales = {
       variant_id: Type.Optional(Nullable(Id)),
       price: Type.Optional(Price),
       percent: Type.Optional(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100 })),
-      /** Now unless told. */
+      /** Now by default. */
       starts_at: Type.Optional(Nullable(Time)),
       ends_at: Time,
     }),

@@ -11,7 +11,7 @@ import { orderFilter, OrderNote, OrderRow, StaffOrder } from './shapes/staff-ord
 /** Lists and single orders. */
 const reads = {
   'GET /orders/': {
-    summary: 'Orders, newest first unless told; 50 at a time.',
+    summary: 'Orders, newest first by default; 50 at a time.',
     may: 'orders.see',
     query: Type.Object({
       ...orderFilter,

@@ -43,7 +43,7 @@ const CaseLine = Type.Object({
   restocked: Type.Integer(),
   /** Units whose money went back with this case. */
   refunded: Type.Integer(),
-  /** The buyer was told before the order that this line cannot be withdrawn from. */
+  /** The buyer was informed before the order that this line cannot be withdrawn from. */
   is_excluded: Type.Boolean(),
 })
 

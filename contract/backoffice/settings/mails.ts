@@ -86,7 +86,7 @@ export const senderSettings = {
     reply: Type.Object({
       domain: Type.String(),
       records: Type.Array(SenderRecord),
-      /** Whether receivers are told to refuse mails from here. */
+      /** Whether receivers are asked to refuse mails from here. */
       is_refused: Type.Boolean(),
     }),
   },

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
-/** Argon2id, which is what the library makes unless told otherwise. */
+/** Argon2id, which is what the library makes by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a random password, at the same cost. Computing it would take 25 ms of each start. */
 export const UNKNOWN_ACCOUNT_HASH =

@@ -98,12 +98,12 @@ describe('limits', () => {
   const count = (statuses: number[], status: number) =>
     statuses.filter((each) => each === status).length
 
-  test('ten logins at once: five are looked at, the others told to wait', async () => {
+  test('ten logins at once: five are looked at, the others asked to wait', async () => {
     const statuses = await statusesAt(await strict(), 10, {})
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 5])
   })
 
-  test('attempts with the email reveal nothing about the username', async () => {
+  test('tries with the email reveal nothing about the username', async () => {
     const server = await strict()
     const user = await register(shop)
     const wrong = { password: 'wrong password' }
@@ -189,7 +189,7 @@ describe('hashing', () => {
     expect(await matches(undefined, 'anything')).toBe(false)
   })
 
-  test('queues so many and no more; those told to come back cost nothing', async () => {
+  test('queues so many and no more; those asked to come back cost nothing', async () => {
     const { hash } = createPasswords(1)
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hash('x')))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -5,9 +5,9 @@ import type { Keys } from './keys.ts'
 import { isNetworkOf } from './sign-in-networks.queries.ts'
 
 /**
- * Counts an attempt to sign in before the password is checked, because many at once would all be
+ * Counts a sign-in before the password is checked, because many at once would all be
  * checked. The typed name is counted, so that no answer reveals whether it has an account. A
- * guesser uses up the attempts of one network; when many networks guess, those stay open from which
+ * guesser uses up the tries of one network; when many networks guess, those stay open from which
  * the customer has signed in before. @throws Refusal 429
  */
 export async function countSignIn(

@@ -40,7 +40,7 @@ type Event = { kind: NoticeKind; subject_id: string }
 /** In one mail; what is more goes out with the next. */
 const MOST_AT_ONCE = 1000
 
-/** The events of which the merchant has not been told. */
+/** The events of which the merchant has not been notified. */
 async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select kind, subject_id from (
@@ -70,7 +70,7 @@ async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[
   return rows
 }
 
-/** Puts the untold events into a batch. False if there are none. */
+/** Puts the unsent events into a batch. False if there are none. */
 export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
   const events = await listEvents(tx, await findSince(tx))
   if (events.length === 0) return false
@@ -124,7 +124,7 @@ export async function listNotices({ db, tenantId }: ReadTx, batch: number): Prom
 const textOf = ({ before, after = '', cents, currency = '', locale = '' }: NoticeWords): string =>
   before + (cents === undefined ? '' : centsText(cents, moneyForm(currency, locale))) + after
 
-/** Older ones cannot be told again: only two days are looked back on. */
+/** Older ones cannot be sent again: only two days are looked back on. */
 export const forgetNotices = ({ db, tenantId }: Tx) =>
   db
     .deleteFrom('notices')

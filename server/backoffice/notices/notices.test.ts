@@ -33,7 +33,7 @@ const noticesTo = (address: string) =>
     })
     .map(({ headers }) => headers['subject'] ?? '')
 
-/** An order is told of with its mail to the customer. */
+/** An order is reported with its mail to the customer. */
 async function orderOf() {
   const { order } = await orderOfNew(shop, await newCustomer(shop))
   await eventually(async () => {
@@ -44,7 +44,7 @@ async function orderOf() {
 }
 const collect = () => startNow(shop, 'notices.collect')
 
-test('a new order is told to the shop’s address within a minute, and once', async () => {
+test('a new order is reported to the shop’s address within a minute, and once', async () => {
   expect(await settings()).toEqual({ addresses: [], mode: 'at_once' })
   const order = await orderOf()
   const [job] = await jobsOf(shop, 'notices.collect')
@@ -108,7 +108,7 @@ test('a digest waits for eight in the morning of the shop, and never is never', 
   expect(noticesTo(OTHER)).toHaveLength(before)
 })
 
-test('an address that is none is refused, and only an owner changes who is told', async () => {
+test('an address that is none is refused, and only an owner changes who is notified', async () => {
   const { addresses } = await settings()
   const refused = await change({ addresses: { from: addresses, to: ['nobody'] } })
   expect([refused.status, refused.json()]).toEqual([

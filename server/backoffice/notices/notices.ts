@@ -14,7 +14,7 @@ import {
   type NoticeKind,
 } from './notices.queries.ts'
 
-/** `place`: which of the addresses that are told. */
+/** `place`: which of the addresses that are notified. */
 const noticeMail = jobOf<{ batch: number; place: number }>('notices.mail')
 
 export const noticeJobs: JobBody[] = [

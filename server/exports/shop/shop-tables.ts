@@ -7,7 +7,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   carts: 'what sessions hold',
   cart_codes: 'what sessions hold',
   cart_items: 'what sessions hold',
-  changes: 'news for caches',
+  changes: 'changes for caches',
   domain_claims: 'tokens, and the domain of this installation',
   export_parts: 'files of a day',
   exports: 'files of a day',

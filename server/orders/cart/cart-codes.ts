@@ -18,7 +18,7 @@ type Call = Pick<CallRequest, 'read' | 'write' | 'limitWithin'>
 
 /**
  * Puts a code into the cart, whether it helps or not: the cart says why where it does not. One that
- * is there already stays. Each try counts, for what it finds out is kept before it is told.
+ * is there already stays. Each try counts, for what it finds out is kept before it is answered.
  * @throws Refusal 400 about `code`, 429
  */
 export async function addCode(call: Call, customerId: number, typed: string): Promise<Cart> {

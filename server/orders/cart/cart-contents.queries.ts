@@ -60,7 +60,7 @@ export type CartContents = {
   offers: CartOffers
   /** The tax of the place; undefined in a shop without tax. */
   tax: TaxTerms | undefined
-  /** The shop sells to consumers in the EU, who are told what they cannot withdraw from. */
+  /** The shop sells to consumers in the EU, who are informed what they cannot withdraw from. */
   sellsToEu: boolean
   /** How the shop writes the amounts. */
   money: MoneyForm

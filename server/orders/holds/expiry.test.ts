@@ -155,7 +155,7 @@ describe('after an attempt to pay by card', () => {
     expect(await stockOf(shop, product)).toBe(4)
   })
 
-  test('and that is open for a day, the shop is told, once', async () => {
+  test('and that is open for a day, the shop is notified, once', async () => {
     const { order } = await cardOrder()
     await attempt(order, 'pending')
     await shop.owner.query(

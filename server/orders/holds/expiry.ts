@@ -10,7 +10,7 @@ type OfHold = {
   orderId: number
   /** The provider was asked once more about what had failed. */
   hasAsked?: boolean
-  /** The shop was told that a person has to look. */
+  /** The shop was notified that a person has to look. */
   hasAlerted?: boolean
 }
 

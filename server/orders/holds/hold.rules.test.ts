@@ -37,7 +37,7 @@ describe('the hold of an unpaid order ends', () => {
     expect(judge({ attempts: 'review', afterMinutes: 23 * 60 })).toBe('extend 15')
   })
 
-  test('never by itself after a day of that: the shop is told once', () => {
+  test('never by itself after a day of that: the shop is notified once', () => {
     expect(judge({ attempts: 'open', afterMinutes: 24 * 60 })).toBe('alert 60')
     expect(judge({ attempts: 'review', afterMinutes: 25 * 60, hasAlerted: true })).toBe('extend 60')
     expect(judge({ attempts: 'over', afterMinutes: 26 * 60, hasAlerted: true })).toBe('ask 2')

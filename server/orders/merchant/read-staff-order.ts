@@ -321,7 +321,7 @@ const presentEntry = (row: TimelineRow, staffId: number): TimelineEntry => ({
 const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
   row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
 
-/** A record of everything is told by the status that came with it. */
+/** A record of everything is shown by the status that came with it. */
 const isListed = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
 
 const presentRefund = (refund: RefundRow, order: StaffOrderRow): TimelineEntry => ({

@@ -65,7 +65,7 @@ describe('a step that is taken back', () => {
       'paid',
       ['awaiting_payment', 'paid'],
     ])
-    // Sent off again, it is told once.
+    // Sent off again, it is reported once.
     await act(order.id, 'shipment', packer, { tracking_number: 'NP 2' })
     await letMailsGo()
     const subjects = subjectsTo(buyer.user.email)

@@ -123,7 +123,7 @@ async function shopUntil(
     acknowledged.push({ ...order, customer, key })
     if (method === 'card_2c2p') {
       const wish = { order_id: order.id, currency: 'USD' }
-      // An attempt whose server died is waited for by the next, longer than this evening lasts.
+      // A payment whose server died is waited for by the next, longer than this evening lasts.
       await Promise.race([
         over,
         untilAnswered(() => customer.post('/payments/initiate/', wish), evening),
@@ -204,7 +204,7 @@ async function expectStockToMatch(states: string[]): Promise<void> {
   expect(Number(rows[0]!.gone)).toBe(Number(rows[0]!.ordered))
 }
 
-/** Every order is told of once; for one that was paid by card at once the receipt is enough. */
+/** Every order is reported once; for one that was paid by card at once the receipt is enough. */
 async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
   const mailsAbout = (beginning: string) =>
     mailbox

@@ -34,7 +34,7 @@ test('an order that fails otherwise keeps its error when the try cannot be count
   await expect(placing(refused)).rejects.toBe(refused)
 })
 
-test('a refusal of what follows a failure is told, and a fault of it is not', async () => {
+test('a refusal of what follows a failure is answered, and a fault of it is not', async () => {
   const failure = new Error('first')
   const tooMany = async () => refuse(429, 'Too many.')
   await expect(afterFailure(failure, tooMany)).rejects.toMatchObject({ status: 429 })

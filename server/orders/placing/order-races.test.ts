@@ -35,9 +35,9 @@ async function ordersWith(product: { id: number }): Promise<number> {
 
 describe('the last unit', () => {
   // Guards the second try in place-order-with-retries.ts: without it those who read the stock before it was taken
-  // are stopped by the table's check alone, and not told why.
+  // are stopped by the table's check alone, without a reason.
   test(
-    '200 buyers of the last unit: one gets it, the others are told so; twenty times',
+    '200 buyers of the last unit: one gets it, the others are informed; twenty times',
     { timeout: 180_000 },
     async () => {
       const wanting = buyers.slice(0, 200)

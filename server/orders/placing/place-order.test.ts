@@ -351,7 +351,7 @@ describe('a shop', () => {
 })
 
 // Guards `isOverload` in database.ts: it is what `statement_timeout` and a full disk come to.
-test('an order that waits in vain for the database is told to come again, and is none', async () => {
+test('an order that waits too long for the database is asked to come again, and is none', async () => {
   const product = await newProduct(shop, { stock: 5 })
   await addToCart(asha, product)
   const other = new pg.Client(shop.database.owner)

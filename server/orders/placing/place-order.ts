@@ -61,7 +61,7 @@ export type OrderRequest = {
   /** The chosen method of delivery. */
   shippingMethod: number | undefined
   billing: Billing | undefined
-  /** The browser's name for its attempt. */
+  /** The browser's name for the request. */
   key: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { presentQuote, type CartQuote } from './quote.rules.ts'
 import type { TypedCode } from '../promotions/cart-offers.rules.ts'
 
-/** The order comes to something else than its buyer knows of: nothing is written, and they are told. */
+/** The order comes to something else than its buyer knows of: nothing is written, and they are informed. */
 export function refuseTotal(quote: CartQuote, why: Said, texts: Texts): never {
   const { totalCents, entries, money } = quote.priced
   const total = centsToWire(totalCents, money.currency)

@@ -30,7 +30,7 @@ const SIZES = { S: { stock: 3 }, M: { stock: 5, priceCents: 1500 }, L: { stock: 
 const WITH_SKU = { ...SIZES, M: { ...SIZES.M, sku: 'M-1' } }
 
 describe('a variant', () => {
-  test('is put into the cart, ordered and told of at its own price', async () => {
+  test('is put into the cart, ordered and mailed at its own price', async () => {
     const [buyer] = (await crowd(shop, 1)) as [Buyer]
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, WITH_SKU)

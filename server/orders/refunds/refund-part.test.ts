@@ -31,7 +31,7 @@ const part = (id: number, amount: string, quantity = 0) =>
   refund(id, { kind: 'part', amount, returned: [{ line: 0, quantity }] })
 const cents = (money: string) => Math.round(Number(money) * 100)
 
-test('a part goes back with a unit, and is told in history, ledger, mail and file', async () => {
+test('a part goes back with a unit, and is shown in history, ledger, mail and file', async () => {
   const { buyer, product, order } = await paidOrder()
   await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
     buyer.user.email,
@@ -74,7 +74,7 @@ test('a part goes back with a unit, and is told in history, ledger, mail and fil
   expect(await stockOf(shop, product)).toBe(10)
 })
 
-test('each part is told by a mail of its own, also where that is sent once more', async () => {
+test('each part is reported by a mail of its own, also where that is sent once more', async () => {
   const { buyer, order } = await paidOrder()
   await part(order.id, '2.00')
   const { timeline } = (await part(order.id, '3.00')).json()

@@ -201,7 +201,7 @@ export type ReturnOfOrder = {
   receivedUnits: number
 }
 
-/** The cases of an order as its buyer is told, oldest first. */
+/** The cases of an order as its buyer sees them, oldest first. */
 export async function listReturnsOfOrder(
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -185,7 +185,7 @@ describe('a statement of withdrawal', () => {
     )
   })
 
-  test('leaves out what was made to the buyer’s words, who was told so before the order', async () => {
+  test('leaves out what was made to the buyer’s words, who was informed before the order', async () => {
     const buyer = await newCustomer(shop)
     const fields = (kind: string) =>
       JSON.stringify([

@@ -50,7 +50,7 @@ describe('a page of the shop’s own', () => {
     expect(taken.status).toBe(409)
   })
 
-  test('is told now and then while it is written, and with its values once anybody can read it', async () => {
+  test('is recorded now and then while it is written, and with its values once anybody can read it', async () => {
     const { id } = await create('How we temper')
     const rename = (from: string, to: string) =>
       owner.shop(`PATCH /free-pages/${id}/`, { title: { from, to } })

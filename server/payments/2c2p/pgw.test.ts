@@ -153,7 +153,7 @@ describe('an inquiry', () => {
     await expect(inquire(300)).rejects.toThrow(ProviderSilent)
   })
 
-  test('takes no success from what is not signed, nor any other news', async () => {
+  test('takes no success from what is not signed, nor any other state', async () => {
     await pay()
     simulator.behave({ inquiry: { fault: 'unsigned' } })
     await expect(inquire()).rejects.toThrow('Its answer is not signed')

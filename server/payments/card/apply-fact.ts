@@ -56,7 +56,7 @@ export async function applyFact(
   if (fact.failedRefunds) await recheckFailedRefunds(tx, paymentId, fact.failedRefunds)
 }
 
-/** Each state of a dispute is told once: the merchant has to answer, and hears how it ends. */
+/** Each state of a dispute is reported once: the merchant has to answer, and hears how it ends. */
 async function noteDispute(tx: Tx, { id, dispute }: Attempt, heard: Dispute): Promise<void> {
   const { state, isOpen, dueAt } = heard
   if (dispute === state) return

@@ -107,7 +107,7 @@ describe('a payment that the provider reports', () => {
 
   test.each([
     ['4051', 'failed', 'The card was declined.'],
-    // Stolen: its holder is told no more than that.
+    // Stolen: its holder learns no more than that.
     ['4043', 'failed', 'The card was declined.'],
     ['0003', 'canceled', 'The payment was canceled.'],
     ['5009', 'failed', 'Payment session expired.'],
@@ -189,7 +189,7 @@ describe('a payment that the provider reports', () => {
     expect(await alertsOf(odd)).toEqual(['review'])
   })
 
-  test('a disputed payment stays paid, and the shop is told', async () => {
+  test('a disputed payment stays paid, and the shop is notified', async () => {
     const paid = await attempt()
     await pay(paid, '0000')
     await pay(paid, '4120')

@@ -8,7 +8,7 @@ export const closeJob = jobOf<{ paymentId: string }>('payments.close')
 
 type Closable = { status: PaymentStatus; reference: string | null }
 
-/** Only a provider with a number of its own can be told to close a page. */
+/** Only a provider with a number of its own can be asked to close a page. */
 export const isOpenAttempt = ({ status, reference }: Closable) =>
   reference !== null && (status === 'initiated' || status === 'pending')
 

@@ -52,7 +52,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** The status of an attempt that was told only this truth. */
+/** The status of an attempt that was given only this truth. */
 const STATUS: Record<string, string> = {
   '0000': 'succeeded',
   '4110': 'succeeded',

@@ -101,7 +101,7 @@ const UNPAID = new Set(['CREATED', 'PAYER_ACTION_REQUIRED', 'SAVED'])
 
 function outcomeOf(status: string, capture: PayPalCapture | undefined): Outcome {
   if (status === 'COMPLETED') return capture ? outcomeOfCapture(capture.status) : 'review'
-  // Money that came is told by its capture alone.
+  // Money that came is reported by its capture alone.
   if (capture) return outcomeOfCapture(capture.status)
   if (status === 'APPROVED') return 'approved'
   if (UNPAID.has(status)) return 'unpaid'

@@ -309,7 +309,7 @@ describe('a notification of PayPal', () => {
     await shop.paypal.approve(reference)
     await inquiriesDone(shop)
     const truth = shop.paypal.find(reference)!
-    // The capture is told after it was answered.
+    // The capture is reported after it was answered.
     await expect.poll(() => truth.notices.flatMap(({ statuses }) => statuses)).toHaveLength(2)
     await inquiriesDone(shop)
     const before = truth.retrieved

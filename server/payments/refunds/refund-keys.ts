@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 const FIELDS: Record<string, string> = { privateKey: 'private_key', providerKey: 'provider_key' }
 
 /**
- * Keys that are none are told at their field; others are shown to the provider, which has to know the
+ * Keys that are none are refused at their field; others are shown to the provider, which has to know the
  * account and accept them. @throws Refusal 400, 409
  */
 export async function assertRefundKeys(

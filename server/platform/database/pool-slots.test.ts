@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoolSlots, type Slot } from './pool-slots.ts'
 
-// Time is told, so that nothing has to be waited for.
+// The time is given, so that nothing has to be waited for.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -134,7 +134,7 @@ test('a fault of one piece of work, while others succeed, refuses that one only'
   expect([third!.is, fourth!.is]).toEqual(['admitted', 'admitted'])
 })
 
-test('a line has an end: who comes to a full one is told so at once', async () => {
+test('a line has an end: who comes to a full one is refused at once', async () => {
   const slots = createPoolSlots(1)
   const crowd = Array.from({ length: 2001 }, () => asking(slots))
   await pass(0)

@@ -150,7 +150,7 @@ const TENANT = {
 const KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The caller’s name for this attempt: one name, one effect.',
+  description: 'The caller’s name for this request: one name, one effect.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -122,12 +122,12 @@ describe('a write', () => {
     expect(cache.fresh('a')).toBe(reply)
   })
 
-  test('is seen by every later request, even when it overtakes the last attempt', async () => {
+  test('is seen by every later request, even when it overtakes the last rendering', async () => {
     const cache = createCache()
     const { make, runs } = controlled('t')
     const first = cache.get('a', make)
     let begun = 0
-    // Each attempt is overtaken, until the first asker is given what there is.
+    // Each rendering is overtaken, until the first asker is given what there is.
     const isAnswered = first.then(() => true)
     for (;;) {
       await settle()

@@ -6,7 +6,7 @@ export type Tag = string
 
 export type Made = { reply: CachedReply; tags: Iterable<Tag> }
 
-/** `sealed`: a last attempt, which gives what it read before this many writes, whatever comes. */
+/** `sealed`: a last rendering, which gives what it read before this many writes, whatever comes. */
 type Making = { reply: Promise<CachedReply>; sealed?: number }
 
 type Entry = { reply: CachedReply; tags: Tag[]; fresh: boolean }
@@ -42,8 +42,8 @@ const TAG_BYTES = 200
 const MOST_ENTRIES = 10_000
 /** Tags dropped while something is being made; past it, all that is being made is made again. */
 const MOST_DROPPED_TAGS = 10_000
-/** Under an endless stream of writes the last attempt is given, but not kept as fresh. */
-const MOST_ATTEMPTS = 3
+/** Under an endless stream of writes the last rendering is given, but not kept as fresh. */
+const MOST_RENDERINGS = 3
 
 type Options = { maxBytes: number; isOutage: (error: unknown) => boolean }
 
@@ -158,7 +158,7 @@ function createEntries(maxBytes: number) {
 
 type WriteLog = ReturnType<typeof createWriteLog>
 
-/** Counts writes, so that what was begun before one can be told from what was begun after it. */
+/** Counts writes, so that what was begun before one can be distinguished from what was begun after it. */
 function createWriteLog() {
   let count = 0
   let distrustedAt = 0
@@ -196,13 +196,13 @@ function createMaker(
 
   /** Makes it again when a write overtook it: who asks after a write must see it. */
   async function makeFresh(key: string, make: () => Promise<Made>, current: Partial<Making>) {
-    for (let attempt = 1; ; attempt++) {
+    for (let rendering = 1; ; rendering++) {
       const begunAt = writes.count()
-      if (attempt === MOST_ATTEMPTS) current.sealed = begunAt
+      if (rendering === MOST_RENDERINGS) current.sealed = begunAt
       const { reply, ...made } = await make()
       const tags = [...new Set(made.tags)]
       const fresh = !writes.isOutdated(tags, begunAt)
-      if (fresh || attempt === MOST_ATTEMPTS) {
+      if (fresh || rendering === MOST_RENDERINGS) {
         if (reply.isKept) entries.keep(key, { reply, tags, fresh: fresh && writes.areHeard() })
         counts.made++
         return reply

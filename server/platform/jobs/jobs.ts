@@ -8,7 +8,7 @@ import { named } from '../database/named-statement.ts'
 import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from './install.ts'
 
-/** A run of a job; every attempt has the same id. */
+/** A run of a job; every retry has the same id. */
 type JobRun = { id: string; data: object }
 
 /** The work for each kind of job. A job may run twice. */
@@ -35,7 +35,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** About four hours of attempts, a quarter of a minute after the first one at first. */
+/** About four hours of retries, a quarter of a minute after the first one at first. */
 const RETRIES = {
   retryLimit: 12,
   retryDelay: 15,
@@ -44,7 +44,7 @@ const RETRIES = {
 } as const
 /** A delayed job is kept for long: the server may be away, or the disk full. */
 const LASTING = { retryLimit: 5000, retentionSeconds: 365 * 24 * 3600 } as const
-/** Longer than any attempt lasts: what is still at work then has died with its process. */
+/** Longer than any run lasts: what is still at work then has died with its process. */
 const EXPIRE_SECONDS = 120
 /**
  * Jobs of a kind that a process works on at once, one of each group, so that none blocks the

@@ -74,8 +74,8 @@ describe('a customer’s text begins no header', () => {
     '',
   ])('%j is not one address', async (address) => {
     const mailer = createMemoryMailer()
-    const attempt = async () => mailer.send({ ...mail, to: { name: '', address } })
-    await expect(attempt()).rejects.toThrow('Not one plain e-mail address')
+    const send = async () => mailer.send({ ...mail, to: { name: '', address } })
+    await expect(send()).rejects.toThrow('Not one plain e-mail address')
     expect(mailer.sent).toEqual([])
   })
 })
@@ -103,7 +103,7 @@ describe('by SMTP', () => {
     await expect(createSmtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('an address that its server refuses is told from other failures', async () => {
+  test('an address that its server refuses is distinguished from other failures', async () => {
     const { url, replies, close } = await openMailServer()
     undo.push(close)
     replies.set('RCPT', '550 no such mailbox')

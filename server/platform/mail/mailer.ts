@@ -5,7 +5,7 @@ export type Address = { name: string; address: string }
 
 /** A mail, ready to go. */
 export type Mail = {
-  /** An id that every attempt to send the mail carries: a second mail has another. */
+  /** An id that every try to send the mail carries: a second mail has another. */
   id: string
   from: Address
   replyTo?: Address

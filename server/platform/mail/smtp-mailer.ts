@@ -21,7 +21,7 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** A lasting refusal of the recipient is told from whatever else failed. */
+/** A lasting refusal of the recipient is distinguished from whatever else failed. */
 function asRefusal(error: Error & { command?: string; responseCode?: number }): never {
   const isLasting = error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500
   throw isLasting ? new AddressRefused(error.message, { cause: error }) : error

@@ -22,7 +22,7 @@ const HEIC_PICTURE = Buffer.from(
   'base64',
 )
 
-test('a shop that has twenty thousand pictures is told so, and others go on', async () => {
+test('a shop that has twenty thousand pictures is refused, and others go on', async () => {
   const media = createFolderStore(folder)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()

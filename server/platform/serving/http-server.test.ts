@@ -62,7 +62,7 @@ test('a call that is not answered in time says so, whether it came with a body o
   expect(sent.headers.get('Retry-After')).toBe(null)
 })
 
-test('a call that ends too late is told when to come again, and its end is no fault', async () => {
+test('a call that ends too late is answered with the time to come again, and its end is no fault', async () => {
   for (const path of ['/late', '/refusing']) {
     logged.length = 0
     const reply = await fetch(address + path)

@@ -21,7 +21,7 @@ async function statusesOf(count: number, ask: () => Promise<{ status: number }>)
 const allowed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
 describe('searches', () => {
-  test('are 30 in a minute, warm or not; the next is told when to come back', async () => {
+  test('are 30 in a minute, warm or not; the next is answered with the time to come back', async () => {
     const statuses = await statusesOf(31, () => shop.fetch(SEARCH))
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
     const refused = await shop.fetch(`${SEARCH}&page=2`)

@@ -77,7 +77,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'staff-login-anywhere': [{ calls: 100, seconds: HOUR }],
   'staff-code': [{ calls: 5, seconds: 5 * MINUTE }],
   'staff-password-reset': [{ calls: 3, seconds: HOUR }],
-  // Looked for in vain.
+  // Look-ups that found nothing.
   'unknown-host': [{ calls: 120, seconds: MINUTE }],
   'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
   // A page asks for many at once, and each counts until it is found.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Slower than this is told, with what was asked and how long it took. */
+/** A slower request is logged, with what was asked and how long it took. */
 const SLOW_MS = 1000
 
 /** A proxy's own name for a request, so that its log and ours can be read together. */

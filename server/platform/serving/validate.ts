@@ -155,7 +155,7 @@ function refuseQuery(faults: Fault[]): never {
   )
 }
 
-/** Each field at fault is told once: a text that is no date breaks two rules of its schema. */
+/** Each field at fault is reported once: a text that is no date breaks two rules of its schema. */
 function refuseBody(faults: Fault[]): never {
   const fields: Record<string, Sentence[]> = {}
   for (const { field, message } of faults) fields[field] ??= [message]

@@ -68,7 +68,7 @@ test('a shop that has not switched it on answers as before', async () => {
 })
 
 describe('a visitor', () => {
-  test('confirms by mail, is told once when units come back, and is forgotten', async () => {
+  test('confirms by mail, is notified once when units come back, and is forgotten', async () => {
     const { id, name, slug } = await newProduct(shop, { stock: 0 })
     const email = 'asha@example.com'
     const mail = await confirmed(id, email)
@@ -249,7 +249,7 @@ const mailsOf = (name: string) =>
 const addressesOf = (name: string) => mailsOf(name).map(({ headers }) => headers['to']!)
 
 // Guards `takeReturns`: if jobs that run at once saw the same units, more than three would hear of each.
-test('units that come back at once are told to three each, the longest waiting first', async () => {
+test('units that come back at once are reported to three each, the longest waiting first', async () => {
   const { id, name } = await newProduct(shop, { stock: 0 })
   const emails = await crowdFor(id, 100)
   await addUnits(id, 1)

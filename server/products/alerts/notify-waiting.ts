@@ -29,8 +29,8 @@ export const alertJobs: JobBody[] = [
 export const watchStock = (tx: Tx) => tx.enqueue(stockWatch, {}, new Date(Date.now() + EVERY_MS))
 
 /**
- * Tells those who wait for units that came back, the longest first, and not more than these may be
- * enough for: the others hear with the next units. Each is told once, however many jobs run.
+ * Notifies customers who wait for units that came back, the longest first, and not more than these may be
+ * enough for: the others hear with the next units. Each is notified once, however many jobs run.
  */
 export async function notifyWaiting(tx: Tx): Promise<void> {
   for (const { units, ...wanted } of await takeReturns(tx)) {

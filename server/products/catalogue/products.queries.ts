@@ -167,7 +167,7 @@ export function listCardsById(tx: ShopDb, ids: number[]) {
     .execute()
 }
 
-/** The products of a search that meet the conditions, the best match first unless told. */
+/** The products of a search that meet the conditions, the best match first by default. */
 export function listFoundCards(
   tx: ShopDb,
   ids: number[],

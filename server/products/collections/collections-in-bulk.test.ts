@@ -211,7 +211,7 @@ test(
     await fc.assert(
       fc.asyncProperty(someStep, async (step) => {
         await take(step)
-        // A file of the command line is another process: its changes are told within a second.
+        // A file of the command line is another process: its changes arrive within a second.
         if (step.kind === 'file') await eventually(() => compare(ids))
         else await compare(ids)
       }),

@@ -285,7 +285,7 @@ describe('a picture', () => {
     expect((await replace('x')).status).toBe(404)
   })
 
-  test('is told by its content, bounded, and sent by our own page alone', async () => {
+  test('is recognised by its content, bounded, and sent by our own page alone', async () => {
     const { id } = await made()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>')
     expect((await upload(id, svg)).status).toBe(400)

@@ -19,7 +19,7 @@ test('a review has a product, a rating and a comment', () => {
   })
 })
 
-test('the rating is 5 unless told', () => {
+test('the rating is 5 by default', () => {
   expect(parseReview({ product: 7, comment: 'Sharp.' }).rating).toBe(5)
 })
 

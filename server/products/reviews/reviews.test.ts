@@ -27,7 +27,7 @@ async function nextProduct() {
 }
 
 describe('a review', () => {
-  test('is told back as it shows, under the name of who wrote it', async () => {
+  test('is answered as it shows, under the name of who wrote it', async () => {
     const product = await nextProduct()
     const reply = await asha.post(PATH, {
       product: product.id,
@@ -94,7 +94,7 @@ describe('a review', () => {
     expect((await productOf(product.slug)).review_count).toBe(product.review_count + 1)
   })
 
-  test('gives 5 unless told', async () => {
+  test('gives 5 by default', async () => {
     const product = await nextProduct()
     const reply = await asha.post(PATH, { product: product.id, comment: 'Fine.' })
     expect(reply.json()).toMatchObject({ rating: 5 })

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** Newer rows would be reported to the merchant as news. */
+/** Newer rows would be reported to the merchant as new. */
 const NEWEST_MINUTES_AGO = 45
 
 /** Moments before the day of the start, and the newest one that a history may have. */

@@ -373,7 +373,7 @@ describe('an operator', () => {
       is_operator: true,
     })
     expect((await browser.call('GET /operator/shops/')).status).toBe(200)
-    // An account that has a password is told of none.
+    // An account that has a password gets none.
     expect(await say('operator', signIn.email)).not.toContain('new-password')
     await say('remove-operator', signIn.email)
     expect((await browser.call('GET /operator/shops/')).status).toBe(404)

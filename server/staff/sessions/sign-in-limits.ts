@@ -6,8 +6,8 @@ import { isNetworkOf } from './staff-sessions.queries.ts'
 const UNKNOWN = 0
 
 /**
- * Counts an attempt to sign in before the password is checked, as for customers: an attacker uses
- * up the attempts of their own network, and under attack from many networks those stay open on
+ * Counts a sign-in before the password is checked, as for customers: an attacker uses
+ * up the tries of their own network, and under attack from many networks those stay open on
  * which the colleague was signed in before. Unknown addresses are refused alike. @throws Refusal
  * 429
  */

@@ -54,7 +54,7 @@ describe('signing in', () => {
     const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
     const { email } = await newColleague(shop, 'content')
     const statuses: number[] = []
-    for (let attempt = 0; attempt < 6; attempt++) {
+    for (let tries = 0; tries < 6; tries++) {
       const tried = { email, password: 'a wrong password' }
       statuses.push((await officeBrowser(strict).call('POST /session/', tried)).status)
     }

@@ -121,7 +121,7 @@ test('a shop without rules tells none, and one with rules tells delivery and ret
   expect(xml).toContain('<c:return_window>30</c:return_window>')
 })
 
-test('delivery to a region is told beside that to the rest of its country', async () => {
+test('delivery to a region is shown beside that to the rest of its country', async () => {
   const product = await newProduct(shop)
   const zone = (countries: string[], price: string) => ({
     name: countries.join(' '),

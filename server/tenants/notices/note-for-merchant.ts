@@ -3,7 +3,7 @@ import { randomId } from '#server/platform/database/random-id.ts'
 import { jobOf } from '../jobs.ts'
 import type { Tx } from '../tx.ts'
 
-/** Puts together what its merchant is to be told, as one batch. */
+/** Puts together what its merchant is notified of, as one batch. */
 export const collectNotices = jobOf<{ batch: number }>('notices.collect')
 
 /**

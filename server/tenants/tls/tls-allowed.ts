@@ -6,7 +6,7 @@ import type { Hosts } from '../hosts.ts'
 const LONGEST_NAME = 253
 const REQUEST_TIMEOUT_MS = 5_000
 const MOST_CONNECTIONS = 100
-/** Look-ups in vain count against the proxy, which asks for everybody. */
+/** Look-ups that find nothing count against the proxy, which asks for everybody. */
 const PROXY = 'tls'
 
 /**

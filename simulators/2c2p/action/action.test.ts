@@ -146,7 +146,7 @@ describe('Payment Action', () => {
     expect(await ask('R', invoice, '')).toBe('10')
   })
 
-  test('sends copies of its answer where they are asked for, and says what it is told to', async () => {
+  test('sends copies of its answer where they are asked for, and says what it is set to', async () => {
     const invoice = await paid()
     pgw.happen(invoice, 'settle')
     pgw.behaveInAction({ notify: { copies: 2, when: 'before' } })

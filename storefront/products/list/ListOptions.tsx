@@ -74,7 +74,7 @@ export function ListOptions({ ordering, inStock, ...kept }: Question) {
   )
 }
 
-/** The order of a search or a collection, unless told; only shops with filters have others for a search. */
+/** The order of a search or a collection by default; only shops with filters have others for a search. */
 const OwnOrder = ({ isSearch }: { isSearch: boolean }) => (
   <option value="">{useTexts('filters')(isSearch ? 'bestMatch' : 'recommended')}</option>
 )

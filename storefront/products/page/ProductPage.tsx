@@ -90,7 +90,7 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
           />
         </div>
       </div>
-      {/* On a phone what is to be chosen is shown before what is told. */}
+      {/* On a phone what is to be chosen is shown before what is described. */}
       <div className="product-choice">
         <p className="max-w-[60ch] max-lg:order-1 max-lg:mt-6 lg:mt-4">
           {product.description || t('noDescriptionAvailable')}

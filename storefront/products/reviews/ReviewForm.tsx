@@ -14,7 +14,7 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
 import { links } from '../../links.ts'
 
-/** A customer who has reviewed the product is told so: one review each. */
+/** A customer who has reviewed the product is informed: one review each. */
 export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
   const t = useTexts('product')
   const forName = useTexts('publicName')

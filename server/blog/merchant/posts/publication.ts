@@ -102,7 +102,7 @@ async function comeOut(tx: Tx, post: WrittenPost, now: Date): Promise<void> {
   }
   await updatePost(tx, post.id, {
     status: 'published',
-    // The day that visitors are told stays the first one.
+    // The day that visitors see stays the first one.
     published_at: post.published_at ?? earlier(post.publish_at, now),
     publish_at: null,
     updated_at: now,

@@ -90,7 +90,7 @@ test('a step that can be taken back shows its mail as waiting, and takes it alon
   expect(mailsOf(await orderOf(id), 'paid')).toEqual([])
 })
 
-test('a refused address is told from a mail server that is away, until another try succeeds', async () => {
+test('a refused address is distinguished from a mail server that is away, until another try succeeds', async () => {
   mails.replies.set('RCPT', '550 5.1.1 <asha@customers.example> has no mailbox')
   const { id, buyer } = await place()
   const [refused] = await became(id, 'received', 'refused')

@@ -150,7 +150,7 @@ function refundIn(attributes: Record<string, string>): KnownRefund[] {
   const cents = centsOf(attributes['amount'] ?? '', TWO_DECIMALS)
   if (cents === undefined) return []
   const { referenceno: reference = '', datetime = '', status = '' } = attributes
-  // A record without a reference is told from others by its time.
+  // A record without a reference is distinguished from others by its time.
   return [{ reference: reference || `${datetime} ${cents}`, cents, ...refundStateOf(status) }]
 }
 

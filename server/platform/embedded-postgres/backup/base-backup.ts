@@ -18,7 +18,7 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init.*|pg
 
 /**
  * Copies a cluster that is at work: what has been committed before it ends is in it. PostgreSQL is
- * told of the beginning and the end by one session, and keeps its log for as long.
+ * informed of the beginning and the end by one session, and keeps its log for as long.
  * @param from the cluster's folder
  * @param to a folder that is not there yet
  */

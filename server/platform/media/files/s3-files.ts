@@ -24,7 +24,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const LARGEST_KEPT_BYTES = 512 * 1024
 const KEPT_MS = 3_600_000
 
-/** Objects of a bucket. `hear` is told when the store begins to fail, and when it is back. */
+/** Objects of a bucket. `hear` is called when the store begins to fail, and when it is back. */
 export function createS3Files(place: StorePlace, hear: (fault: unknown) => void): Files {
   const { bucket } = place
   const client = openClient(place)

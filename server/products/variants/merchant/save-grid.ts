@@ -131,7 +131,7 @@ const CELLS = namesOf(variantFields)
 
 type Cells = { [cell: string]: unknown; options: VariantGrid['options']; order: number[] }
 
-/** The grid with its changed cells, all rows included. Conflicts of all cells are told at once. */
+/** The grid with its changed cells, all rows included. Conflicts of all cells are reported at once. */
 function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
   const { changed = [] } = changes
   if (changed.some(({ id }) => !variants.some((each) => each.id === id))) {

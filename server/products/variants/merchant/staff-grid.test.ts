@@ -78,7 +78,7 @@ test('rows stand in the order that they are put into, and the first is what the 
   expect(reply.status).toBe(200)
   expect((await gridOf(id)).variants.map((variant) => variant.id)).toEqual([large, small])
   expect(await shown(slug)).toMatchObject([{ values: ['L'] }, { values: ['S'] }])
-  // An editor that still shows the old order is told.
+  // An editor that still shows the old order is informed.
   const late = await save(id, { order: { from: [small, large], to: [small, large] } })
   expect(late.status).toBe(409)
   const { rows } = await shop.owner.query<{ after: object }>(
