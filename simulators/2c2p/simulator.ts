@@ -1,6 +1,4 @@
 import { createPublicKey } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { fastify } from 'fastify'
 import {
   type ActionBehaviour,
   type ActionEvent,
@@ -14,6 +12,7 @@ import { type Behaviour, createBehaviours, type Paying } from './behaviour.ts'
 import { createBook } from './book.ts'
 import { type Control, mountControl } from './control-routes.ts'
 import { createNotices } from './notices.ts'
+import { openStandIn } from '../shared/stand-in.ts'
 import { mountPages } from './pages/page-routes.ts'
 import { payWithoutPage } from './paying.ts'
 import { type Merchant, presentPayment } from './payment.ts'
@@ -44,25 +43,17 @@ export type Simulator = Control & {
 
 /** A stand-in for 2C2P's payment gateway, on this machine alone. No money moves. */
 export async function startSimulator(options: Options): Promise<Simulator> {
-  if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The card provider’s stand-in does not run with NODE_ENV=production.')
-  }
+  const { app, url, listen } = openStandIn('the card provider')
   const book = createBook()
   const behaviours = createBehaviours()
   const notices = createNotices(options.log ?? (() => {}), options.retryAfterMs)
   const paying = { behaviours, notices }
   const { merchants } = options
-  const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const keys = options.keys ?? makeActionKeys()
   const vault = createVault(book, options)
   const actionBehaviours = createActionBehaviours()
 
-  const app = fastify({
-    forceCloseConnections: true,
-    // A word that is not in the table is a mistake of the test that uses it.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  })
   app.addHook('onClose', async () => notices.close())
   const control = {
     behave: (behaviour: Behaviour) => behaviours.set(behaviour),
@@ -82,18 +73,15 @@ export async function startSimulator(options: Options): Promise<Simulator> {
   mountApi(app, { merchants, book, behaviours, url })
   mountPages(app, { book, url, ...paying })
   mountControl(app, control)
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
-  const { port } = app.server.address() as AddressInfo
+  const open = await listen(options.port)
   const { merchant, provider } = keys.texts
   return {
-    url: url(),
-    port,
+    ...open,
     ...control,
     refundKeys: { privateKey: merchant.privateKey, providerKey: provider.publicKey },
     actionUrl: `${url()}/PaymentAction/2.0/action`,
     takeCertificate: (pem) => {
       keys.merchantPublic = createPublicKey(pem)
     },
-    close: () => app.close(),
   }
 }

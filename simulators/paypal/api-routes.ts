@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { captureOrder, createOrder, type Ports, refundCapture } from './acts.ts'
-import type { Call, Fault } from './behaviour.ts'
+import type { Call } from './behaviour.ts'
+import type { Fault } from '../shared/faults.ts'
 import { newId, type Payment, type PayPalMerchant } from './book.ts'
 import { createRequests } from './idempotency.ts'
 import { Refusal } from './order-rules.ts'

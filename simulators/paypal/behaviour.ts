@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { SwitchedBehaviours } from '../shared/behaviours.ts'
+import { faultsOn, notifying } from '../shared/faults.ts'
 
 /** The calls of the API by the names that faults use. */
 const CALLS = [
@@ -13,20 +14,6 @@ const CALLS = [
   'disputes',
 ] as const
 export type Call = (typeof CALLS)[number]
-
-/** `…-before`: nothing was done; `…-after`: it was done, and the answer is lost. */
-export const Fault = Type.Enum([
-  'hang-before',
-  'hang-after',
-  'cut-before',
-  'cut-after',
-  '500',
-  '503',
-  '429',
-  'malformed',
-  'revoked',
-])
-export type Fault = Static<typeof Fault>
 
 const PENDING_REASONS = [
   'ECHECK',
@@ -42,27 +29,13 @@ const PENDING_REASONS = [
   'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
 ] as const
 
-const Notice = Type.Object({
-  copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** `altered`: another body with the checksum of the signed one; `foreign`: a certificate elsewhere. */
-  fault: Type.Optional(
-    Type.Enum(['unsigned', 'bad-signature', 'other-webhook', 'altered', 'foreign']),
-  ),
-})
-export type Notice = Static<typeof Notice>
+/** `altered`: another body with the checksum of the signed one; `foreign`: a certificate elsewhere. */
+const NOTICE_FAULTS = ['unsigned', 'bad-signature', 'other-webhook', 'altered', 'foreign'] as const
 
 /** Everything that the stand-in does unlike PayPal on a good day; `{}` is a good day. */
 export const Behaviour = Type.Object(
   {
-    faults: Type.Optional(
-      Type.Array(
-        Type.Object({
-          on: Type.Enum([...CALLS]),
-          fault: Fault,
-          times: Type.Optional(Type.Integer({ minimum: 1 })),
-        }),
-      ),
-    ),
+    faults: faultsOn(CALLS),
     /** Fields that an answer about an order has instead of the truth. */
     order: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     /** Fields of its purchase unit that differ from the truth. */
@@ -78,10 +51,10 @@ export const Behaviour = Type.Object(
     refunds: Type.Optional(Type.Enum(['PENDING', 'FAILED'])),
     /** A refund is refused with this issue. */
     refundIssue: Type.Optional(Type.String()),
-    notices: Type.Optional(Type.Array(Notice)),
-    notifyWhen: Type.Optional(Type.Enum(['before', 'after', 'never'])),
+    ...notifying(NOTICE_FAULTS),
   },
   { additionalProperties: false },
 )
 export type Behaviour = Static<typeof Behaviour>
 export type Behaviours = SwitchedBehaviours<Behaviour>
+export type Notice = NonNullable<Behaviour['notices']>[number]

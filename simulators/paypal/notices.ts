@@ -2,6 +2,7 @@ import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { post } from '../shared/outgoing.ts'
 import { createRetries } from '../shared/retries.ts'
+import { sendCopies } from '../shared/send-copies.ts'
 import type { Behaviours, Notice } from './behaviour.ts'
 import { newId, type Payment, type PayPalMerchant } from './book.ts'
 import type { Certificate } from './certificate.ts'
@@ -48,17 +49,8 @@ export function createNotices(ports: Ports, retryAfterMs = RETRY_AFTER_MS) {
       })
       const to = webhooks.filter(({ clientId }) => clientId === payment.merchant.clientId)
       for (const notice of notices) {
-        await Promise.all(
-          to.flatMap((webhook) =>
-            Array.from({ length: notice.copies ?? 1 }, () => {
-              const sent = { type, statuses: [] }
-              payment.notices.push(sent)
-              return retries.untilTaken(sent.statuses, () => sendTo(webhook, body, notice), {
-                isOnce: notice.fault !== undefined,
-              })
-            }),
-          ),
-        )
+        const sendOne = (webhook: Webhook) => sendTo(webhook, body, notice)
+        await sendCopies(retries, { type, notice, to, sent: payment.notices, sendTo: sendOne })
       }
     },
     close: () => retries.close(),

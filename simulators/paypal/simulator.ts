@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { fastify, type FastifyInstance } from 'fastify'
-import Type, { type Static } from 'typebox'
 import { createBehaviours } from '../shared/behaviours.ts'
+import { mountControl } from '../shared/control-routes.ts'
+import { openStandIn, readFormsAsText } from '../shared/stand-in.ts'
 import { type Ports, notifyOfOrder } from './acts.ts'
 import { mountApi } from './api-routes.ts'
 import { Behaviour } from './behaviour.ts'
@@ -19,21 +18,10 @@ type Options = {
 
 /** A stand-in for PayPal's orders, on this machine alone. No money moves. */
 export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options) {
-  if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The stand-in for PayPal does not run with NODE_ENV=production.')
-  }
-  const app = fastify({
-    forceCloseConnections: true,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  )
+  const { app, url, listen } = openStandIn('PayPal')
+  readFormsAsText(app)
   const behaviours = createBehaviours<Behaviour>()
   const certificate = createCertificate()
-  const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const notices = createNotices({ behaviours, certificate, url }, retryAfterMs)
   // PayPal lets go of an approval that was not captured.
   const book = createBook((payment) => {
@@ -43,11 +31,22 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
   app.addHook('onClose', async () => notices.close())
   const { tokens } = mountApi(app, ports, merchants)
   mountPages(app, ports, certificate.pem)
-  mountControl(app, ports)
-  await app.listen({ host: '127.0.0.1', port })
+  const happening = async (id: string, what: Happening, amount?: number) => {
+    const payment = book.findEver(id)
+    if (payment) await happen(ports, payment, what, amount)
+  }
+  mountControl(app, {
+    behaviour: Behaviour,
+    behave: behaviours.set,
+    events: HAPPENINGS,
+    happen: happening,
+    find: (id) => book.findEver(id),
+    present,
+    payments: () => book.list(),
+    clock: book,
+  })
   return {
-    url: url(),
-    port: (app.server.address() as AddressInfo).port,
+    ...(await listen(port)),
     behave: (behaviour: Behaviour) => behaviours.set(behaviour),
     faultsLeft: behaviours.faultsLeft,
     notices,
@@ -61,38 +60,8 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
       if (payment) await approve(ports, payment, wallet)
       return payment
     },
-    async happen(id: string, what: Happening, amount?: number) {
-      const payment = book.findEver(id)
-      if (payment) await happen(ports, payment, what, amount)
-    },
-    close: () => app.close(),
+    happen: happening,
   }
-}
-
-const Event = Type.Object({
-  event: Type.Enum([...HAPPENINGS]),
-  amount: Type.Optional(Type.Integer({ minimum: 1 })),
-})
-const Clock = Type.Object({ ms: Type.Integer({ minimum: 0 }) })
-
-function mountControl(app: FastifyInstance, ports: Ports): void {
-  const { behaviours, book } = ports
-  app.get('/control/payments', () => book.list().map(present))
-  app.post('/control/behaviour', { schema: { body: Behaviour } }, (request) => {
-    behaviours.set(request.body as Behaviour)
-    return request.body
-  })
-  app.post('/control/clock', { schema: { body: Clock } }, (request) => {
-    book.forward((request.body as Static<typeof Clock>).ms)
-    return { now: new Date(book.now()).toISOString() }
-  })
-  app.post('/control/happen/:id', { schema: { body: Event } }, async (request, reply) => {
-    const payment = book.findEver((request.params as { id: string }).id)
-    if (!payment) return reply.code(404).send({ detail: 'There is no such order.' })
-    const { event, amount } = request.body as Static<typeof Event>
-    await happen(ports, payment, event, amount)
-    return present(payment)
-  })
 }
 
 /** The truth about a payment; the secret of the merchant is left out. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRefund, createSession, expireSession } from './acts.ts'
-import type { Call, Fault } from './behaviour.ts'
+import type { Call } from './behaviour.ts'
+import type { Fault } from '../shared/faults.ts'
 import { newId, type Permission, type Payment, type StripeMerchant } from './book.ts'
 import { type FormTree, readForm, textAt } from './form-body.ts'
 import { type Answered, createKeys } from './idempotency.ts'

@@ -1,4 +1,5 @@
 import type { SwitchedBehaviours } from '../shared/behaviours.ts'
+import { faultsOn, notifying } from '../shared/faults.ts'
 import Type, { type Static } from 'typebox'
 
 /** The calls of the API by the names that faults use. */
@@ -15,42 +16,13 @@ const CALLS = [
 ] as const
 export type Call = (typeof CALLS)[number]
 
-/**
- * `…-before`: nothing was done; `…-after`: it was done, and the answer is lost. `500` is kept with its
- * idempotency key, as Stripe keeps it.
- */
-export const Fault = Type.Enum([
-  'hang-before',
-  'hang-after',
-  'cut-before',
-  'cut-after',
-  '500',
-  '503',
-  '429',
-  'malformed',
-  'revoked',
-])
-export type Fault = Static<typeof Fault>
-
-const Notice = Type.Object({
-  copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** `old`: signed an hour ago; `other-secret`: of another endpoint. */
-  fault: Type.Optional(Type.Enum(['old', 'other-secret', 'unsigned', 'altered', 'other-mode'])),
-})
-export type Notice = Static<typeof Notice>
+/** `old`: signed an hour ago; `other-secret`: of another endpoint. */
+const NOTICE_FAULTS = ['old', 'other-secret', 'unsigned', 'altered', 'other-mode'] as const
 
 /** Everything that the simulator does unlike Stripe on a good day; `{}` is a good day. */
 export const Behaviour = Type.Object(
   {
-    faults: Type.Optional(
-      Type.Array(
-        Type.Object({
-          on: Type.Enum([...CALLS]),
-          fault: Fault,
-          times: Type.Optional(Type.Integer({ minimum: 1 })),
-        }),
-      ),
-    ),
+    faults: faultsOn(CALLS),
     /** Fields that an answer about a session has instead of the truth. */
     session: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     /** The host of the payment page. */
@@ -62,11 +34,11 @@ export const Behaviour = Type.Object(
     /** A refund is refused with this code. */
     refundCode: Type.Optional(Type.String()),
     refunds: Type.Optional(Type.Enum(['pending', 'no-balance', 'failed', 'fails-later'])),
-    notices: Type.Optional(Type.Array(Notice)),
-    notifyWhen: Type.Optional(Type.Enum(['before', 'after', 'never'])),
+    ...notifying(NOTICE_FAULTS),
   },
   { additionalProperties: false },
 )
 export type Behaviour = Static<typeof Behaviour>
 
 export type Behaviours = SwitchedBehaviours<Behaviour>
+export type Notice = NonNullable<Behaviour['notices']>[number]

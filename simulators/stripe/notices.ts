@@ -3,6 +3,7 @@ import type { Behaviours, Notice } from './behaviour.ts'
 import { newId, type Payment, type StripeMerchant } from './book.ts'
 import { post } from '../shared/outgoing.ts'
 import { createRetries } from '../shared/retries.ts'
+import { sendCopies } from '../shared/send-copies.ts'
 
 const RETRY_AFTER_MS = [1000, 5000, 30_000]
 const HOUR_S = 3600
@@ -47,17 +48,8 @@ export function createNotices(behaviours: Behaviours, retryAfterMs = RETRY_AFTER
         const livemode = notice.fault === 'other-mode' ? !payment.isLive : payment.isLive
         const body = JSON.stringify({ ...event, livemode, data: { object } })
         const to = endpoints.filter(({ account }) => account === payment.merchant.account)
-        await Promise.all(
-          to.flatMap((endpoint) =>
-            Array.from({ length: notice.copies ?? 1 }, () => {
-              const sent = { type, statuses: [] }
-              payment.notices.push(sent)
-              return retries.untilTaken(sent.statuses, () => sendTo(endpoint, body, notice), {
-                isOnce: notice.fault !== undefined,
-              })
-            }),
-          ),
-        )
+        const sendOne = (endpoint: Endpoint) => sendTo(endpoint, body, notice)
+        await sendCopies(retries, { type, notice, to, sent: payment.notices, sendTo: sendOne })
       }
     },
     close: () => retries.close(),

@@ -1,9 +1,18 @@
+import type { Fault } from '#simulators/shared/faults.ts'
 import type { CardShop } from '../card-shop.ts'
 
 export type ProviderName = 'twoC2p' | 'himalpay' | 'stripe' | 'paypal'
 
 /** `lost`: done, without an answer. `strange`: a status that does not exist. */
 export type Trouble = 'lost' | '500' | 'hangs' | 'foreign-page' | 'refused' | 'revoked' | 'strange'
+
+/** The faults of the stand-ins for Stripe and PayPal that make such trouble. */
+export const FAULTS: Partial<Record<Trouble, Fault>> = {
+  lost: 'cut-after',
+  '500': '500',
+  hangs: 'hang-after',
+  revoked: 'revoked',
+}
 
 export type Lie = 'amount' | 'currency' | 'merchant' | 'invoice'
 

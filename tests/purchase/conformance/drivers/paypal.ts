@@ -1,14 +1,8 @@
 import { inquiriesDone } from '../../card-order.ts'
 import { openPayPalShop, type PayPalShop } from '../../paypal-shop.ts'
 import { closingsDone, rowOf } from '../../stripe-shop.ts'
-import type { Driver, Lie, RefundDriver, Trouble } from '../driver.ts'
+import { type Driver, FAULTS, type Lie, type RefundDriver } from '../driver.ts'
 
-const FAULTS: Partial<Record<Trouble, 'cut-after' | '500' | 'hang-after' | 'revoked'>> = {
-  lost: 'cut-after',
-  '500': '500',
-  hangs: 'hang-after',
-  revoked: 'revoked',
-}
 const LIES: Record<Lie, Record<string, unknown>> = {
   amount: { amount: { currency_code: 'USD', value: '1.00' } },
   currency: { amount: { currency_code: 'EUR', value: '129.50' } },

@@ -1,13 +1,7 @@
 import { inquiriesDone } from '../../card-order.ts'
 import { closingsDone, openStripeShop, rowOf, type StripeShop } from '../../stripe-shop.ts'
-import type { Driver, Lie, RefundDriver, Trouble } from '../driver.ts'
+import { type Driver, FAULTS, type Lie, type RefundDriver } from '../driver.ts'
 
-const FAULTS: Partial<Record<Trouble, 'cut-after' | '500' | 'hang-after' | 'revoked'>> = {
-  lost: 'cut-after',
-  '500': '500',
-  hangs: 'hang-after',
-  revoked: 'revoked',
-}
 const LIES: Record<Lie, Record<string, unknown>> = {
   amount: { amount_total: 100 },
   currency: { currency: 'eur' },
