@@ -1,5 +1,7 @@
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { newCustomer } from '../customer.ts'
+import { jobsDone, startNow } from '../jobs.ts'
+import type { Mailbox } from '../mailbox.ts'
 import type { OpenShop } from '../open-shop.ts'
 import type { Colleague } from '../staff.ts'
 import { addToCart } from './cart.ts'
@@ -33,3 +35,13 @@ export async function ship(packer: Colleague, id: number, body: object = {}): Pr
 /** By item: the units that were sent, and those that are left. */
 export const leftIn = ({ items }: StaffOrder) =>
   items.map(({ shipped, to_ship }) => [shipped, to_ship])
+
+/** The mails to an address about shipments, once those that wait have gone out. */
+export async function shipmentMails(shop: OpenShop, mailbox: Mailbox, email: string) {
+  const kinds = ['orders.shipped', 'orders.shipped-part']
+  for (const kind of kinds) await startNow(shop, kind)
+  for (const kind of kinds) await jobsDone(shop, kind)
+  return mailbox
+    .mails()
+    .filter(({ headers, text }) => headers['to']?.includes(email) && /shipped/.test(text))
+}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earlier } from '#tests/database/earlier.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, stockOf } from '#tests/purchase/order.ts'
@@ -8,6 +7,7 @@ import {
   leftIn,
   paidOrder as newPaidOrder,
   ship as shipNow,
+  shipmentMails,
   units,
 } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -33,17 +33,7 @@ const askToShip = (id: number, body: object = {}, by = packer) =>
 const read = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
 const undo = (id: number, step: number | undefined) =>
   packer.shop(`POST /orders/${id}/undo/`, { step: step ?? 1 })
-async function letMailsGo() {
-  const kinds = ['orders.shipped', 'orders.shipped-part']
-  for (const kind of kinds) await startNow(shop, kind)
-  for (const kind of kinds) await jobsDone(shop, kind)
-}
-const mailsTo = async (email: string) => {
-  await letMailsGo()
-  return mailbox
-    .mails()
-    .filter(({ headers, text }) => headers['to']?.includes(email) && /shipped/.test(text))
-}
+const mailsTo = (email: string) => shipmentMails(shop, mailbox, email)
 
 describe('undo', () => {
   test('takes back the last shipment alone, with its mail, and no earlier one', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#server/shop-command/csv.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf } from '#tests/purchase/order.ts'
@@ -8,6 +7,7 @@ import {
   leftIn,
   paidOrder as newPaidOrder,
   ship as shipNow,
+  shipmentMails,
   units,
 } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -31,17 +31,7 @@ const ship = (id: number, body?: object) => shipNow(packer, id, body)
 const askToShip = (id: number, body: object = {}, by = packer) =>
   by.shop(`POST /orders/${id}/shipment/`, body)
 const read = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
-async function letMailsGo() {
-  const kinds = ['orders.shipped', 'orders.shipped-part']
-  for (const kind of kinds) await startNow(shop, kind)
-  for (const kind of kinds) await jobsDone(shop, kind)
-}
-const mailsTo = async (email: string) => {
-  await letMailsGo()
-  return mailbox
-    .mails()
-    .filter(({ headers, text }) => headers['to']?.includes(email) && /shipped/.test(text))
-}
+const mailsTo = (email: string) => shipmentMails(shop, mailbox, email)
 
 describe('an order that leaves in two shipments', () => {
   test('is shipped with its last unit, and lists both for its customer', async () => {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { createShop } from '#server/tenants/create-shop.ts'
-import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/transactions.ts'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
 import type { Site } from '#tests/http.ts'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -18,25 +15,14 @@ type NewProduct = { name: string; description?: string }
 
 /** A shop of a language that sells these. */
 async function newShop(domain: string, locale: string, products: NewProduct[]) {
-  const owner = openDatabase<Tables>(shop.database.owner, () => {})
-  try {
-    const { id } = await createShop(createWrite(owner, { committed() {} }), {
-      domain,
-      name: `Shop in ${locale}`,
-    })
-    await shop.owner.query('update site_settings set locale = $2 where tenant_id = $1', [
-      id,
-      locale,
-    ])
-    // No search terms are rebuilt yet.
-    await shop.owner.query('delete from search_rebuilds where tenant_id = $1', [id])
-    const colleague = await newColleague(shop, 'owner', id)
-    await colleague.shop('POST /categories/', { name: 'All' })
-    for (const product of products) await sell(colleague, product)
-    return { id, site: shop.at(domain, id), colleague }
-  } finally {
-    await owner.close()
-  }
+  const id = await newEmptyShop(shop, { domain, name: `Shop in ${locale}` })
+  await shop.owner.query('update site_settings set locale = $2 where tenant_id = $1', [id, locale])
+  // No search terms are rebuilt yet.
+  await shop.owner.query('delete from search_rebuilds where tenant_id = $1', [id])
+  const colleague = await newColleague(shop, 'owner', id)
+  await colleague.shop('POST /categories/', { name: 'All' })
+  for (const product of products) await sell(colleague, product)
+  return { id, site: shop.at(domain, id), colleague }
 }
 
 async function sell(colleague: Colleague, { name, description }: NewProduct) {

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountIn } from '#contract/rules/amount.ts'
 import { centsToWire, money as textOf } from '#contract/money.ts'
 import { listCurrencies, placesOf } from '#contract/rules/currencies.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { createShop } from '#server/tenants/create-shop.ts'
-import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/transactions.ts'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { Site } from '#tests/http.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CART, addToCart } from '#tests/purchase/cart.ts'
+import { newShop, sell } from '#tests/purchase/new-shop.ts'
 import { order, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { moneyForm } from './money-form.ts'
@@ -35,36 +32,13 @@ const CASES: Currency[] = [
 ]
 
 /** An empty shop of a currency, with its owner. */
-async function newShop(currency: string) {
-  const owner = openDatabase<Tables>(shop.database.owner, () => {})
-  const domain = `${currency.toLowerCase()}.localhost`
-  try {
-    const write = createWrite(owner, { committed() {} })
-    const wanted = { domain, name: `Shop in ${currency}`, email: 'shop@money.example', currency }
-    const { id } = await createShop(write, wanted)
-    await shop.owner.query(
-      `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
-        values ($1, true, 'IBAN 1')`,
-      [id],
-    )
-    return { id, site: shop.at(domain, id), colleague: await newColleague(shop, 'owner', id) }
-  } finally {
-    await owner.close()
-  }
-}
-
-/** An active product with stock, as a merchant makes it. */
-async function sell(colleague: Colleague, price: string) {
-  await colleague.shop('POST /categories/', { name: 'Pots' })
-  const made = (await colleague.shop('POST /products/', { name: 'Pot', price })).json()
-  const changes = { status: { from: 'draft', to: 'on_sale' } }
-  await colleague.shop(`PATCH /products/${made.id}/`, changes)
-  await colleague.shop(`POST /products/${made.id}/stock-changes/`, {
-    difference: 10,
-    reason: 'counted',
+const shopIn = (currency: string) =>
+  newShop(shop, {
+    domain: `${currency.toLowerCase()}.localhost`,
+    name: `Shop in ${currency}`,
+    email: 'shop@money.example',
+    currency,
   })
-  return made
-}
 
 describe.each(CASES)('a shop in $currency', ({ currency, price, twice, shown, part }) => {
   let site: Site
@@ -72,7 +46,7 @@ describe.each(CASES)('a shop in $currency', ({ currency, price, twice, shown, pa
   let customer: Browser
   let product: { id: number; slug: string }
   beforeAll(async () => {
-    const made = await newShop(currency)
+    const made = await shopIn(currency)
     ;({ site, colleague } = made)
     product = await sell(colleague, price)
     customer = await newCustomer(site)
@@ -143,7 +117,7 @@ test('two shops of two currencies never show each other’s at 64 clients, while
       { currency: 'PLN', price: '12.50', foreign: /VND|₫|\$\d/ },
       { currency: 'VND', price: '12500', foreign: /PLN|zł|\$\d/ },
     ].map(async (each) => {
-      const { site, colleague } = await newShop(each.currency)
+      const { site, colleague } = await shopIn(each.currency)
       const product = await sell(colleague, each.price)
       const customer = await newCustomer(site)
       await addToCart(customer, product, 1)
@@ -175,7 +149,7 @@ test('two shops of two currencies never show each other’s at 64 clients, while
 
 describe('the currency of a shop without orders', () => {
   test('changes at once for pages and carts, and amounts keep their figures', async () => {
-    const { site, colleague } = await newShop('GBP')
+    const { site, colleague } = await shopIn('GBP')
     const product = await sell(colleague, '129.00')
     const address = `/products/${product.slug}`
     expect((await site.fetch(address)).text).toContain('"priceCurrency":"GBP"')
@@ -190,7 +164,7 @@ describe('the currency of a shop without orders', () => {
   })
 
   test('does not change to other decimals while there is an amount', async () => {
-    const { colleague } = await newShop('SEK')
+    const { colleague } = await shopIn('SEK')
     await sell(colleague, '129.00')
     const reply = await colleague.shop('PUT /settings/currency/', { currency: 'JPY' })
     expect([reply.status, reply.json()]).toEqual([
@@ -212,7 +186,7 @@ describe('the currency of a shop without orders', () => {
 })
 
 test('2C2P is refused in a currency whose refunds it cannot write', async () => {
-  const { colleague } = await newShop('KRW')
+  const { colleague } = await shopIn('KRW')
   const account = { merchant_id: 'JT01', secret: 'S'.repeat(32) }
   const reply = await colleague.shop('PUT /settings/card-account/', account)
   expect([reply.status, reply.json()]).toEqual([

@@ -1,9 +1,5 @@
 import { shownHtml } from '#tests/shown-html.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { createShop } from '#server/tenants/create-shop.ts'
-import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/transactions.ts'
 import { CROWD_SETTINGS } from '#tests/crowd.ts'
 import { type Browser, logIn, newCustomer } from '#tests/customer.ts'
 import type { Site } from '#tests/http.ts'
@@ -11,6 +7,7 @@ import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CART, addToCart } from '#tests/purchase/cart.ts'
+import { newShop, sell } from '#tests/purchase/new-shop.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -25,42 +22,16 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** An empty shop that speaks a language, with its owner and one product. */
-async function newShop(
+/** A shop that speaks a language, with its owner and one product. */
+async function shopIn(
   locale: string,
   currency: string,
   price: string,
   domain = `${locale}.localhost`,
 ) {
-  const owner = openDatabase<Tables>(shop.database.owner, () => {})
-  try {
-    const write = createWrite(owner, { committed() {} })
-    const wanted = { domain, name: 'Topf', email: 'shop@language.example', currency, locale }
-    const { id } = await createShop(write, wanted)
-    await shop.owner.query(
-      `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
-        values ($1, true, 'IBAN 1')`,
-      [id],
-    )
-    const colleague = await newColleague(shop, 'owner', id)
-    const product = await sell(colleague, price)
-    return { id, site: shop.at(domain, id), colleague, product }
-  } finally {
-    await owner.close()
-  }
-}
-
-/** An active product with stock, as a merchant makes it. */
-async function sell(colleague: Colleague, price: string) {
-  await colleague.shop('POST /categories/', { name: 'X1' })
-  const made = (await colleague.shop('POST /products/', { name: 'X2', price })).json()
-  const changes = { status: { from: 'draft', to: 'on_sale' } }
-  await colleague.shop(`PATCH /products/${made.id}/`, changes)
-  await colleague.shop(`POST /products/${made.id}/stock-changes/`, {
-    difference: 10,
-    reason: 'counted',
-  })
-  return made as { id: number; slug: string }
+  const wanted = { domain, name: 'Topf', email: 'shop@language.example', currency, locale }
+  const made = await newShop(shop, wanted)
+  return { ...made, product: await sell(made.colleague, price, 'X2') }
 }
 
 describe('a shop that speaks German', () => {
@@ -69,7 +40,7 @@ describe('a shop that speaks German', () => {
   let customer: Browser
   let product: { id: number; slug: string }
   beforeAll(async () => {
-    ;({ site, colleague, product } = await newShop('de', 'EUR', '12.50'))
+    ;({ site, colleague, product } = await shopIn('de', 'EUR', '12.50'))
     customer = await newCustomer(site)
   })
 
@@ -155,7 +126,7 @@ type Speaking = {
 }
 
 test('shops of two languages never show each other’s words, while one of them changes', async () => {
-  const { site, colleague, product } = await newShop('de', 'EUR', '30.00', 'zweiter.localhost')
+  const { site, colleague, product } = await shopIn('de', 'EUR', '30.00', 'zweiter.localhost')
   const speaking = (at: Pick<Site, 'fetch'>, own: RegExp, foreign: RegExp): Speaking => {
     return { site: at, own, foreign, wrong: [], read: 0 }
   }
@@ -189,7 +160,7 @@ const ORDERS = 6
 
 /** A shop with orders, and what belongs to it alone. */
 async function newSelling(locale: string, currency: string, own: RegExp, foreign: RegExp) {
-  const made = await newShop(locale, currency, '12.50', `selling-${locale}.localhost`)
+  const made = await shopIn(locale, currency, '12.50', `selling-${locale}.localhost`)
   const more = { difference: 100, reason: 'counted' } as const
   await made.colleague.shop(`POST /products/${made.product.id}/stock-changes/`, more)
   const { site, product } = made
