@@ -42,7 +42,10 @@ test('the preview of the look shows chosen pictures before they are published', 
   expect((await office.shop.fetch('/')).text).toBe(published)
 
   await page.getByRole('button', { name: 'Remove the large picture' }).click()
-  await expectSoon(async () => heroOf(await inFrame())).toBeUndefined()
+  await expectSoon(async () => {
+    const html = await inFrame()
+    return html.includes('hero-words') ? heroOf(html) : 'no page yet'
+  }).toBeUndefined()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expectSoon(async () => heroOf(await inFrame())).toBe(heroOf(published))
 })
