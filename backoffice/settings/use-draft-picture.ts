@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LookDraftPicture } from '#contract/backoffice/settings/settings.ts'
+import { NO_PICTURE } from '#contract/rules/draft-picture.ts'
 import { upload } from '../api.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Staged } from './use-look-draft.ts'
@@ -16,7 +17,7 @@ export function useDraftPicture(picture: 'logo' | 'hero', staged: Staged) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const name = staged === 'removed' ? '' : file && sent.data?.name
+  const name = staged === 'removed' ? NO_PICTURE : file && sent.data?.name
   return {
     named: name === undefined ? {} : { [picture]: name },
     isPending: file !== undefined && sent.isFetching,

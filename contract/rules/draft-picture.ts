@@ -1,6 +1,9 @@
 /** A picture of a look that is not published: its key in the media store, and its size in pixels. */
 export type DraftPicture = { key: string; width: number; height: number }
 
+/** The name in the place of a picture that the draft removes; no name of a picture. */
+export const NO_PICTURE = 'removed'
+
 const NAME = /^([0-9a-f]{32})w(\d{1,5})h(\d{1,5})$/
 
 /** The picture as the address of a preview names it. */

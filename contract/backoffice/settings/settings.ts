@@ -211,7 +211,7 @@ export const settings = {
       theme: Type.String({ maxLength: 20 }),
       /** Empty for that of the theme. */
       accent: Type.Optional(Type.String({ maxLength: 7 })),
-      /** Draft pictures, as their upload named them; empty: removed; absent: the published one. */
+      /** Draft pictures, as their upload named them, or `removed`; absent: the published ones. */
       logo: Type.Optional(Type.String({ maxLength: 60 })),
       hero: Type.Optional(Type.String({ maxLength: 60 })),
     }),

@@ -3,7 +3,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { previewTokenOf } from '#server/platform/preview-tokens.ts'
-import { LOOK_PARTS, parseDraftPicture } from '#contract/rules/draft-picture.ts'
+import { LOOK_PARTS, NO_PICTURE, parseDraftPicture } from '#contract/rules/draft-picture.ts'
 import { faultOfAccent, THEMES } from './settings.rules.ts'
 
 const PICTURES = ['logo', 'hero'] as const
@@ -20,7 +20,8 @@ export const lookPreviewHandlers = (key: Buffer) =>
       const drafts = PICTURES.flatMap((picture) => {
         const name = query[picture]
         if (name === undefined) return []
-        if (name !== '' && !parseDraftPicture(name)) refuse(400, 'There is no such picture.')
+        if (name !== NO_PICTURE && !parseDraftPicture(name))
+          refuse(400, 'There is no such picture.')
         return [`${LOOK_PARTS[picture]}${name}`]
       })
       const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
