@@ -37,7 +37,7 @@ export async function startPayPal({ port = 0, merchants, retryAfterMs }: Options
   }
   mountControl(app, {
     behaviour: Behaviour,
-    behave: behaviours.set,
+    behave: (behaviour) => behaviours.set(behaviour),
     events: HAPPENINGS,
     happen: happening,
     find: (id) => book.findEver(id),

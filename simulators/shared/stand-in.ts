@@ -16,7 +16,7 @@ export function openStandIn(provider: string) {
   return {
     app,
     url,
-    async listen(wanted = 0) {
+    listen: async (wanted = 0) => {
       await app.listen({ host: '127.0.0.1', port: wanted })
       return { url: url(), port: port(), close: () => app.close() }
     },

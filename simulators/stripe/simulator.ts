@@ -31,7 +31,7 @@ export async function startStripe({ port = 0, merchants, retryAfterMs }: Options
   }
   mountControl(app, {
     behaviour: Behaviour,
-    behave: behaviours.set,
+    behave: (behaviour) => behaviours.set(behaviour),
     events: HAPPENINGS,
     happen: happening,
     find: (id) => ports.book.find(id),
