@@ -84,8 +84,8 @@ const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) =>
   <div className="grid gap-4">
     <p className="text-muted">
       {has
-        ? 'It is asked for each time you sign in with your password.'
-        : 'An app on your phone gives six digits each time you sign in.'}
+        ? 'You enter it each time you sign in with your password.'
+        : 'An app on your phone shows six digits for each sign-in.'}
     </p>
     <Fault>{error && sentenceOf(error)}</Fault>
     {has ? (
@@ -96,7 +96,7 @@ const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) =>
         onAct={onRemove}
         className="justify-self-start"
       >
-        Signing in takes your password alone from then on, unless you have a passkey.
+        You then sign in with your password alone, unless you have a passkey.
       </AskButton>
     ) : (
       <Button disabled={isBusy} onClick={onBegin} className="justify-self-start">

@@ -21,7 +21,7 @@ export function NameForm({ person }: { person: Person }) {
         <p className="text-muted">{person.email}</p>
         <LineField
           label="Name"
-          hint="Colleagues see it beside what you did."
+          hint="Colleagues see it next to your changes."
           name="name"
           defaultValue={person.name}
           maxLength={100}

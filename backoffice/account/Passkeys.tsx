@@ -46,7 +46,7 @@ export function Passkeys() {
               isPending={remove.isPending}
               onAct={() => remove.mutate(passkey.id)}
             >
-              You cannot sign in with it any more.
+              You can no longer sign in with it.
             </AskButton>
           </li>
         ))}

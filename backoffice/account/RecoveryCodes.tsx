@@ -14,7 +14,7 @@ export function RecoveryCodes({ person }: { person: Person }) {
   const renew = useOwnChange(async () => {
     const reply = await personApi('POST /person/recovery-codes/')
     setCodes(reply.recovery_codes)
-  }, 'New recovery codes; the old ones are worth nothing now')
+  }, 'New recovery codes made. The old ones no longer work.')
   return (
     <Card title="Recovery codes">
       {codes && <CodeList codes={codes} />}

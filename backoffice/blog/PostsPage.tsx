@@ -62,7 +62,7 @@ export function Component() {
           empty={{ title: 'No posts yet.', children: 'Tell how you work.', action: newPost }}
           narrowed={
             status !== 'all' || search
-              ? { title: 'No post fits this filter.', onClear: () => clear() }
+              ? { title: 'No post matches this filter.', onClear: () => clear() }
               : undefined
           }
         >
@@ -111,8 +111,8 @@ function PostRows({ posts }: { posts: StaffPostRow[] }) {
               {post.waiting_comments > 0 && (
                 <Tag tone="wait">
                   {post.waiting_comments === 1
-                    ? '1 comment waits'
-                    : `${post.waiting_comments} comments wait`}
+                    ? '1 comment to approve'
+                    : `${post.waiting_comments} comments to approve`}
                 </Tag>
               )}
             </span>

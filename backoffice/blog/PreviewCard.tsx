@@ -32,7 +32,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">
-            A link for seven days, for whoever is to read it first.
+            A link for seven days, for people who read it before it is published.
           </p>
           <Button disabled={share.isPending} onClick={() => share.mutate()}>
             Make a link
@@ -55,7 +55,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
 const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string } }) => (
   <>
     <p className="text-sm text-muted">
-      Whoever has this link reads what is saved, until <When iso={preview.expires_at} isDay />.
+      Anyone with this link can read the saved text until <When iso={preview.expires_at} isDay />.
     </p>
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <NewTabLink

@@ -50,7 +50,7 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
                     <When iso={version.at} />{' '}
                     {version.is_published && <Tag tone="good">Published</Tag>}
                     <span className="block truncate text-sm text-muted">
-                      {version.by ?? 'Before this was noted'}
+                      {version.by ?? 'Unknown'}
                     </span>
                   </span>
                   {at > 0 && (

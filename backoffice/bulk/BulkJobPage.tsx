@@ -114,7 +114,7 @@ function Progress({ kind, report, at }: ProgressProps) {
         )}
         {report.by && ` by ${report.by}`}
         {report.mails > 0 && ` · ${report.mails.toLocaleString('en-US')} mails`}
-        {report.state === 'running' && ' · goes on when this page is closed'}
+        {report.state === 'running' && ' · continues if you close this page'}
       </p>
     </Card>
   )

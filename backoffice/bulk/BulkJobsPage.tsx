@@ -29,7 +29,7 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
           {(all) =>
             all.length === 0 ? (
               <Empty title="There are no bulk changes yet.">
-                Tick rows in the list, and say what is to become of them.
+                Select rows in a list, and choose a change.
               </Empty>
             ) : (
               <ul className="rows">

@@ -21,7 +21,7 @@ export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }
     <div className={preview.isPlaceholderData ? 'opacity-60' : ''}>
       <output className="block">
         <strong>{numberText(data.changed)}</strong> will change
-        {data.same > 0 && `, ${numberText(data.same)} are so already`}
+        {data.same > 0 && `, ${numberText(data.same)} are the same already`}
         {data.refused > 0 && `, ${numberText(data.refused)} cannot be changed`}.
         {data.mails > 0 &&
           ` ${data.mails === 1 ? 'One customer gets' : `${numberText(data.mails)} customers get`} a mail.`}

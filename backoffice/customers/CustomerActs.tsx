@@ -23,7 +23,7 @@ export function CustomerActs({ customer }: { customer: StaffCustomer }) {
             {isPending ? 'Collecting…' : 'Export'}
           </Button>
           <Button kind="quiet" onClick={() => setAsked('erase')}>
-            {customer.erased_at ? 'Erase what is left' : 'Erase…'}
+            {customer.erased_at ? 'Erase the rest' : 'Erase…'}
           </Button>
         </>
       )}
@@ -58,8 +58,8 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
     >
       {to
         ? customer.is_guest
-          ? 'Nobody can order as a guest with this email address. Orders that exist go on.'
-          : 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
+          ? 'Nobody can order as a guest with this email address. Existing orders are not affected.'
+          : 'They are signed out everywhere and can neither sign in nor order. Existing orders are not affected.'
         : customer.is_guest
           ? 'Guests can order with this email address again.'
           : 'They can sign in and order as before.'}

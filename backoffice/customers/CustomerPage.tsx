@@ -48,7 +48,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
     >
       {customer.erased_at && (
         <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">
-          Erased on <When iso={customer.erased_at} isDay />. What is still here has to be kept.
+          Erased on <When iso={customer.erased_at} isDay />. What is left must be kept by law.
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
@@ -65,7 +65,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
             }
           >
             {customer.newest_orders.length === 0 ? (
-              <p className="px-4 pb-4 text-muted md:px-5">Nothing was ordered yet.</p>
+              <p className="px-4 pb-4 text-muted md:px-5">No orders yet.</p>
             ) : (
               <OrderRows orders={customer.newest_orders} isOfOne />
             )}
@@ -211,7 +211,7 @@ function NotesCard({ customer }: { customer: StaffCustomer }) {
   return (
     <Card title="Notes">
       {can('orders.handle') && !customer.erased_at && (
-        <NoteForm add={add} placeholder="It is part of what the customer may ask for." />
+        <NoteForm add={add} placeholder="Customers may request a copy of it." />
       )}
       {customer.notes.length === 0 && <p className="text-muted">No notes yet.</p>}
       <ul className="rows">

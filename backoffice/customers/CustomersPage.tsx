@@ -55,7 +55,9 @@ export function Component() {
               : { title: 'No customers yet.', children: 'They appear here once they register.' }
           }
           narrowed={
-            search ? { title: 'No customer fits these words.', onClear: () => clear() } : undefined
+            search
+              ? { title: 'No customer matches this search.', onClear: () => clear() }
+              : undefined
           }
         >
           <CustomerRows customers={customers.rows} />

@@ -32,7 +32,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   return (
     <FormDialog
       title={`Erase ${customerName(customer)}?`}
-      act="Erase for good"
+      act="Erase permanently"
       acting="Erasing…"
       isDanger
       doing={erase}
@@ -41,9 +41,9 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       onClose={end}
     >
       <p>
-        Account, name, email, messages, notes and cart go for good. Reviews and comments stay
-        without a name. Paid orders keep name and address as long as invoices have to be kept. This
-        cannot be undone.
+        Account, name, email, messages, notes and cart are deleted permanently. Reviews and comments
+        stay without a name. Paid orders keep name and address as long as invoices have to be kept.
+        This cannot be undone.
       </p>
       <Field
         label={`Type ${customer.is_guest ? customer.email : customer.username}`}
@@ -66,7 +66,7 @@ const Report = ({ kept, onClose }: { kept: string[]; onClose: () => void }) => (
     }
   >
     {kept.length === 0 ? (
-      <p>Nothing of this person is left.</p>
+      <p>The person’s data is deleted.</p>
     ) : (
       <>
         <p>This stays:</p>

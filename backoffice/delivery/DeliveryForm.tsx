@@ -68,18 +68,18 @@ const Basics = ({ field }: { field: FieldsOf<Form> }) => (
     <div className="grid gap-4">
       <CheckField
         {...field('is_charged')}
-        hint="The checkout offers the methods below and adds the price to the total. Off: you arrange delivery with each customer."
+        hint="The checkout offers the methods below and adds the price to the total. If this is off, you arrange delivery with each customer."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountField
           {...field('handling_days')}
           kind="count"
-          hint="Open days between the order and its departure."
+          hint="Working days between the order and its dispatch."
         />
         <AmountField
           {...field('cut_off_hour')}
           kind="count"
-          hint="Later orders count as of the next day. 24: the whole day."
+          hint="Later orders count from the next day. 24 means the whole day."
         />
       </div>
       <Weekdays {...field('closed_weekdays')} />

@@ -12,7 +12,7 @@ type PickupsCardProps = { pickups: PickupForm[]; onChange: (pickups: PickupForm[
 export const PickupsCard = ({ pickups, onChange }: PickupsCardProps) => (
   <Card title="Pick-up at the shop">
     <p className="max-w-prose text-muted">
-      Every customer is offered it, and needs no address for it. It is never chosen by itself.
+      Every customer can choose it and needs no address. It is never preselected.
     </p>
     <ul className="mt-3 grid gap-4 empty:hidden">
       {pickups.map((pickup, at) => (
@@ -45,7 +45,7 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
       <legend className="px-1 font-semibold">{trimmed(pickup.place) || 'New place'}</legend>
       <LineField
         label="Place"
-        hint="A few words that customers read after “Pick-up”, such as: our shop in the High Street."
+        hint="A few words after “Pick-up”, for example: our shop in the High Street."
         maxLength={90}
         {...control('place')}
       />
@@ -59,7 +59,7 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
         />
         <TextField
           label="Opening hours (optional)"
-          hint="Such as: Monday to Friday, 10 to 18"
+          hint="For example: Monday to Friday, 10 to 18"
           rows={3}
           maxLength={500}
           {...control('hours')}

@@ -46,7 +46,7 @@ export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
     <div className="grid gap-2">
       <Field
         label="Countries and regions"
-        hint="Type a name in any language, or a code: Nepal, Deutschland, US-TX. A region goes before its country."
+        hint="Type a name in any language, or a code: Nepal, Deutschland, US-TX. A region takes precedence over its country."
         error={error}
       >
         {(control) => (

@@ -100,8 +100,8 @@ export function placesIn(text: string): { codes: string[]; unknown: string[] } {
 
 export const unknownSentence = (unknown: string[]): string =>
   unknown.length === 1
-    ? `“${unknown[0]}” is no country or region that we know.`
-    : `${unknown.map((each) => `“${each}”`).join(', ')} are no countries or regions that we know.`
+    ? `“${unknown[0]}” is not a country or region that we know.`
+    : `${unknown.map((each) => `“${each}”`).join(', ')} are not countries or regions that we know.`
 
 const partsOf = (text: string) => text.split(/[,\n]/).map(trimmed).filter(Boolean)
 

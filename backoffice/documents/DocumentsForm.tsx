@@ -63,12 +63,12 @@ const Issuing = ({ field }: PartProps) => (
         <SelectField
           {...field('issue_at')}
           options={MOMENTS}
-          hint="Your tax adviser says which of the two."
+          hint="Ask your tax adviser which of the two applies."
         />
       </div>
       <CheckField
         {...field('is_mailed')}
-        hint="A mail of its own with the PDF, in the language of the order."
+        hint="A separate email with the PDF, in the language of the order."
       />
       <CheckField
         {...field('has_e_invoices')}
@@ -76,13 +76,13 @@ const Issuing = ({ field }: PartProps) => (
       />
     </div>
     <p className="mt-4 max-w-prose text-sm text-muted">
-      This is no legal advice. Let a tax adviser confirm what your invoices need.
+      This is not legal advice. Ask a tax adviser what your invoices need.
     </p>
   </Card>
 )
 
 const STATUSES: [Form['tax_status'], string][] = [
-  ['usual', 'Charges VAT, or sells where there is none'],
+  ['usual', 'Charges VAT, or VAT does not exist in its country'],
   ['small_business', 'Small business, exempt from VAT'],
 ]
 
@@ -97,12 +97,15 @@ function Seller({ field, loaded }: PartProps & { loaded: DocumentSettings }) {
       </div>
       <Country country={loaded.country} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <LineField {...field('vat_number')} hint="With the country before it, as DE123456789." />
+        <LineField
+          {...field('vat_number')}
+          hint="With the country code, for example DE123456789."
+        />
         <LineField {...field('tax_number')} />
         <LineField
           {...field('register')}
           className="sm:col-span-2"
-          hint="As HRB 12345, Amtsgericht Berlin."
+          hint="For example HRB 12345, Amtsgericht Berlin."
         />
         <LineField {...field('contact_name')} className="sm:col-span-2" />
         <LineField {...field('email')} type="email" />
@@ -144,7 +147,7 @@ function Numbers({ field }: PartProps) {
         <First name="first_credit" field={field} />
         <LineField
           {...field('year_starts')}
-          hint="Month and day, as 01-01. Empty: they never restart."
+          hint="Month and day, for example 01-01. Leave empty to never restart."
         />
       </div>
     </Card>

@@ -56,7 +56,7 @@ export function LeaveGuard({ isDirty, lost, saveFirst }: LeaveGuardProps) {
         </>
       }
     >
-      {isDirty && <p>What you changed here is not saved yet.</p>}
+      {isDirty && <p>Your changes on this page are not saved yet.</p>}
       {lost && <p>{lost}</p>}
     </Dialog>
   )

@@ -58,7 +58,7 @@ function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
     api('GET /audit/', { query: { ...subject, ...query } }),
   )
   return (
-    <ListStates list={entries} empty={{ title: 'Nothing was changed yet.' }}>
+    <ListStates list={entries} empty={{ title: 'No changes yet.' }}>
       <ol className="rows border-t border-line">
         {entries.rows.map((entry) => (
           <li key={entry.id} className="grid gap-2 px-4 py-3 md:px-5">

@@ -16,15 +16,16 @@ export const useOpening = () => {
 }
 
 const STATES: Record<ShopOpening['opening'], { title: string; about: string }> = {
-  open: { title: 'Your shop is open', about: 'Everybody sees it, and customers can order.' },
+  open: { title: 'Your shop is open', about: 'Everyone can see it, and customers can order.' },
   soon: {
     title: 'Your shop is not open yet',
-    about: 'Visitors read its name and “Opening soon”. Whoever has the preview link sees the shop.',
+    about:
+      'Visitors see its name and “Opening soon”. Anyone with the preview link can see the shop.',
   },
   closed: {
     title: 'Your shop is closed',
     about:
-      'Visitors read that it is closed at the moment. Orders that were placed go on as before, and ' +
+      'Visitors see that it is closed at the moment. Existing orders continue as before, and ' +
       'customers follow them by the links in their mails.',
   },
   suspended: {

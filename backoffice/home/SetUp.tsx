@@ -33,7 +33,7 @@ const STEPS: Record<
   },
   delivery_note: { label: 'Tell customers how you deliver', to: links.settings },
   tax: {
-    label: 'Say how prices and tax go together',
+    label: 'Set up tax',
     to: (shop) => `${links.settings(shop)}?view=tax`,
   },
   legal_texts: {
@@ -45,7 +45,7 @@ const STEPS: Record<
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
   eu_duties: {
-    label: 'Complete what a sale to consumers in the EU needs',
+    label: 'Complete the requirements for sales to consumers in the EU',
     to: (shop) => `${links.settings(shop)}?view=legal`,
   },
   product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },

@@ -23,7 +23,7 @@ export function LowStock({ products }: { products: Home['low_stock'] }) {
       }
     >
       {products.length === 0 ? (
-        <Empty title="Stock is fine">Products appear here before they are sold out.</Empty>
+        <Empty title="Stock is fine">Products that are nearly sold out appear here.</Empty>
       ) : (
         <ul className="rows">
           {products.map(({ id, name, stock }) => (

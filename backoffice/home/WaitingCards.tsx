@@ -83,7 +83,7 @@ export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
     return <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">All done.</p>
   }
   return (
-    <ul aria-label="What waits" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul aria-label="To do" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {waiting.map(({ kind, count, oldest_at: oldest }) => {
         const { label, to, isUrgent } = SCREENS[kind]
         return (

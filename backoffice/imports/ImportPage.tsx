@@ -113,7 +113,7 @@ function Progress({ report: { state, things, position, kind } }: { report: Impor
           : 'Reading the file…'}
         {kind && ` · ${kind}`}
       </output>
-      <p className="mt-1 text-sm text-muted">It goes on when this page is closed.</p>
+      <p className="mt-1 text-sm text-muted">It continues if you close this page.</p>
     </Card>
   )
 }

@@ -23,7 +23,7 @@ export function PicturesCard({ report }: { report: ImportReport }) {
       <progress max={all} value={done + failed} aria-label="Pictures" className="meter" />
       <output className="mt-3 block">
         {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')} fetched
-        {waiting > 0 && ' · goes on when this page is closed'}
+        {waiting > 0 && ' · continues if you close this page'}
         {failed > 0 && ` · ${failed.toLocaleString('en-US')} failed`}
       </output>
       {faults.length > 0 && (

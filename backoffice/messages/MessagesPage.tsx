@@ -27,7 +27,7 @@ export function Component() {
         <AddressTabs name="state" legend="State" tabs={TABS} />
         <ListStates
           list={messages}
-          empty={{ title: state === 'open' ? 'No new messages' : 'Nothing is here.' }}
+          empty={{ title: state === 'open' ? 'No new messages' : 'No messages here.' }}
         >
           <ul className="rows">
             {messages.rows.map((message) => (

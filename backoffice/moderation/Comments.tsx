@@ -39,7 +39,7 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
       list={{ ...comments, rows }}
       empty={
         isQueue
-          ? { title: 'Nothing to approve', children: 'What readers write appears here first.' }
+          ? { title: 'Nothing to approve', children: 'New comments appear here first.' }
           : { title: 'No comments yet.' }
       }
     >

@@ -22,7 +22,7 @@ export function ModerationSwitch() {
   return (
     <div className="mb-4">
       <CheckField
-        label="New reviews wait until you show them"
+        label="New reviews are hidden until you approve them"
         value={wanted ?? data?.is_moderated ?? false}
         disabled={data === undefined || change.isPending}
         onChange={(isModerated) => {

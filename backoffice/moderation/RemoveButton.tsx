@@ -10,12 +10,12 @@ const WORDS = {
   comments: {
     title: 'Delete this comment?',
     done: 'Comment deleted',
-    text: 'It is deleted for good, with its answers. You can also hide it and show it again later.',
+    text: 'It is deleted permanently, with its replies. You can also hide it and show it again later.',
   },
   reviews: {
     title: 'Delete this review?',
     done: 'Review deleted',
-    text: 'It is deleted for good, with its stars. You can also hide it and show it again later.',
+    text: 'It is deleted permanently, with its rating. You can also hide it and show it again later.',
   },
 } as const
 

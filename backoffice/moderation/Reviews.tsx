@@ -16,7 +16,10 @@ export function Reviews({ isQueue }: { isQueue: boolean }) {
   const reviews = useReviews(isQueue ? 'waiting' : undefined, by)
   const state = useReviewState()
   return (
-    <ListStates list={reviews} empty={{ title: isQueue ? 'No review waits.' : 'No reviews yet.' }}>
+    <ListStates
+      list={reviews}
+      empty={{ title: isQueue ? 'No reviews to approve.' : 'No reviews yet.' }}
+    >
       {by !== undefined && <OnlyBy name={reviews.rows[0]?.author.name} />}
       <ul className="rows">
         {reviews.rows.map((review) => {

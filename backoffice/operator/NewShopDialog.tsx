@@ -37,7 +37,7 @@ type Form = ReturnType<typeof newForm>
 export function NewShopDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(newForm)
   const create = useChange(() => personApi('POST /operator/shops/', { body: form }), {
-    done: ({ name }) => `${name} is there. Invitation sent to ${form.owner_email.trim()}`,
+    done: ({ name }) => `${name} is created. Invitation sent to ${form.owner_email.trim()}`,
     stale: [[OPERATED_SHOPS]],
     after: onClose,
   })
@@ -87,7 +87,7 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
       <LineField
         {...field('owner_email')}
         label="Owner’s email"
-        hint="Gets a link to join, good for 72 hours."
+        hint="They get a link to join that works for 72 hours."
         type="email"
         maxLength={254}
         required

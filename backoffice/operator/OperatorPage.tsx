@@ -54,7 +54,7 @@ function Shops() {
             list={shops}
             empty={{ title: 'No shops yet.', action: newShop }}
             narrowed={
-              search ? { title: 'No shop fits these words.', onClear: () => clear() } : undefined
+              search ? { title: 'No shop matches this search.', onClear: () => clear() } : undefined
             }
           >
             <ShopRows shops={shops.rows} />
@@ -83,7 +83,7 @@ const STATES: Record<OperatedShop['state'], { label: string; tone: Tone; hint?: 
   no_owner: {
     label: 'No owner',
     tone: 'alarm',
-    hint: 'The invitation is over.',
+    hint: 'The invitation has expired.',
   },
 }
 

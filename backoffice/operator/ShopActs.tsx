@@ -45,8 +45,8 @@ export function ShopActs({ shop }: { shop: OperatedShop }) {
           isPending={remove.isPending}
           onAct={() => remove.mutate()}
         >
-          The shop and its address are gone for good. Only a shop in which nobody has ordered or
-          registered can be deleted.
+          The shop and its address are deleted permanently. Only a shop in which nobody has ordered
+          or registered can be deleted.
         </AskButton>
       )}
       {dialog === 'correct' && <CorrectDialog shop={shop} onClose={close} />}
@@ -85,8 +85,8 @@ function CloseButton({ shop }: { shop: OperatedShop }) {
   }
   return (
     <AskButton act="Close" what={shop.name} isPending={turn.isPending} onAct={() => turn.mutate()}>
-      Visitors read that the shop is closed, and its merchant cannot open it. Orders that were
-      placed go on.
+      Visitors see that the shop is closed, and its merchant cannot open it. Existing orders
+      continue.
     </AskButton>
   )
 }

@@ -48,7 +48,7 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(faq.id)}
               >
-                The question and its answer are gone for good.
+                The question and its answer are deleted permanently.
               </AskButton>
             </>
           ),

@@ -35,7 +35,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
         rows={pages}
         empty={
           <Empty title="No custom pages yet.">
-            For instance how you make your things: it stands at an address of its own.
+            For example, how you make your products. Each page has its own address.
           </Empty>
         }
         shownOf={(page) => ({
@@ -106,7 +106,7 @@ const PageActs = ({ page, isBusy, onRemove }: PageActsProps) => (
       {page.is_published ? 'Published' : 'Draft'}
     </Tag>
     <AskButton act="Delete" what={`‘${page.title}’`} isPending={isBusy} onAct={onRemove}>
-      The page is gone for good, and links to it lead nowhere.
+      The page is deleted permanently, and links to it no longer work.
     </AskButton>
   </>
 )

@@ -51,7 +51,7 @@ export function HomePageForm() {
               />
               <ChosenProducts
                 chosen={values.product_ids}
-                none="None chosen: the home page shows the newest."
+                none="None chosen. The home page shows the newest."
                 most={12}
                 fault={faults['product_ids']}
                 onChange={(ids) => set('product_ids', ids)}

@@ -28,7 +28,7 @@ const SHOWING = {
   off: 'Hide',
   isOn: 'shown',
   isOff: 'hidden',
-  note: 'Hidden: customers see it once you show it.',
+  note: 'Hidden from customers until you show it.',
 }
 
 /** The form of a section: the fields of its kind. */

@@ -93,7 +93,7 @@ const SectionActs = ({ section, copy, remove }: SectionActsProps) => (
     >
       {section.kind === 'standard'
         ? 'The standard parts leave the home page. You can add them again.'
-        : 'The section and its texts are gone for good.'}
+        : 'The section and its texts are deleted permanently.'}
     </AskButton>
   </>
 )

@@ -31,8 +31,8 @@ function questionOf(form: Form): string | undefined {
   const count = left.reduce((sum, each) => sum + each, 0)
   if (count === 0) return undefined
   return count === 1
-    ? 'One place in square brackets is still to be filled in. Customers will read it so.'
-    : `${count} places in square brackets are still to be filled in. Customers will read them so.`
+    ? 'One place in square brackets is still to be filled in. Customers would see it like that.'
+    : `${count} places in square brackets are still to be filled in. Customers would see them like that.`
 }
 
 /** The policies in one form; what each was before is kept. */
@@ -52,9 +52,9 @@ export function LegalTexts() {
       {({ loaded, draft }) => (
         <>
           <p className="text-muted">
-            Terms, delivery, imprint and accessibility stand in the footer once they have a text.
-            The templates are plain starting points for any trade and no legal advice: have your
-            texts checked by a lawyer of your country.
+            Terms, delivery, imprint and accessibility appear in the footer once they have a text.
+            The templates are starting points for any trade and not legal advice. Have a lawyer in
+            your country check your texts.
           </p>
           {loaded.map((text) => (
             <LegalTextCard key={text.document_type} text={text} draft={draft} />
@@ -137,7 +137,7 @@ function ToFillIn({ html }: { html: string }) {
   if (places.length === 0) return null
   return (
     <p className="mt-3 rounded-control bg-wait-soft px-3 py-2 text-sm text-wait">
-      Still to fill in: {places.join(', ')}. A template is no legal advice.
+      Still to fill in: {places.join(', ')}. A template is not legal advice.
     </p>
   )
 }
@@ -149,7 +149,7 @@ type VersionsProps = {
 
 const Versions = ({ versions, onBringBack }: VersionsProps) => (
   <details className="mt-4">
-    <summary className="text-muted">What it was before</summary>
+    <summary className="text-muted">Earlier versions</summary>
     <ul className="mt-2 rows">
       {versions.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center gap-x-4 py-1.5">

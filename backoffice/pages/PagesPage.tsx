@@ -23,7 +23,7 @@ const SCREENS: Record<PagesView, ComponentType> = {
 const tabOf = (view: (typeof PAGES_VIEWS)[number]) => ({ ...view, Screen: SCREENS[view.value] })
 const [FIRST, ...OTHERS] = PAGES_VIEWS
 
-const CONTENT_RULE = 'What you write here is a draft until you press Publish.'
+const CONTENT_RULE = 'Your text is a draft until you press Publish.'
 
 /** The words of the shop that are no products and no posts. */
 export const Component = () => (

@@ -35,7 +35,7 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
           {canAsk && <AskButton payment={payment} onAsked={onAsked} />}
           {payment.needs_review && (
             <span className="text-sm text-muted">
-              What the provider says does not fit what was asked.
+              The provider’s report does not match the request.
             </span>
           )}
           {isDue && (
@@ -45,7 +45,7 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
             >
               {payment.is_after_cancellation
                 ? 'Fulfil the order, or refund it'
-                : 'Give it back, and record that with the order'}
+                : 'Refund it, and record that with the order'}
             </Link>
           )}
         </div>
@@ -87,7 +87,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
   return (
     <FormDialog
       title={`Looked at: ${payment.order.order_number}`}
-      act="It waits no longer"
+      act="Mark as done"
       acting="One moment…"
       doing={review}
       onSubmit={submit}
@@ -97,7 +97,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
         The payment itself stays as it is. Where the money did come, mark the order as paid; where
         it has to go back, record the refund there.
       </p>
-      <Field label="What you found (optional)" hint="It stands in the audit log.">
+      <Field label="What you found (optional)" hint="Kept in the audit log.">
         {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
       </Field>
     </FormDialog>

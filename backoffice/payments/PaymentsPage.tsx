@@ -90,9 +90,9 @@ export function Component() {
         </FilterBar>
         <ListStates
           list={payments}
-          empty={{ title: view === 'all' ? 'No payments yet.' : 'Nothing is in this view.' }}
+          empty={{ title: view === 'all' ? 'No payments yet.' : 'This view is empty.' }}
           narrowed={
-            isNarrowed ? { title: 'No payment fits this filter.', onClear: clearAll } : undefined
+            isNarrowed ? { title: 'No payment matches this filter.', onClear: clearAll } : undefined
           }
         >
           <ul className="rows border-t border-line">
@@ -116,7 +116,7 @@ function ProviderChip() {
     provider && (
       <Button onClick={() => change({ provider: undefined })}>
         Through {provider} <span aria-hidden="true">×</span>
-        <span className="sr-only">(take off)</span>
+        <span className="sr-only">(remove filter)</span>
       </Button>
     )
   )

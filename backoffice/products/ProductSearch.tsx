@@ -42,7 +42,7 @@ export function ProductSearch({ label, verb, except, onTake }: ProductSearchProp
       {isAsked && <ErrorText error={found.error} className="mt-2" />}
       <output className="block">
         {isAsked && found.data && hits.length === 0 && (
-          <p className="mt-2 text-muted">No other product fits these words.</p>
+          <p className="mt-2 text-muted">No other product matches this search.</p>
         )}
       </output>
       {isAsked && hits.length > 0 && (

@@ -9,4 +9,4 @@ export const PRODUCT_STATUS: Record<ProductStatus, { label: string; tone: Tone }
 
 /** Visitors who get a mail once it is back. */
 export const waitingWords = (count: number) =>
-  count === 1 ? '1 person waits for it' : `${count} people wait for it`
+  count === 1 ? '1 person asked for a notice' : `${count} people asked for a notice`

@@ -81,7 +81,7 @@ const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRo
       </span>
     )}
     <AskButton act="Delete" what={`code ${code}`} isPending={isBusy} onAct={onRemove}>
-      Nobody can use it any more. Orders that used it stay as they are.
+      It can no longer be used. Orders with it stay as they are.
     </AskButton>
   </li>
 )

@@ -104,12 +104,16 @@ function LimitFields({ limits, faults, onChange }: LimitFieldsProps) {
     <details>
       <summary className="cursor-pointer font-medium">When, and how often</summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <TimeField label="Begins" hint="Empty: at once." {...field('starts_at')} />
-        <TimeField label="Ends" hint="Empty: until it is stopped." {...field('ends_at')} />
-        <WholeField label="Uses in all" hint="Empty: any number." {...field('usage_limit')} />
+        <TimeField label="Begins" hint="Leave empty to start now." {...field('starts_at')} />
+        <TimeField label="Ends" hint="Leave empty for no end." {...field('ends_at')} />
+        <WholeField
+          label="Uses in all"
+          hint="Leave empty for no limit."
+          {...field('usage_limit')}
+        />
         <WholeField
           label="Uses per customer"
-          hint="Empty: any number."
+          hint="Leave empty for no limit."
           {...field('per_customer_limit')}
         />
       </div>

@@ -25,7 +25,7 @@ export const ProductsField = ({ label, chosen, onChange }: ProductsFieldProps) =
       />
     ) : (
       <p className="text-sm text-muted">
-        More than {MOST_CHOSEN} single products are better a category.
+        More than {MOST_CHOSEN} products: use a category instead.
       </p>
     )}
   </fieldset>

@@ -69,7 +69,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
           <LineField
             {...field('announcement')}
             maxLength={200}
-            hint="A sentence, shown while it runs. Empty: nothing is said."
+            hint="Shown to customers while the discount runs. Leave empty to show nothing."
           />
         </div>
       </Card>
@@ -101,9 +101,9 @@ type OfDraft = { draft: Draft<Form> }
 const Limits = ({ field }: { field: FieldsOf<Form> }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TimeField {...field('starts_at')} />
-    <TimeField {...field('ends_at')} hint="Empty: until it is stopped." />
-    <WholeField {...field('usage_limit')} hint="Empty: any number." />
-    <WholeField {...field('per_customer_limit')} hint="Empty: any number." />
+    <TimeField {...field('ends_at')} hint="Leave empty for no end." />
+    <WholeField {...field('usage_limit')} hint="Leave empty for no limit." />
+    <WholeField {...field('per_customer_limit')} hint="Leave empty for no limit." />
   </div>
 )
 
@@ -190,9 +190,7 @@ function Categories({ draft: { values, set } }: OfDraft) {
           />
         ))}
       </div>
-      <p className="mt-1 text-sm text-muted">
-        With categories and products, it is for what is in either.
-      </p>
+      <p className="mt-1 text-sm text-muted">With categories and products, it applies to both.</p>
     </fieldset>
   )
 }

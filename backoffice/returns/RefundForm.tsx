@@ -44,7 +44,7 @@ export function RefundForm({ found, refund }: RefundFormProps) {
             onChange={setDelivery}
             hint={
               refund.keeps_nothing
-                ? 'Nothing of the order stays with the customer. A withdrawal gives back the price of your cheapest standard delivery.'
+                ? 'The customer keeps nothing of the order. A withdrawal gives back the price of your cheapest standard delivery.'
                 : 'The customer keeps a part of the order.'
             }
           />

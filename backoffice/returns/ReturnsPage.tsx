@@ -32,7 +32,7 @@ export function Component() {
           <AddressTabs name="view" legend="View" tabs={TABS} />
           <ListStates
             list={returns}
-            empty={{ title: view === 'all' ? 'No returns yet.' : 'Nothing is in this view.' }}
+            empty={{ title: view === 'all' ? 'No returns yet.' : 'This view is empty.' }}
           >
             <ul className="rows border-t border-line">
               {returns.rows.map((row) => (

@@ -45,7 +45,7 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     if (!times) return
     const reduction = parseReduction(fieldText(fields, 'reduction'), way, form)
     const isTooMuch = reduction.percent !== undefined && reduction.percent >= 100
-    setFault(isTooMuch ? 'A number like 20 or 12.5, below 100, please.' : undefined)
+    setFault(isTooMuch ? 'Enter a number below 100, such as 20 or 12.5.' : undefined)
     if (isTooMuch) return
     const variant = fieldText(fields, 'variant')
     const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }

@@ -86,7 +86,7 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
           It costs <Money amount={sale.normal_price} /> again immediately, also in carts.
         </>
       ) : (
-        'It never begins. It stays in the history.'
+        'It will not begin. It stays in the history.'
       )}
     </AskDialog>
   )

@@ -32,7 +32,7 @@ export function Component() {
           list={sales}
           empty={{
             title: state === 'over' ? 'No sale yet.' : 'No sales here.',
-            children: 'A price is reduced for a time on the page of its product.',
+            children: 'Plan a sale on the page of a product.',
             action: <ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>,
           }}
         >

@@ -19,7 +19,7 @@ export function Component() {
       <Form onSubmit={submit} className="grid gap-4">
         <LineField
           label="Email"
-          hint="A link to set a new password goes to this address."
+          hint="We email a link to set a new password to this address."
           name="email"
           type="email"
           autoComplete="username"

@@ -72,7 +72,7 @@ export function Component() {
 
 const AccountFields = () => (
   <>
-    <Field label="Your name" hint="Colleagues see it beside what you did.">
+    <Field label="Your name" hint="Colleagues see it next to your changes.">
       {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
     </Field>
     <PasswordField autoComplete="new-password" hint="At least 8 characters." />

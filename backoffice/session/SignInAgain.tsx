@@ -28,7 +28,7 @@ function SignInDialog({ onEnd }: { onEnd: (isSignedIn: boolean) => void }) {
   return (
     <Dialog title="Your session has ended" onClose={() => onEnd(false)}>
       <p className="mb-4 text-muted">
-        Sign in again, and this page goes on where it was. Nothing that you typed is lost.
+        Sign in again to continue on this page. Nothing that you typed is lost.
       </p>
       <SignInSteps signIn={signIn} email={person.email} />
     </Dialog>

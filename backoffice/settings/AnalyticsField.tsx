@@ -10,9 +10,9 @@ type Consent = ValuesOf<typeof shopFields>['analytics_consent']
 export const AnalyticsField = ({ country, ...field }: FormField<Consent> & { country: string }) => (
   <SelectField
     {...field}
-    hint="Shops that sell to consumers in the EU, the EEA, the United Kingdom or Switzerland have to ask first; a shop that says so under Returns asks whatever its country wants. This is not legal advice."
+    hint="Shops that sell to consumers in the EU, the EEA, the United Kingdom or Switzerland have to ask first; a shop that says so under Returns asks in every country. This is not legal advice."
     options={[
-      ['by_country', `As the shop’s country wants (${wishOf(country)})`],
+      ['by_country', `As the shop’s country requires (${wishOf(country)})`],
       ['ask_first', 'Ask first'],
       ['at_once', 'Load at once'],
     ]}

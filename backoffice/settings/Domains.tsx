@@ -144,12 +144,12 @@ function DomainFacts({ state: { records, found, certificate_until } }: { state: 
       </ul>
       <p className="text-muted">
         {found.length === 0
-          ? 'The domain leads nowhere yet. A new record may take an hour until it is seen.'
+          ? 'The domain does not lead to a server yet. A new record may take an hour to be found.'
           : `The domain leads to ${found.join(' and ')}${isHere ? ', which is here' : ', which is not here'}.`}{' '}
         {isHere &&
           (certificate_until
             ? `Its certificate is valid until ${certificate_until.slice(0, 10)}.`
-            : 'It has no certificate yet: the first visit with https asks for one.')}
+            : 'It has no certificate yet: the first visit with https gets one.')}
       </p>
       {!isHere && <AtRegistrars />}
     </div>

@@ -22,8 +22,8 @@ export function DutiesCard() {
   return (
     <Card title="Selling to consumers in the EU" flush className="mb-5 max-w-3xl">
       <p className="px-4 pb-3 text-muted md:px-5">
-        What the program of your shop knows of. It is no legal advice and not complete: have a
-        lawyer look at your shop.
+        The duties that Pasal knows about. This is not legal advice and not complete. Have a lawyer
+        look at your shop.
       </p>
       <Loaded query={record}>
         {({ sells_to_eu, duties }) =>

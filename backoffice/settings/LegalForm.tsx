@@ -35,7 +35,7 @@ export function LegalForm() {
                 <TextField
                   {...field('maker')}
                   rows={3}
-                  hint="Name, postal address and email address. It stands at all products that name no manufacturer of their own."
+                  hint="Name, postal address and email address. Shown at all products without a manufacturer of their own."
                 />
                 <TextField
                   {...field('eu_person')}
@@ -54,7 +54,7 @@ export function LegalForm() {
                 {values.import_duties !== 'unsaid' && (
                   <LineField
                     {...field('duty_note')}
-                    hint="Empty: a sentence in your shop’s language."
+                    hint="Leave empty for a sentence in your shop’s language."
                   />
                 )}
               </div>

@@ -32,9 +32,7 @@ function Look({ settings }: { settings: ShopSettings }) {
   const { publish } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="max-w-3xl text-muted">
-        What you choose here is a draft until you press Publish.
-      </p>
+      <p className="max-w-3xl text-muted">Your choices are a draft until you press Publish.</p>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card title="Theme">
           <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">

@@ -33,7 +33,7 @@ export const LookPictures = ({ settings, draft, canEdit }: LookPicturesProps) =>
       {draft.hasHero && (
         <LineField
           label="What the large picture shows"
-          hint="For those who do not see it."
+          hint="For people who cannot see it."
           className="sm:col-span-2"
           value={draft.heroText}
           maxLength={300}

@@ -35,8 +35,8 @@ export function MailForm() {
             <SenderName field={field} />
             <Card title="What mails about an order say">
               <p className="mb-4 max-w-prose text-muted">
-                Plain text. {placeholders.join(' and ')} stand for what the order has. Greeting,
-                prices, addresses and links are beside it as ever.
+                Plain text. {placeholders.join(' and ')} are replaced by the order’s values.
+                Greeting, prices, addresses and links are always included.
               </p>
               <div className="grid gap-5">
                 {namesOf(mailWords).map((word) => (
@@ -69,8 +69,12 @@ export function MailForm() {
 const SenderName = ({ field }: { field: FieldsOf<ValuesOf<typeof mailFields>> }) => (
   <Card title="Sender">
     <div className="grid gap-4 md:grid-cols-2">
-      <LineField {...field('sender_name')} hint="Empty: the shop’s name." />
-      <LineField {...field('reply_to')} type="email" hint="Empty: the shop’s email address." />
+      <LineField {...field('sender_name')} hint="Leave empty to use the shop’s name." />
+      <LineField
+        {...field('reply_to')}
+        type="email"
+        hint="Leave empty to use the shop’s email address."
+      />
     </div>
   </Card>
 )

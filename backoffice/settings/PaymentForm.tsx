@@ -119,7 +119,7 @@ const Methods = ({ field, values, hasCard, hasPayPal }: MethodsProps) => (
     {values.enable_bank_transfer && <TextField {...field('bank_account_details')} rows={4} />}
     <CheckField
       {...field('enable_on_delivery')}
-      hint="Such an order is prepared at once and holds its items. You mark it paid when the money is there."
+      hint="Such an order is prepared at once and holds its items. Mark it paid when you have received the money."
     />
     <CheckField {...field('enable_custom_payment')} />
     {values.enable_custom_payment && (

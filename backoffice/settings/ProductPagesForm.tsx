@@ -24,7 +24,7 @@ export function ProductPagesForm() {
             <div className="grid gap-4">
               <CheckField
                 {...field('shows_bought_together')}
-                hint="Products that were in at least three paid orders together, counted each night. They stand behind those that you choose on the page of a product, and before those of its category."
+                hint="Products that were in at least three paid orders together, counted each night. They follow those that you choose on the page of a product, and come before those of its category."
               />
               <CheckField
                 {...field('shows_recently_seen')}
@@ -35,7 +35,7 @@ export function ProductPagesForm() {
           <Card title="Sold-out products">
             <CheckField
               {...field('tells_when_back')}
-              hint="Visitors leave an email address on the page of a sold-out product, confirm it by a mail, and get one more mail when it is back: three people for each unit, the longest waiting first. Customers with a confirmed address need no confirmation. The list of products says how many wait."
+              hint="Visitors leave an email address on the page of a sold-out product, confirm it by a mail, and get one more mail when it is back: three people for each unit, the longest waiting first. Customers with a confirmed address need no confirmation. The list of products shows how many have asked."
             />
           </Card>
         </>

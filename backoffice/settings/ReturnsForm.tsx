@@ -46,7 +46,7 @@ export function ReturnsForm() {
               <div className="grid gap-4">
                 <CheckField
                   {...field('sells_to_eu')}
-                  hint="The foot of every page and each order lead to ‘Withdraw from contract here’, the last button of the checkout names the obligation to pay, and visitors are asked before analytics is loaded. This is not legal advice: have a lawyer look at your shop."
+                  hint="Every page’s footer and each order link to ‘Withdraw from contract here’, the last button of the checkout names the obligation to pay, and visitors are asked before analytics is loaded. This is not legal advice. Have a lawyer look at your shop."
                 />
                 <ToDuties />
                 {values.sells_to_eu && (
@@ -73,7 +73,7 @@ export function ReturnsForm() {
                 <TextField
                   {...field('return_address')}
                   rows={4}
-                  hint="Customers read it once they withdrew, or once you agreed to a return."
+                  hint="Customers see it after they withdraw, or after you agree to a return."
                 />
               </div>
             </Card>

@@ -51,7 +51,7 @@ const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender
     </p>
     {waiting !== null && (
       <p className="flex flex-wrap items-center gap-2">
-        <Tag tone="wait">waits</Tag>A link was mailed to{' '}
+        <Tag tone="wait">To confirm</Tag>A link was mailed to{' '}
         <span className="break-all">{waiting}</span>. Open it within three days.
       </p>
     )}

@@ -40,8 +40,8 @@ export function ShopForm() {
                 {...field('contact_email')}
                 hint={
                   canSend
-                    ? 'Customers answer mails to it, and it hears of new messages.'
-                    : 'The shop’s mails come from it, so only an owner changes it.'
+                    ? 'Customers’ replies and new messages go to it.'
+                    : 'The shop’s mails are sent from it, so only an owner can change it.'
                 }
                 disabled={!canSend}
               />
@@ -62,7 +62,7 @@ export function ShopForm() {
               />
               <Figure
                 {...field('keep_orders_years')}
-                hint="When a customer is erased, paid orders keep name and address for so long. Ask what your law wants."
+                hint="When a customer is erased, paid orders keep name and address for this time. Check what the law in your country requires."
               />
             </div>
           </Card>
@@ -85,12 +85,12 @@ const NotesCard = ({ field }: { field: FieldsOf<ValuesOf<typeof fields>> }) => (
       <TextField
         {...field('returns_note')}
         rows={2}
-        hint="Until when something may come back. On product pages."
+        hint="The time in which goods can be returned. On product pages."
       />
       <TextField
         {...field('age_note')}
         rows={2}
-        hint="Who may buy, where the law wants an age. On product pages and in the footer."
+        hint="The minimum age of buyers, where the law sets one. On product pages and in the footer."
       />
       <TextField
         {...field('shipping_note')}

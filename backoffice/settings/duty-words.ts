@@ -67,7 +67,7 @@ export const DUTY_WORDS: Record<DutyName, DutyWords> = {
   manufacturer: {
     title: 'Manufacturer of each product',
     law: 'Regulation (EU) 2023/988, article 19, since 13 December 2024',
-    about: 'One for all products stands below; a product can name its own. Not due for food.',
+    about: 'Enter one for all products below; a product can name its own. Not due for food.',
   },
   eu_person: {
     title: 'Responsible person in the EU',

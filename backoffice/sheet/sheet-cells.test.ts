@@ -18,7 +18,7 @@ describe('a text typed into a cell', () => {
       { value: 2 },
       { value: 2 },
     ])
-    expect(parse('-6', 'stock')).toEqual({ fault: 'Fewer than none cannot be.' })
+    expect(parse('-6', 'stock')).toEqual({ fault: 'Stock can’t go below 0.' })
     expect(parse('a few', 'stock')).toHaveProperty('fault')
   })
 

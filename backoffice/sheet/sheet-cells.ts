@@ -65,7 +65,7 @@ export function parseCell(
   const typed = text.trim()
   switch (field) {
     case 'name':
-      return typed === '' ? { fault: 'It needs a name.' } : { value: typed }
+      return typed === '' ? { fault: 'Enter a name.' } : { value: typed }
     case 'sku':
       return { value: typed }
     case 'list_price':
@@ -98,7 +98,7 @@ function stockOf(typed: string, now: number): Parsed {
   const amount = parseChange(typed, 'count')
   if ('fault' in amount) return { fault: `${amount.fault} +3 and -3 change it.` }
   const value = /^[+−-]/.test(typed) ? now + Number(amount.value) : Number(amount.value)
-  return value < 0 ? { fault: 'Fewer than none cannot be.' } : { value }
+  return value < 0 ? { fault: 'Stock can’t go below 0.' } : { value }
 }
 
 /** A spreadsheet's block: rows by line, cells by tab; what is quoted may hold both. */

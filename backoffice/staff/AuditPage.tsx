@@ -37,10 +37,8 @@ function AuditLog() {
         <AuditFilterBar onClear={isNarrowed ? onClear : undefined} />
         <ListStates
           list={entries}
-          empty={{ title: 'Nothing was done yet.' }}
-          narrowed={
-            isNarrowed ? { title: 'Nothing that was done fits this filter.', onClear } : undefined
-          }
+          empty={{ title: 'No entries yet.' }}
+          narrowed={isNarrowed ? { title: 'No entry matches this filter.', onClear } : undefined}
         >
           <div className="border-t border-line">
             <Rows entries={entries.rows} />
@@ -59,7 +57,7 @@ function OwnActs() {
   return (
     <Page title="What you did">
       <Card flush>
-        <ListStates list={entries} empty={{ title: 'Nothing was done yet.' }}>
+        <ListStates list={entries} empty={{ title: 'No entries yet.' }}>
           <Rows entries={entries.rows} />
         </ListStates>
       </Card>

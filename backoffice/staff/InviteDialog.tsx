@@ -40,7 +40,7 @@ export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Email" error={faults['email']} hint="The link is good for 72 hours, once.">
+      <Field label="Email" error={faults['email']} hint="The link works once, within 72 hours.">
         {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
       </Field>
       <RoleChoice />

@@ -132,8 +132,8 @@ function MemberRow({ member }: { member: Member }) {
           onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
         >
-          Be sure that it is {member.name} who asks: the password alone signs in until a new one is
-          set up. {member.name} and all owners are told by mail.
+          Make sure that the request comes from {member.name}: the password alone signs in until a
+          new one is set up. {member.name} and all owners are told by mail.
         </AskDialog>
       )}
     </li>

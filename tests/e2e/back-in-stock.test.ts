@@ -40,5 +40,5 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   await expectAccessible(confirming)
 
   await office.goto(`/shops/1/products/${product.id}`)
-  await expectSeen(office.getByText('1 person waits for it'))
+  await expectSeen(office.getByText('1 person asked for a notice'))
 })

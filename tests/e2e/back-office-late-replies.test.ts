@@ -100,7 +100,7 @@ test('a product that leaves the list with its change can be brought back', async
   const page = await visitAs(office, 'manager', { path })
   await page.getByRole('button', { name: `More for ${product.name}`, exact: true }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expectSeen(page.getByText('No product fits this filter.'))
+  await expectSeen(page.getByText('No product matches this filter.'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSeen(page.getByRole('button', { name: `More for ${product.name}`, exact: true }))
 })

@@ -86,7 +86,7 @@ test('shops are searched by name, on a phone as well, and no match says so', asy
   await expectSoon(names).toEqual([expect.stringContaining('Dobhan Forge')])
   await expectAccessible(page)
   await search.fill('no such shop')
-  await expectSeen(page.getByText('No shop fits these words.'))
+  await expectSeen(page.getByText('No shop matches this search.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
 })
 

@@ -45,7 +45,7 @@ test('orders are narrowed by total, country and product; each says so, and is ta
   await page
     .getByRole('button', { name: `Only orders with ${one.product.name}`, exact: true })
     .click()
-  await expectSeen(page.getByText('No order fits this filter.'))
+  await expectSeen(page.getByText('No order matches this filter.'))
   await expectAccessible(page)
 
   const narrowed = page.getByRole('list', { name: 'Narrowed to' })

@@ -91,7 +91,7 @@ for (const { name, viewport } of [
     const before = await field.boundingBox()
     await expectSoon(() => page.getByRole('option').count()).toBeGreaterThan(5)
     await field.fill('nothing has this name')
-    await expectSeen(page.getByText('Nothing fits these words.'))
+    await expectSeen(page.getByText('Nothing matches this search.'))
     expect(await field.boundingBox()).toEqual(before)
   })
 }

@@ -14,7 +14,7 @@ test('a policy is started from a template, completed and published into the foot
   )
   const shopPage = async (path: string) => office.shop.at(rows[0]!.domain).fetch(path)
   const page = await visitAs(office, 'owner', { path: '/pages?view=legal', tenant })
-  await expectSeen(page.getByText('no legal advice: have your texts checked'))
+  await expectSeen(page.getByText('not legal advice. Have a lawyer'))
   const card = page.getByRole('region', { name: 'Imprint' })
   await card.getByRole('button', { name: 'Start from a template for Imprint' }).click()
   const text = card.getByRole('textbox', { name: 'Imprint' })

@@ -49,7 +49,7 @@ test('redirects are made, searched and removed on a phone', async () => {
   await page.getByRole('button', { name: 'Lead on' }).click()
   await expectSeen(page.getByText('/collections/knives → /products'))
   await page.getByLabel('Search redirects').fill('nothing like it')
-  await expectSeen(page.getByText('No redirect has these words.'))
+  await expectSeen(page.getByText('No redirect matches this search.'))
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -62,7 +62,7 @@ test('the list shows what failed with what to do, until somebody has seen it', a
   await expectSeen(page.getByText(order.orderNumber))
   await expectSeen(page.getByText('Top up the balance in the provider’s portal'))
   await page.getByRole('button', { name: 'I have seen it' }).click()
-  await expectSeen(page.getByText('Nothing is in this view.'))
+  await expectSeen(page.getByText('This view is empty.'))
   await expectSoon(async () => {
     const { waiting } = (await owner.shop('GET /home/')).json()
     return waiting.some(({ kind }) => kind === 'refunds_failed')

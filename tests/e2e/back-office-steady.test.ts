@@ -67,7 +67,7 @@ test('Escape leaves an empty search, and letters are commands again', async () =
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.type('no such thing')
-  await expectSeen(page.getByText('No product fits this filter.'))
+  await expectSeen(page.getByText('No product matches this filter.'))
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('')
   await expect(search).toBeFocused()

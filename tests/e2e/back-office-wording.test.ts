@@ -34,7 +34,7 @@ for (const viewport of [WIDE, NARROW]) {
     await expect(shop.getByRole('link', { name: 'Skip to content' })).toHaveCount(1)
 
     await page.getByLabel('Search the texts').fill('zzz nothing')
-    await expectSeen(page.getByText('No text has these words.'))
+    await expectSeen(page.getByText('No text matches this search.'))
     await page.getByLabel('Search the texts').fill('')
     await page.getByLabel('Only my own texts').check()
     await expectSeen(page.getByText('There is no text of your own yet.'))

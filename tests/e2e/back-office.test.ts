@@ -368,7 +368,7 @@ test('a review is answered from the menu, and new ones wait where the shop says 
   await page.getByLabel('Reply', { exact: true }).fill('Thank you for the picture.')
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await expectSeen(page.getByText('Thank you for the picture.').first())
-  const waits = page.getByLabel('New reviews wait until you show them')
+  const waits = page.getByLabel('New reviews are hidden until you approve them')
   await waits.check()
   const owner = await newColleague(office.shop, 'owner')
   const isModerated = async () => (await owner.shop('GET /reviews/moderation/')).json().is_moderated

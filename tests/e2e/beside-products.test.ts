@@ -10,7 +10,7 @@ test('a merchant chooses what goes well with a product, and shoppers see it in t
     await storefront.shop.api('GET /products/products/', { query: { ordering: 'name' } })
   ).results
   const office = await visitAs(storefront, 'owner', { path: `/products/${product!.id}` })
-  await office.getByText('Goes well with it').click()
+  await office.getByText('Goes well with this product').click()
   const search = office.getByRole('searchbox', { name: 'Find a product' })
   for (const { name } of [second!, first!]) {
     await search.fill(name)
@@ -21,7 +21,7 @@ test('a merchant chooses what goes well with a product, and shoppers see it in t
 
   const page = await storefront.visit(`/products/${product!.slug}`)
   await untilAlive(page)
-  const beside = page.getByRole('region', { name: /More from|While this one is gone/ })
+  const beside = page.getByRole('region', { name: /More from|While this is sold out/ })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const names = beside.getByRole('article').getByRole('heading')
   await expectSeen(names.first())

@@ -31,7 +31,7 @@ test('a code is typed in the cart, says what is wrong with it in its place, and 
   expect(await field.inputValue()).toBe('')
   await field.fill('LARGE')
   await field.press('Enter')
-  await expectSeen(summary.getByText('It counts from $5000.00 on.'))
+  await expectSeen(summary.getByText('It applies from $5000.00.'))
   await expectAccessibleEverywhere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -125,7 +125,7 @@ for (const { name, viewport } of [
 
 test('a sold-out product leads on to others', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
-  const others = page.getByRole('region', { name: 'While this one is gone' })
+  const others = page.getByRole('region', { name: 'While this is sold out' })
   const reviews = page.getByRole('heading', { name: 'Reviews' })
   await reviews.scrollIntoViewIfNeeded()
   await expectSoon(() => others.getByRole('article').count()).toBe(4)

@@ -88,7 +88,7 @@ test.describe('at the back office', () => {
     await page.getByRole('button', { name: 'Plan a sale…' }).click()
     await page.getByLabel('Percent', { exact: true }).fill('101')
     await page.getByRole('button', { name: 'Start the sale', exact: true }).click()
-    await expectSeen(page.getByText('A number like 20 or 12.5, below 100, please.'))
+    await expectSeen(page.getByText('Enter a number below 100, such as 20 or 12.5.'))
     await expectAccessible(page)
     await page.getByLabel('Percent', { exact: true }).fill('20')
     await page.getByRole('button', { name: 'Start the sale', exact: true }).click()

@@ -120,7 +120,7 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
       await hand.click(buttonOf(hand, `More for ${name}`))
       await hand.click(buttonOf(hand, 'Unpublish'))
-      await expectSeen(hand.page.getByText(`${name}: taken off sale`))
+      await expectSeen(hand.page.getByText(`${name}: unpublished`))
       expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(404)
     },
   },

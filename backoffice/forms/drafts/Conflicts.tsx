@@ -37,7 +37,7 @@ export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
             <Side
               title={by ? `${by} wrote` : 'It is now'}
               value={valueText(theirs)}
-              act="Take this"
+              act="Use this"
               onTake={() => onSettle(field, theirs, false)}
             />
             <Side

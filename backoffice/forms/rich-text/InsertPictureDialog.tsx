@@ -45,10 +45,10 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
           <input {...control} type="file" name="file" accept={PICTURE_ACCEPT} required />
         )}
       </Field>
-      <Field label="Alt text" hint="For those who cannot see the image.">
+      <Field label="Alt text" hint="Describes the image to people who cannot see it.">
         {(control) => <input {...control} name="alt" maxLength={300} />}
       </Field>
-      <Field label="Caption (optional)" hint="A line below it, for everybody.">
+      <Field label="Caption (optional)" hint="A line below the image.">
         {(control) => <input {...control} name="caption" maxLength={300} />}
       </Field>
       {insert.isPending && (

@@ -17,7 +17,7 @@ export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogPr
     onSubmit={(fields) => onSay(fieldText(fields, 'alt'))}
     onClose={onClose}
   >
-    <Field label="Alt text" hint="For those who cannot see the image.">
+    <Field label="Alt text" hint="Describes the image to people who cannot see it.">
       {(control) => <input {...control} name="alt" maxLength={300} defaultValue={alt} />}
     </Field>
   </FormDialog>

@@ -135,7 +135,7 @@ function RedirectsCard({ onLead }: LeadsProps) {
             </>
           ) : search ? (
             <Empty
-              title="No redirect has these words."
+              title="No redirect matches this search."
               action={<Button onClick={() => change({ search: undefined })}>Clear search</Button>}
             />
           ) : (

@@ -49,9 +49,11 @@ export function Component() {
         <NewOrders since={counts.data?.newest_at} />
         <ListStates
           list={orders}
-          empty={view === 'all' ? NO_ORDERS : { title: 'Nothing is in this view.' }}
+          empty={view === 'all' ? NO_ORDERS : { title: 'This view is empty.' }}
           narrowed={
-            isNarrowed(filter) ? { title: 'No order fits this filter.', onClear: clear } : undefined
+            isNarrowed(filter)
+              ? { title: 'No order matches this filter.', onClear: clear }
+              : undefined
           }
         >
           <OrderTable

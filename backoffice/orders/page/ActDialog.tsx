@@ -119,7 +119,10 @@ function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
         effect && <p className="text-muted">{effect}</p>
       )}
       {act !== 'refund_surplus' && (
-        <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
+        <Field
+          label="For the customer (optional)"
+          hint="Shown in the email and on the order’s page."
+        >
           {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
         </Field>
       )}

@@ -30,20 +30,24 @@ const SUBJECT: Record<OrderMailKind, string> = {
 const STATE: Record<OrderMail['state'], { label: string; tone: Tone; about?: string }> = {
   waiting: { label: 'Waiting', tone: 'wait' },
   sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Failed', tone: 'alarm', about: 'It is tried again by itself for some hours.' },
+  failed: {
+    label: 'Failed',
+    tone: 'alarm',
+    about: 'It is tried again automatically for some hours.',
+  },
   refused: {
     label: 'Address refused',
     tone: 'alarm',
-    about: 'The mail server of this address does not take it.',
+    about: 'The mail server of this address refused it.',
   },
   rationed: {
     label: 'Not sent',
     tone: 'alarm',
     about:
-      'This customer has not confirmed the email address, and it had enough mails that day. ' +
+      'This customer has not confirmed the email address, and the daily limit of mails to it was reached. ' +
       '‘Send again’ sends it now.',
   },
-  dropped: { label: 'Not sent', tone: 'calm', about: 'It no longer applied.' },
+  dropped: { label: 'Not sent', tone: 'calm', about: 'It was no longer needed.' },
 }
 
 type MailEntryProps = { entry: TimelineEntry; mail: OrderMail; orderId: number }

@@ -194,7 +194,7 @@ const OrderRefunds = ({ order }: { order: StaffOrder }) => (
 /** Attempts and receipts; under each what was heard of it. */
 const OrderPayments = ({ payments }: { payments: StaffPayment[] }) => (
   <Card title="Payments" flush>
-    {payments.length === 0 && <p className="px-4 pb-4 text-muted md:px-5">Nothing was paid yet.</p>}
+    {payments.length === 0 && <p className="px-4 pb-4 text-muted md:px-5">No payments yet.</p>}
     <ul className="rows">
       {payments.map((payment) => (
         <li key={payment.id} className="px-4 py-3 md:px-5">

@@ -60,7 +60,7 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
             isPending={remove.isPending}
             onAct={() => remove.mutate(entry.note_id!)}
           >
-            The note is gone for good.
+            The note is deleted permanently.
           </AskButton>
         )}
       </p>

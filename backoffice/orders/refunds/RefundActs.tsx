@@ -72,7 +72,7 @@ const Decision = ({ what, isPending, onDecide }: DecisionProps) => (
       isPending={isPending}
       onAct={() => onDecide(true)}
     >
-      You have seen in the provider’s portal that the money went to the card.
+      The provider’s portal shows that the money went to the card.
     </AskButton>
     <AskButton
       act="Give up"
@@ -81,8 +81,7 @@ const Decision = ({ what, isPending, onDecide }: DecisionProps) => (
       isPending={isPending}
       onAct={() => onDecide(false)}
     >
-      You have seen in the provider’s portal that no money went to the card. The amount can be
-      refunded again.
+      The provider’s portal shows that no money went to the card. The amount can be refunded again.
     </AskButton>
   </>
 )

@@ -52,8 +52,8 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
 
 const aboutCard = (order: StaffOrder) =>
   isInHouse(order)
-    ? 'The order is canceled now and becomes ‘Refunded’ when the money is back.'
-    : 'The order becomes ‘Refunded’ when the money is back.'
+    ? 'The order is canceled now and becomes ‘Refunded’ when the refund is complete.'
+    : 'The order becomes ‘Refunded’ when the refund is complete.'
 
 type ChoiceProps = {
   name: string
@@ -90,7 +90,7 @@ const WayChoice = ({ to, way, onChoose }: WayChoiceProps) => (
       isChosen={way === 'outside'}
       onChoose={() => onChoose('outside')}
     >
-      Outside Pasal: I give it back myself, and record it here
+      Outside Pasal: I refund it myself and record it here
     </Choice>
   </fieldset>
 )
@@ -145,7 +145,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
       <AmountField
         label="Amount"
         kind="money"
-        hint={isToCard ? `It goes back to ${backTo(order)}.` : 'You give the money back yourself.'}
+        hint={isToCard ? `It is refunded to ${backTo(order)}.` : 'You refund the money yourself.'}
         name="amount"
         required
         placeholder={`Less than ${most}`}

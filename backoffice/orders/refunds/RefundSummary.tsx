@@ -54,8 +54,8 @@ function statusSentence({ status }: StaffOrder, { kind, way }: TypedRefund): str
   if (kind !== 'whole') return 'The order keeps its status.'
   if (way === 'outside') return 'The order becomes ‘Refunded’.'
   return status === 'paid' || status === 'processing'
-    ? 'The order is canceled: nothing is sent for it. It becomes ‘Refunded’ when the money is back.'
-    : 'The order becomes ‘Refunded’ when the money is back.'
+    ? 'The order is canceled: nothing is sent for it. It becomes ‘Refunded’ when the refund is complete.'
+    : 'The order becomes ‘Refunded’ when the refund is complete.'
 }
 
 function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kind: 'surplus' }>) {

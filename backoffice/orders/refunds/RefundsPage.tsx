@@ -62,9 +62,9 @@ export function Component() {
         </FilterBar>
         <ListStates
           list={refunds}
-          empty={{ title: view === 'all' ? 'No refunds yet.' : 'Nothing is in this view.' }}
+          empty={{ title: view === 'all' ? 'No refunds yet.' : 'This view is empty.' }}
           narrowed={
-            isNarrowed ? { title: 'No refund fits this filter.', onClear: clearAll } : undefined
+            isNarrowed ? { title: 'No refund matches this filter.', onClear: clearAll } : undefined
           }
         >
           <ul className="rows border-t border-line">

@@ -11,7 +11,7 @@ const STATUS: Record<RefundStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Being confirmed', tone: 'wait' },
   succeeded: { label: 'On the card', tone: 'good' },
   failed: { label: 'Failed', tone: 'alarm' },
-  review: { label: 'Needs a look', tone: 'alarm' },
+  review: { label: 'Needs attention', tone: 'alarm' },
 }
 
 export const KIND: Record<RefundKind, string> = {

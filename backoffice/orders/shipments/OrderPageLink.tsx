@@ -42,8 +42,8 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
           isPending={withdrawal.isPending}
           onAct={() => withdrawal.mutate()}
         >
-          Links that were sent or copied so far show nothing any more. The next mail about this
-          order carries a new one.
+          Links that were sent or copied so far stop working. The next mail about this order
+          contains a new one.
         </AskButton>
       </div>
       <ErrorText error={withdrawal.error ?? link.error} />

@@ -42,7 +42,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         {effect}
         {left === 0 && ' No unit is left, so only the status of the order changes.'}
         {isPart &&
-          ` It tells what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is ${isPickedUp ? 'ready' : 'shipped'}.`}
+          ` It says what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is ${isPickedUp ? 'ready' : 'shipped'}.`}
       </p>
       {left > 1 && (
         <ShipItems order={order} units={units} fault={faults['lines']} onChange={setUnits} />
@@ -52,7 +52,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       )}
       <TextField
         label="For the customer (optional)"
-        hint="It stands in the mail and with the order."
+        hint="Shown in the email and on the order’s page."
         rows={2}
         maxLength={500}
         value={note}

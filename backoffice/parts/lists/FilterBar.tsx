@@ -30,7 +30,7 @@ export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children:
   >
     <span className="min-w-0 truncate">{children}</span>
     <span aria-hidden="true">×</span>
-    <span className="sr-only">(take off)</span>
+    <span className="sr-only">(remove filter)</span>
   </button>
 )
 

@@ -50,7 +50,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
           onChange={setMoveTo}
         />
       ) : (
-        <p>It holds no products.</p>
+        <p>It has no products.</p>
       )}
       <ErrorText error={remove.error} className="mt-3" />
     </Dialog>

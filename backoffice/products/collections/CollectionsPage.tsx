@@ -59,7 +59,8 @@ function CollectionList({ collections }: { collections: StaffCollection[] }) {
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(collection.id)}
               >
-                The collection is gone for good, and links to it lead nowhere. Its products stay.
+                The collection is deleted permanently, and links to it no longer work. Its products
+                stay.
               </AskButton>
             </>
           ),

@@ -74,7 +74,7 @@ function Preview({ matches, conditions }: { matches: Matches; conditions: Condit
   const { data } = preview
   return (
     <output className="block rounded-control bg-stage p-3">
-      {preview.isError && 'The products could not be found now.'}
+      {preview.isError && 'The products could not be loaded.'}
       {data && (
         <>
           <strong>
@@ -199,7 +199,7 @@ function FilterValues({
   const all = filters.data ?? []
   const chosen = all.find(({ name }) => name === condition.name)
   if (filters.data && all.length === 0) {
-    return <p className="text-muted">Name a detail as a filter of the list first.</p>
+    return <p className="text-muted">Add a filter for a detail first.</p>
   }
   return (
     <>

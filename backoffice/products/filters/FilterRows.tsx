@@ -23,7 +23,7 @@ const MOST_FILTERS = 20
 
 const KINDS: [Filter['kind'], string][] = [
   ['chips', 'Values'],
-  ['swatches', 'Values with colours'],
+  ['swatches', 'Values with colors'],
   ['range', 'From … to …'],
 ]
 

@@ -127,7 +127,7 @@ function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
       }}
       narrowed={
         Object.keys(filter).length > 0
-          ? { title: 'No product fits this filter.', onClear: () => onClear() }
+          ? { title: 'No product matches this filter.', onClear: () => onClear() }
           : undefined
       }
     >

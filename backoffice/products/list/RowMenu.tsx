@@ -7,7 +7,7 @@ import { useCopy } from '../use-copy.ts'
 import { useRowSave } from './use-row-save.ts'
 
 const DONE: Record<ProductStatus, string> = {
-  draft: 'taken off sale',
+  draft: 'unpublished',
   on_sale: 'active',
   archived: 'archived',
 }

@@ -82,6 +82,6 @@ const DetailActs = ({ at, onMove, onTake }: DetailActsProps) => (
       disabled={at === 0}
       onClick={onMove}
     />
-    <IconButton icon="close" label={`Take detail ${at + 1} away`} onClick={onTake} />
+    <IconButton icon="close" label={`Remove detail ${at + 1}`} onClick={onTake} />
   </span>
 )

@@ -32,8 +32,8 @@ export function MainCard({ product, field }: MainCardProps) {
             kind="money"
             hint={
               product.has_variants
-                ? 'Of its first variant that can be bought.'
-                : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
+                ? 'The price of the first variant that can be bought.'
+                : product.is_on_sale && 'On sale. Change or end the sale to change the price.'
             }
             disabled={!canPrice}
           />
@@ -52,12 +52,12 @@ export function MainCard({ product, field }: MainCardProps) {
             {...field('weight_grams')}
             label="Weight in grams (optional)"
             kind="grams"
-            hint={product.has_variants && 'Of all variants that have no weight of their own.'}
+            hint={product.has_variants && 'For all variants without a weight of their own.'}
           />
           <LineField
             {...field('measure')}
             label="Measure (optional)"
-            hint="How much is in it: 250 g, 0.75 l, 1.5 m, 2 m². The price per kg, l, m or m² then stands beside its price; with ‘250 g per 100 g’ that of 100 g."
+            hint="How much is in it: 250 g, 0.75 l, 1.5 m, 2 m². The price per kg, l, m or m² is then shown beside its price; with ‘250 g per 100 g’ that of 100 g."
           />
         </div>
       </div>

@@ -25,7 +25,7 @@ export function RelatedCard({ product: { id } }: { product: StaffProduct }) {
   )
   const { data, error } = related
   return (
-    <Card title="Goes well with it" folds>
+    <Card title="Goes well with this product" folds>
       {error && !data ? (
         <Failed message={sentenceOf(error)} onRetry={() => void related.refetch()} />
       ) : data ? (

@@ -45,7 +45,7 @@ function TagsField({ label, value: tags, onChange }: FormField<string[]>) {
   return (
     <LineField
       label={label}
-      hint="Only your team sees them. Separate them by commas."
+      hint="Only your team sees tags. Separate them with commas."
       value={typed ?? tags.join(', ')}
       onChange={(text) => {
         setTyped(text)

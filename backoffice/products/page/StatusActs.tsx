@@ -29,8 +29,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   const changed = useProductChanged()
   const become = useMutation({
     mutationFn: async (status: { from: ProductStatus; to: ProductStatus }) => {
-      if (flush && !(await flush()))
-        throw new Error('It is not saved yet; what is wrong is said above.')
+      if (flush && !(await flush())) throw new Error('It is not saved yet. See the message above.')
       return api('PATCH /products/:id/', { params: { id: product.id }, body: { status } })
     },
     onSuccess: async (after, { from, to }) => {

@@ -37,7 +37,7 @@ export function StockField({ product }: { product: StaffProduct }) {
       {product.waiting !== undefined && (
         <p className="mt-1 text-sm text-muted">{waitingWords(product.waiting)}</p>
       )}
-      {product.has_variants && <p className="mt-1 text-sm text-muted">Of all variants together.</p>}
+      {product.has_variants && <p className="mt-1 text-sm text-muted">All variants together.</p>}
       {isOpen &&
         // A submit event of a nested form does not reach React's outer one.
         createPortal(

@@ -19,7 +19,7 @@ export function AltText({ product, image, label }: AltTextProps) {
         <input
           value={typed ?? image.alt_text}
           maxLength={300}
-          placeholder="What it shows, for those who cannot see it"
+          placeholder="Description for people who cannot see it"
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           className="field-control"

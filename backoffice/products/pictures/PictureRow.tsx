@@ -105,7 +105,7 @@ const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActs
       isPending={false}
       onAct={onRemove}
     >
-      It is gone from the product for good, with its alternative text.
+      The picture and its alternative text are deleted permanently.
     </AskButton>
   </span>
 )

@@ -61,8 +61,8 @@ export function RefundKeys({ hasKeys, certificates }: Props) {
                 isPending={remove.isPending}
                 onAct={() => remove.mutate()}
               >
-                Card payments can then be refunded only outside Pasal. Refunds that are on their way
-                wait until there are keys again.
+                Card payments can then be refunded only outside Pasal. Refunds that are under way
+                continue once there are keys again.
               </AskButton>
             )}
           </div>

@@ -78,7 +78,9 @@ function Wording({ queryKey, loaded, onLocale }: WordingProps) {
         {isNarrowed ? (
           <Card title="Found" flush>
             {shown.length === 0 ? (
-              <Empty title={isOwnOnly && isBlank(search) ? NONE_YET : 'No text has these words.'} />
+              <Empty
+                title={isOwnOnly && isBlank(search) ? NONE_YET : 'No text matches this search.'}
+              />
             ) : (
               <TextRows {...rows} texts={shown} />
             )}

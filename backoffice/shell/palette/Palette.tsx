@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <output className="sr-only">{choices.length} found</output>
       {found.error && <p className="mt-3 text-alarm">{sentenceOf(found.error)}</p>}
       {choices.length === 0 && !found.isFetching && (
-        <p className="mt-4 text-muted">Nothing fits these words.</p>
+        <p className="mt-4 text-muted">Nothing matches this search.</p>
       )}
       <Choices id={listId} choices={choices} current={current} onChoose={choose} />
     </Dialog>

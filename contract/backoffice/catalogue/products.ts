@@ -249,7 +249,7 @@ const single = {
     status: 201,
   },
   'DELETE /products/:id/pictures/:picture/': {
-    summary: 'Takes a picture away.',
+    summary: 'Deletes a picture.',
     ...edits,
     params: Type.Object({ id: Id, picture: Id }),
     reply: StaffProduct,
@@ -312,7 +312,7 @@ const categories = {
     reply: Type.Array(StaffCategory),
   },
   'DELETE /categories/:id/': {
-    summary: 'Takes a category away; its products go to another one.',
+    summary: 'Deletes a category; its products move to another one.',
     ...edits,
     params: ById,
     query: Type.Object({ move_to: Type.Optional(Id) }),

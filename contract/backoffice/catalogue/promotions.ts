@@ -78,7 +78,7 @@ export const promotions = {
     status: 201,
   },
   'DELETE /promotions/:id/codes/:code/': {
-    summary: 'Takes a code away; carts that hold it go on without it.',
+    summary: 'Deletes a code; carts that hold it continue without it.',
     may: 'prices.edit',
     params: Type.Object({ id: Id, code: Type.String({ maxLength: 40 }) }),
     reply: Done,

@@ -5,7 +5,7 @@ import { changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const relatedFields = {
   /** In their order. */
-  related_ids: { schema: Type.Array(Id, { maxItems: 12 }), label: 'Goes well with it' },
+  related_ids: { schema: Type.Array(Id, { maxItems: 12 }), label: 'Goes well with this product' },
 } as const satisfies Fields
 
 const Related = Type.Object(schemasOf(relatedFields))

@@ -75,7 +75,7 @@ export const moderation = {
     status: 201,
   },
   'DELETE /comments/:id/': {
-    summary: 'Takes a comment away, with the answers to it.',
+    summary: 'Deletes a comment and the answers to it.',
     may: 'content.edit',
     params: ById,
     reply: Done,
@@ -112,7 +112,7 @@ export const moderation = {
     reply: ReviewModeration,
   },
   'DELETE /reviews/:id/': {
-    summary: 'Takes a review away.',
+    summary: 'Deletes a review.',
     may: 'content.edit',
     params: ById,
     reply: Done,

@@ -60,7 +60,7 @@ const questions = {
   },
   'DELETE /faqs/:id/': {
     ...edits,
-    summary: 'Takes a question away.',
+    summary: 'Deletes a question.',
     params: ById,
     reply: Done,
   },
@@ -145,7 +145,7 @@ const texts = {
     hasLongTexts: true,
     reply: FreePage,
   },
-  'DELETE /free-pages/:id/': { ...edits, summary: 'Takes a page away.', params: ById, reply: Done },
+  'DELETE /free-pages/:id/': { ...edits, summary: 'Deletes a page.', params: ById, reply: Done },
 } as const satisfies Record<string, StaffEndpoint>
 
 export const content = { ...questions, ...homePage, ...aboutTheShop, ...texts } as const

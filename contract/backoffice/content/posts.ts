@@ -74,7 +74,7 @@ const writing = {
   },
   'DELETE /posts/:id/draft/': {
     ...edits,
-    summary: 'Throws the changes beside a published post away.',
+    summary: 'Discards the unpublished changes of a published post.',
     params: ById,
     reply: StaffPost,
   },
@@ -128,7 +128,7 @@ const publishing = {
   },
   'DELETE /posts/:id/': {
     ...edits,
-    summary: 'Takes a draft away. What is published is taken off the shop first.',
+    summary: 'Deletes a draft. A published post must be unpublished first.',
     params: ById,
     reply: Done,
   },

@@ -160,7 +160,7 @@ const acts = {
     status: 201,
   },
   'DELETE /orders/:id/notes/:note/': {
-    summary: 'Takes an own note away.',
+    summary: 'Deletes a note of one’s own.',
     may: 'orders.handle',
     params: Type.Object({ id: Id, note: Id }),
     reply: Done,

@@ -183,7 +183,7 @@ export const personEndpoints = {
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
   },
   'DELETE /person/totp/': {
-    summary: 'Takes the authenticator app away.',
+    summary: 'Removes the authenticator app.',
     access: 'person',
     stepUp: true,
     reply: Done,
@@ -214,7 +214,7 @@ export const personEndpoints = {
     status: 201,
   },
   'DELETE /person/passkeys/:id/': {
-    summary: 'Takes a passkey away.',
+    summary: 'Removes a passkey.',
     access: 'person',
     stepUp: true,
     params: ById,

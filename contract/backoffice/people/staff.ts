@@ -64,7 +64,7 @@ export const staff = {
     }),
   },
   'POST /staff/invitations/': {
-    summary: 'Invites somebody by mail. The link is good for 72 hours, once.',
+    summary: 'Invites somebody by mail. The link works once, within 72 hours.',
     may: 'staff.invite',
     stepUp: true,
     body: Type.Object({ email: Type.String({ maxLength: 254 }), role: RoleName }),

@@ -280,7 +280,7 @@ export const settings = {
     reply: Type.Object({ checks: Type.Array(Check) }),
   },
   'DELETE /settings/card-accounts/:provider/': {
-    summary: 'Takes an account away; 409 while its payments or refunds are not over.',
+    summary: 'Removes an account; 409 while its payments or refunds are not over.',
     may: 'settings.payment',
     stepUp: true,
     params: ByProvider,
