@@ -33,9 +33,9 @@ const isForShoppers = ({ path, isTest }: Source) =>
 const EXCEPTIONS: Record<string, string[]> = {
   // A merchant's steps.
   'server/orders/order-status.ts': [
-    'This order was canceled and its money goes back, so nothing is sent for it.',
+    'This order was canceled and is being refunded, so nothing is shipped for it.',
   ],
-  'server/orders/returns/ask-return.ts': ['The customer asks to send goods back.'],
+  'server/orders/returns/ask-return.ts': ['The customer wants to return goods.'],
   'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
   'server/orders/returns/take-back-return.ts': [
     'The customer has taken the request for a return back.',

@@ -6,18 +6,18 @@ const REFUND_REASONS = {
   },
   parts: {
     what: 'The bank allows no further partial refund of this payment.',
-    next: 'Give the rest back another way and record it as refunded outside Pasal.',
+    next: 'Refund the rest another way and record it as refunded outside Pasal.',
   },
   too_old: {
     what: 'The payment is too old to be refunded to the card.',
-    next: 'Give the money back another way and record it as refunded outside Pasal.',
+    next: 'Refund it another way and record it as refunded outside Pasal.',
   },
   rejected: {
     what: 'The card provider or the bank rejected the refund.',
-    next: 'Give the money back another way and record it as refunded outside Pasal.',
+    next: 'Refund it another way and record it as refunded outside Pasal.',
   },
   amount: {
-    what: 'The card provider says that less is left of this payment than this shop knows.',
+    what: 'According to the card provider, less of this payment is left to refund than recorded here.',
     next: 'Look up the payment in the provider’s portal, and record here what was refunded there.',
   },
   request: {
@@ -26,7 +26,7 @@ const REFUND_REASONS = {
   },
   account: {
     what: 'The card provider does not accept the shop’s refund keys.',
-    next: 'Check the refund keys under Settings, Payment. The refund goes on by itself after that.',
+    next: 'Check the refund keys under Settings, Payment. The refund then continues automatically.',
   },
   unsettled: {
     what: 'The payment was not settled within ten days, so nothing was sent to the card provider.',
@@ -42,7 +42,7 @@ const REFUND_REASONS = {
   },
   bounced: {
     what: 'The bank sent the money back after the refund had succeeded.',
-    next: 'Refund again, or give the money back another way and record it as refunded outside Pasal.',
+    next: 'Refund again, or refund it another way and record it as refunded outside Pasal.',
   },
   disputed: {
     what: 'The buyer disputes the payment at the bank, which decides about the money.',

@@ -59,7 +59,7 @@ export async function startBulk(
     reverts: null,
   })
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
-  if (total === 0) refuse(400, 'Nothing is chosen.')
+  if (total === 0) refuse(400, 'Select at least one.')
   if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 records can be changed together.')
   return begin(tx, acts, { ...job, total }, act.audit.started)
 }

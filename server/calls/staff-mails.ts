@@ -28,7 +28,7 @@ export async function countStaffMail(tx: Tx, staffId: number, address: string): 
     counting(tx, rationOf(address), RATION),
   ])
   if (ofPerson > 0) throw refusalFor(ofPerson, 'You have sent as many mails as one person may.')
-  if (ofShop > 0) throw refusalFor(ofShop, 'The shop has sent as many mails today as it may.')
+  if (ofShop > 0) throw refusalFor(ofShop, 'The shop has reached its daily limit of mails.')
   if (ofRecipient > 0) {
     throw refusalFor(ofRecipient, 'This address has had enough such mails today.')
   }

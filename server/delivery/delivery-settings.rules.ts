@@ -37,7 +37,7 @@ const faultOfNumber = (zones: Zones) =>
 function faultOfPlaces(zones: Zones): string | undefined {
   const seen = new Set<string>()
   for (const place of zones.flatMap(({ countries }) => countries)) {
-    if (!KNOWN_PLACES.has(place)) return `${place} is no country and no region of one.`
+    if (!KNOWN_PLACES.has(place)) return `${place} is not a country or a region.`
     if (seen.has(place)) return `${placeName(place)} is in two zones.`
     seen.add(place)
   }
@@ -75,7 +75,7 @@ function faultOfMethods(zones: Zones): string | undefined {
   const ids = new Set<number>()
   for (const method of zones.flatMap(({ methods }) => methods)) {
     const { id, name, tiers } = method
-    if (id !== undefined && ids.has(id)) return `${name} is there twice.`
+    if (id !== undefined && ids.has(id)) return `${name} is listed twice.`
     if (id !== undefined) ids.add(id)
     if (method.min_days > method.max_days) return `${name}: the first day is after the last.`
     if (new Set(tiers.map(({ from }) => from)).size < tiers.length) {
@@ -93,7 +93,7 @@ function faultOfPickups(pickups: Pickups): string | undefined {
   if (places.includes('')) return 'A pick-up needs a place.'
   const ids = pickups.flatMap(({ id }) => id ?? [])
   const isTwice = new Set(places).size < places.length || new Set(ids).size < ids.length
-  return isTwice ? 'A place of pick-up is there twice.' : undefined
+  return isTwice ? 'A pick-up place is listed twice.' : undefined
 }
 
 /** Told when it is saved, not at checkout. */

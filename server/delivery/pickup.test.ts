@@ -242,14 +242,14 @@ test('a number of a delivery method is not handed to a pick-up, nor back', async
   const toPickup = await put({ pickups: [pickup({ id: courier })] })
   expect([toPickup.status, toPickup.json()]).toEqual([
     400,
-    { pickups: ['There is no such pick-up.'] },
+    { pickups: ['This pick-up place does not exist.'] },
   ])
   const [zone] = SETTINGS.zones
   const methods = [{ ...flatMethod('Courier', '4.50'), id: pickedUp }]
   const toDelivery = await put({ zones: [{ ...zone, methods }], pickups: [] })
   expect([toDelivery.status, toDelivery.json()]).toEqual([
     400,
-    { zones: ['There is no such method.'] },
+    { zones: ['This method does not exist.'] },
   ])
 })
 

@@ -179,8 +179,8 @@ describe('zones by region', () => {
   })
 
   test.each([
-    [['US-XX'], 'US-XX is no country and no region of one.'],
-    [['NP-TX'], 'NP-TX is no country and no region of one.'],
+    [['US-XX'], 'US-XX is not a country or a region.'],
+    [['NP-TX'], 'NP-TX is not a country or a region.'],
     [['US-TX', 'US-TX'], 'Texas (United States) is in two zones.'],
   ])('a zone of %j is refused at the field', async (countries, fault) => {
     const refused = await owner.shop('PUT /settings/delivery/', {

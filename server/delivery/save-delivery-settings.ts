@@ -48,8 +48,8 @@ async function faultsOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliv
   const isTwice = new Set(delivered).size < delivered.length
   const areOf = (kind: string, ids: number[]) => ids.every((id) => kinds.get(id) === kind)
   return {
-    zones: areOf('delivery', delivered) && !isTwice ? undefined : 'There is no such method.',
-    pickups: areOf('pickup', pickedUp) ? undefined : 'There is no such pick-up.',
+    zones: areOf('delivery', delivered) && !isTwice ? undefined : 'This method does not exist.',
+    pickups: areOf('pickup', pickedUp) ? undefined : 'This pick-up place does not exist.',
   }
 }
 

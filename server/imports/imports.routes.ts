@@ -45,7 +45,7 @@ export const importHandlers = {
   'POST /imports/:id/reading/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'uploading') refuse(409, 'The file is there already.')
+      if (row.state !== 'uploading') refuse(409, 'The file was uploaded already.')
       await assertAllParts(tx, id)
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)

@@ -13,7 +13,7 @@ export async function takeImportPart(
   bytes: Buffer,
 ): Promise<{ bytes: number }> {
   const row = (await findImport(tx, id)) ?? notFound()
-  if (row.state !== 'uploading') refuse(409, 'The file is there already.')
+  if (row.state !== 'uploading') refuse(409, 'The file was uploaded already.')
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
   const most = longestImportOf(row.file_name)

@@ -23,10 +23,10 @@ describe('a file that cannot be imported is named with the next step', () => {
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture.'],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file.'],
     ['XML', '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "b">]><rss/>', 'The file has a DOCTYPE.'],
-    ['other XML', '<?xml version="1.0"?><shop/>', 'This XML file is no export of WordPress.'],
+    ['other XML', '<?xml version="1.0"?><shop/>', 'This XML file is not an export of WordPress.'],
     ['JSON', '{"products": []}', 'This is JSON.'],
     ['a web page', '<!doctype html><p>Log in', 'This is a web page.'],
-    ['bytes', Buffer.alloc(500, '\0\0a'), 'This is no text.'],
+    ['bytes', Buffer.alloc(500, '\0\0a'), 'This is not a text file.'],
     ['no header', 'scarf,Scarf,12.00\nbowl,Bowl,3.00\n', 'The first row is not the header'],
     ['tax rates', 'Country,State,ZIP/Postcode,Rate\nDE,,,19\n', 'This is a table of tax rates.'],
     [
@@ -80,7 +80,7 @@ describe('a wrong row is named, and the others are imported', () => {
     const head = 'Handle,Title,Title,Variant Price\n'
     const report = await check(`${head}a,A,B,1.00\n${head}b,B,C,2.00\n`)
     expect(report.counts.products).toMatchObject({ new: 2, skipped: 1, wrong: 0 })
-    expect(report.sentences).toEqual(['The column “Title” is there twice. The first one is read.'])
+    expect(report.sentences).toEqual(['The column “Title” occurs twice. The first one is used.'])
   })
 })
 

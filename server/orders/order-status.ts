@@ -32,7 +32,7 @@ export async function changeStatus(
 /** @throws Refusal 409: what goes back to the customer's card is not sent to the customer. */
 export async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<void> {
   if (await isBeingRefunded(tx, orderId)) {
-    refuse(409, 'This order was canceled and its money goes back, so nothing is sent for it.')
+    refuse(409, 'This order was canceled and is being refunded, so nothing is shipped for it.')
   }
 }
 

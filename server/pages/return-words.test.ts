@@ -22,13 +22,13 @@ test('the rules of returns follow the shop’s own note, at each product', async
     exceptions: { from: '', to: 'Opened packs cannot come back.' },
   })
   const rules =
-    'You can return goods within 30 days after delivery. We pay the way back. Opened packs cannot come back.'
+    'You can return goods within 30 days after delivery. We pay for the return. Opened packs cannot come back.'
   expect(await noteOnReturns()).toBe(`${own} ${rules}`.trim())
   const page = await shop.fetch(`/products/${KHUKURI.content.products[0]!.slug}`)
   expect(shownHtml(page.text)).toContain(rules)
   await save({ sells_to_eu: { from: false, to: true }, return_days: { from: 30, to: 0 } })
   expect(await noteOnReturns()).toContain(
-    'You can withdraw from the contract within 14 days after delivery. We pay the way back.',
+    'You can withdraw from the contract within 14 days after delivery. We pay for the return.',
   )
   await save({ sells_to_eu: { from: true, to: false } })
   expect((await noteOnReturns()) ?? '').toBe(own)

@@ -37,7 +37,7 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
       'your card provider’s portal, and send nothing for it before you have.',
   },
   held: {
-    subject: 'A payment waits for you at the provider',
+    subject: 'A payment needs your answer at the provider',
     what:
       'The buyer has paid, but the money does not reach your account before you accept it, or complete your ' +
       'account there. Please log in at the provider and look up the payment. Send nothing for the order before ' +
@@ -46,7 +46,7 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
   disputed: {
     subject: 'A card payment is disputed: answer in time',
     what:
-      'The buyer asks the bank for the money back. Answer in your card provider’s portal with what shows ' +
+      'The buyer has asked the bank for a refund. Answer in your card provider’s portal with what shows ' +
       'that the order was sent or that the buyer agreed; without an answer the money is lost. Send nothing ' +
       'more for the order, and do not refund it here meanwhile.',
   },

@@ -59,7 +59,7 @@ function faultOfClasses(own: string[]): string | undefined {
   if (long) return `A class has at most ${LONGEST_CLASS} characters.`
   const names = [...TAX_CLASSES, ...own]
   const twice = names.find((name, at) => names.indexOf(name) < at)
-  return twice === undefined ? undefined : `“${twice}” is there twice.`
+  return twice === undefined ? undefined : `“${twice}” is listed twice.`
 }
 
 function faultOfUse(used: string[], classes: Set<string>): string | undefined {

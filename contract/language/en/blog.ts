@@ -16,7 +16,7 @@ export const blog = {
   seeAllPosts: 'See all posts',
   noImage: 'No image',
   readMore: 'Read More →',
-  isPreview: 'A preview: this is not published like this.',
+  isPreview: 'Preview. This version is not published.',
   loadFailed: 'Failed to load blog posts.',
   blogPage: 'Blog, page {page}',
   notPublished: 'Post not found or not published.',

@@ -35,7 +35,7 @@ export const checkout = {
   paymentMethod: 'Payment method',
   orderUnknown: 'Was your order placed?',
   answerNeverArrived:
-    'We sent your order, but the answer never arrived here. Asking again tells us; it never orders twice.',
+    'We sent your order, but received no answer. Ask again to find out. This never places a second order.',
   asking: 'Asking...',
   askAgain: 'Ask again',
   seeYourOrders: 'See your orders',

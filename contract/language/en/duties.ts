@@ -1,12 +1,12 @@
 /** The server's words on import duty, tax and the way goods come back. */
 export const duties = {
   buyer:
-    'Import duty and tax may be due when the parcel arrives. You pay them to the customs or the carrier.',
+    'Import duty and tax may be due when the parcel arrives. You pay them to customs or the carrier.',
   shop: 'We pay the import duty and tax of this parcel.',
   withdrawWithin:
     'You can withdraw from the contract within {days, plural, one {# day} other {# days}} after delivery.',
   returnWithin:
     'You can return goods within {days, plural, one {# day} other {# days}} after delivery.',
-  wayBackByBuyer: 'You pay the way back.',
-  wayBackByShop: 'We pay the way back.',
+  wayBackByBuyer: 'You pay for the return.',
+  wayBackByShop: 'We pay for the return.',
 } as const

@@ -12,10 +12,10 @@ export const guests = {
   loginFailed: 'You could not be logged in. Please try again.',
   cartOfVisitor: 'If you have an account, log in to see the cart that is kept with it.',
   mailOnItsWay:
-    'A mail is on its way to {email}. Its link leads to your order, where you follow it, pay for it or cancel it.',
+    'A mail is on its way to {email}. Its link leads to your order, where you can follow it, pay for it or cancel it.',
   keepTitle: 'Keep your order',
   keepHint: 'If you want an account, open that link and choose a password there.',
-  choosePassword: 'Choose a password, and you find this order among your orders.',
+  choosePassword: 'Choose a password to keep this order in an account.',
   confirmPassword: 'Confirm password',
   keep: 'Keep in an account',
   keeping: 'Saving...',

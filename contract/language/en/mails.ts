@@ -31,9 +31,9 @@ export const mails = {
   orderHasEnded: 'Order {number} has ended',
   orderWasCanceled: 'Order {number} was canceled',
   openPaymentExpired:
-    'A card payment was still under way. If it goes through, the order is taken up again where all of its units are still there; otherwise you get your money back.',
+    'A card payment was still under way. If it goes through, the order is restored if all of its items are still available. Otherwise you get your money back.',
   openPaymentExpiredPayPal:
-    'A PayPal payment was still under way. If it goes through, the order is taken up again where all of its units are still there; otherwise you get your money back.',
+    'A PayPal payment was still under way. If it goes through, the order is restored if all of its items are still available. Otherwise you get your money back.',
   openPaymentCanceled:
     'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
   openPaymentCanceledPayPal:
@@ -58,14 +58,14 @@ export const mails = {
   goesBack: 'Your card payment for order {number} goes back to you',
   goesBackPayPal: 'Your PayPal payment for order {number} goes back to you',
   cameAfterEnd:
-    'Your card payment of {amount} came after order {number} had ended, and its units are sold since.',
+    'Your card payment of {amount} came after order {number} had ended, and its items have been sold since then.',
   cameAfterEndPayPal:
-    'Your PayPal payment of {amount} came after order {number} had ended, and its units are sold since.',
+    'Your PayPal payment of {amount} came after order {number} had ended, and its items have been sold since then.',
   cameTwice:
     'Another card payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
   cameTwicePayPal:
     'Another PayPal payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
-  moneyBack: 'We give you this money back, and write again when that is done.',
+  moneyBack: 'We refund it, and email you when that is done.',
   showsLater: 'Banks and card companies may take some days until it shows on your account.',
   toCard: '{amount} went back to the card that you paid with.',
   toCardPayPal: '{amount} went back to your PayPal account.',
@@ -138,18 +138,19 @@ export const mails = {
   goods: 'Goods',
   sendGoodsTo: 'Please send them to',
   wayBack: 'The way back',
-  wayBackByShop: 'We pay for the way back. Please ask us for a label.',
-  wayBackByBuyer: 'You pay for the way back.',
+  wayBackByShop: 'We pay for the return. Please ask us for a label.',
+  wayBackByBuyer: 'You pay for the return.',
 
   alertConfirmSubject: 'Please confirm: tell me when {name} is back',
   alertConfirm:
     'Somebody, hopefully you, wants to know when {name} is back. Please confirm that this address is yours, and we write to you once.',
   alertConfirmButton: 'Tell me when it is back',
   alertNotYou:
-    'It was not you? Then do nothing: we do not write to you again, and forget the address.',
-  alertWithdraw: 'If you do not want it any more later, withdraw the request by the same link.',
+    'Was it not you? Then you need to do nothing. We will not email you again, and we delete the address.',
+  alertWithdraw: 'If you change your mind, withdraw the request with the same link.',
   alertBackSubject: '{name} is back',
-  alertBack: '{name} is in stock again. Others wait for it too, so it may be gone soon.',
+  alertBack: '{name} is in stock again. Others have asked for it too, so it may sell out soon.',
   alertBackButton: 'See it in the shop',
-  alertOnce: 'You wanted to know. We write about it this once, and have deleted your request.',
+  alertOnce:
+    'You asked us to tell you. This is our only email about it, and we have deleted your request.',
 } as const

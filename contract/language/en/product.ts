@@ -4,7 +4,7 @@ export const product = {
   breadcrumb: 'Breadcrumb',
   products: 'Products',
   noDescriptionAvailable: 'No description available.',
-  alternatives: 'While this one is gone',
+  alternatives: 'While this is sold out',
   noLongerSold: 'It is no longer sold, or the address is wrong.',
   product: 'Product',
   seeAllProducts: 'See all products',

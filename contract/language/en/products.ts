@@ -12,7 +12,7 @@ export const products = {
   seeAllProducts: 'See all products',
   youMayLikeThese: 'You may like these',
   showingResultsFor: 'Showing results for <term>{search}</term>',
-  isPreview: 'A preview: this is not in the shop yet.',
+  isPreview: 'Preview. This is not in the shop yet.',
   noDescriptionAvailable: 'No description available.',
   noImageAvailable: 'No image available',
   searchResults: 'Search Results for "{search}"',

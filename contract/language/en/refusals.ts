@@ -124,10 +124,10 @@ export const refusals = {
   codeForGone: 'It is for products that are no longer sold.',
   codeForSame: 'Another of your codes is for the same offer.',
   codeForOthers: 'It is for other products.',
-  codeFrom: 'It counts from {amount} on.',
+  codeFrom: 'It applies from {amount}.',
   othersSaveMore: 'Another offer that it does not combine with saves you more.',
-  deliveryIsFree: 'Delivery costs nothing already.',
-  nothingToTakeOff: 'There is nothing for it to take off.',
+  deliveryIsFree: 'Delivery is free already.',
+  nothingToTakeOff: 'There is nothing that it could reduce.',
   ofCode: '{code}: {reason}',
 
   // Reasons of a total
@@ -144,8 +144,8 @@ export const refusals = {
   vatNumberForm: 'A VAT number of {country} looks like {example}. Please check yours.',
   countryUnknown: 'We do not know this country. Please choose one from the list.',
   regionUnknown: 'We do not know this region. Please choose one from the list.',
-  deliveryUnknown: 'There is no such delivery.',
-  deliveryGone: 'The chosen delivery is not available for this order any more.',
+  deliveryUnknown: 'This delivery method does not exist.',
+  deliveryGone: 'The chosen delivery is no longer available for this order.',
   notServed: 'We do not deliver this to {place} yet.',
   servedFrom: 'We deliver to {place} from {amount}.',
   tooHeavy: 'This cart weighs {weight}. We deliver up to {most} to {place}.',
@@ -172,7 +172,7 @@ export const refusals = {
 
   // Payments
   notByCard: 'This order is not paid by card.',
-  notPayable: 'This order does not await payment any more.',
+  notPayable: 'This order no longer awaits payment.',
   beingLookedInto: 'A payment of this order is being looked into. Please contact us.',
   beingProcessed: 'A payment of this order is still being processed. Please wait a moment.',
   mostAttempts: 'This order had {count} attempts to pay. Please contact us.',

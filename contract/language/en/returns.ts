@@ -6,7 +6,7 @@ export const returns = {
   untilArrival:
     'You can ask for a return until {count, plural, one {# day} other {# days}} after the last parcel has arrived.',
   shopPays: 'We pay for the way back.',
-  buyerPays: 'You pay for the way back.',
+  buyerPays: 'You pay for the return.',
   which: 'What do you send back?',
   reason: 'Why? (optional)',
   ask: 'Ask for the return',

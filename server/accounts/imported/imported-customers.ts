@@ -147,7 +147,7 @@ export async function listUsedCustomers(
       then 'The customer uses the account since. It stays.'
     when ${of('reviews')} or ${of('comments')} or ${of('posts', 'author_id')}
         or ${of('stock_alerts')} or ${of('carts')}
-      then 'Something of the customer’s own is there. The account stays.'
+      then 'The customer has orders or texts since. The account stays.'
   end`
   const rows = await db
     .selectFrom('customers as c')

@@ -40,7 +40,7 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   const before = refunds.map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
   if (parts.every(({ totalCents }) => totalCents === 0)) {
-    return refuse(409, 'Nothing of this invoice is left.')
+    return refuse(409, 'Nothing of this invoice is left to correct.')
   }
   await saveBilling(tx, orderId, billing)
   await cancelInvoice(tx, issuing, invoice)

@@ -144,7 +144,7 @@ function faultsOfSeller(after: Values, country: string): Faults {
   }
 }
 
-const NUMBERED = 'Numbers were given already, so this stays as it is.'
+const NUMBERED = 'Numbers were already issued, so this cannot be changed.'
 
 /** The faults of changes on which numbers hang that were given. */
 const faultsAfterNumbers = (given: Set<string>, changed: Partial<Values>): Faults => ({

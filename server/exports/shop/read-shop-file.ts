@@ -21,7 +21,7 @@ export type ShopFile = {
 /** @throws Refusal 400 with a sentence for another file */
 export async function openShopFile(path: string): Promise<ShopFile> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
-    refuse(400, 'This is no zip file that can be read.'),
+    refuse(400, 'This file is not a readable zip file.'),
   )
   const entries = await entriesOf(zip)
   const manifest = await manifestOf(zip, entries.get(MANIFEST))
@@ -90,7 +90,7 @@ async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manif
   return refuse(400, NO_SHOP_FILE)
 }
 
-const NO_SHOP_FILE = 'This is no file of a whole shop: its manifest is missing.'
+const NO_SHOP_FILE = 'This is not an export of a whole shop: its manifest is missing.'
 
 function assertSame({ parts }: Manifest, name: string, sha256: string): void {
   if (parts[name]?.sha256 === sha256) return

@@ -169,7 +169,7 @@ describe('a whole shop', () => {
     const bytes = readFileSync(fileAt('one.zip'))
     writeFileSync(fileAt('cut.zip'), bytes.subarray(0, bytes.length / 2))
     await expect(say('restore', fileAt('cut.zip'), '--shop', 'third.localhost')).rejects.toThrow(
-      'This is no zip file that can be read.',
+      'This file is not a readable zip file.',
     )
     const { 'tables/reviews.ndjson': _left, ...others } = unzipSync(bytes)
     writeFileSync(fileAt('less.zip'), zipSync(others))

@@ -39,7 +39,7 @@ export function readCustomer(reading: Reading, rows: FileRow[]): FileCustomer {
     note(reading, row, 'email', 'It has no email address, and an account needs one.', 'skipped')
     return { ...customer, refused: { outcome: 'skipped' } }
   }
-  if (!isEmailAddress(email)) wrong(reading, row, 'email', 'This is no email address.')
+  if (!isEmailAddress(email)) wrong(reading, row, 'email', 'This is not an email address.')
   for (const other of rows.slice(1)) {
     note(reading, other, 'email', `Row ${row.row} has the address already. This row was left out.`)
   }

@@ -80,7 +80,7 @@ function mappingOf(
     if (name === '') mapping.skipped.push(head)
     else if (name !== undefined && mapping.columns[name] === undefined) mapping.columns[name] = at
     else if (name !== undefined) {
-      mapping.notes.push(`The column “${head}” is there twice. The first one is read.`)
+      mapping.notes.push(`The column “${head}” occurs twice. The first one is used.`)
     } else if (METAFIELD.test(head)) {
       mapping.details.push({ at, name: METAFIELD.exec(head)![1]!.trim() })
     } else if (kind.skipped.test(plainHead(head))) mapping.skipped.push(head)

@@ -86,7 +86,7 @@ export function gramsIn(reading: Reading, row: FileRow, field: string) {
   if (number === undefined || number === 0) return undefined
   const grams = Math.max(1, Math.round(number * gramsPerUnit))
   if (number > 0 && grams <= MOST_GRAMS) return grams
-  note(reading, row, field, 'This is no weight. It was left out.')
+  note(reading, row, field, 'This is not a weight. It was left out.')
   return undefined
 }
 

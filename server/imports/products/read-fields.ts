@@ -145,7 +145,7 @@ function measureIn(reading: Reading, row: FileRow): string | undefined {
   const typed = `${amount} ${wordsOf(row, 'measure_unit') ?? ''}`
   const kept = keptMeasure(isBlank(base) ? typed : `${typed} / ${base}`) || keptMeasure(typed)
   if (kept !== '') return kept
-  note(reading, row, 'measure', 'This is no measure. It was left out.')
+  note(reading, row, 'measure', 'This is not a measure. It was left out.')
   return undefined
 }
 

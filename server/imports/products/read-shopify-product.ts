@@ -76,7 +76,7 @@ function statusIn(reading: Reading, row: FileRow): string | undefined {
   if (status === 'archived') return 'archived'
   if (status === 'draft') return 'draft'
   if (status === 'unlisted') {
-    note(reading, row, 'status', 'Unlisted products do not exist here. It becomes a draft.')
+    note(reading, row, 'status', 'Unlisted products are not supported. It becomes a draft.')
     return 'draft'
   }
   if (!published && !status) return undefined

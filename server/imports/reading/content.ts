@@ -35,7 +35,7 @@ export function contentOf(start: Uint8Array): Content | { sentence: string } {
   }
   const isUtf16 = hex.startsWith('fffe') || hex.startsWith('feff')
   if (!isUtf16 && start.filter((byte) => byte === 0).length > start.length / 10) {
-    return { sentence: 'This is no text. Save it as “CSV UTF-8”, and import that.' }
+    return { sentence: 'This is not a text file. Save it as “CSV UTF-8”, and import that.' }
   }
   return 'text'
 }

@@ -43,7 +43,7 @@ export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    yield { row: row + 1, fault: FAULTS[error.code] ?? `This row is no CSV: ${error.message}.` }
+    yield { row: row + 1, fault: FAULTS[error.code] ?? `This row is not CSV: ${error.message}.` }
   }
 }
 

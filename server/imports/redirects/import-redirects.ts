@@ -39,7 +39,7 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
   else if (from === undefined) note(reading, row, 'from', NO_PATH, 'wrong')
   else if (to === undefined) note(reading, row, 'to', NO_PATH, 'wrong')
   else if (redirectPath(to) === redirectPath(from)) {
-    note(reading, row, 'to', 'It leads to itself.', 'wrong')
+    note(reading, row, 'to', 'It redirects to itself.', 'wrong')
   }
   const isWrong = reading.notes.length > 0
   const outcome = row.fault?.outcome ?? 'wrong'

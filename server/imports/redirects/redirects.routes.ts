@@ -25,7 +25,7 @@ export const redirectHandlers = {
       if (from === undefined || target === undefined) refuse(400, NO_PATH)
       const path = redirectPath(from)
       const place = redirectPath(target.split('?', 1)[0]!)
-      if (place === path) refuse(400, 'It leads to itself.')
+      if (place === path) refuse(400, 'It redirects to itself.')
       const found = await listFoundPlaces(tx, [path, place])
       if (!found.has(place)) refuse(400, NOT_THERE)
       if (found.has(path)) refuse(409, 'The shop has a page at the old address.')

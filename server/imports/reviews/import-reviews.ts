@@ -41,7 +41,7 @@ const REVIEW: RecordKind<FileReview> = {
   },
 }
 
-const NO_PRODUCT = 'There is no such product. Import the products first.'
+const NO_PRODUCT = 'This product does not exist. Import the products first.'
 
 type Planned = PlannedRecord<FileReview> & { productId?: number }
 

@@ -100,6 +100,6 @@ function dateIn(reading: Reading, row: FileRow, field: string, name: string) {
   if (!Number.isNaN(date.getTime()) && date.getTime() < Date.now() + 86_400_000) {
     return { [name]: date.toISOString() }
   }
-  note(reading, row, field, 'This is no date that is understood. The review has today’s.')
+  note(reading, row, field, 'The date is not readable. The review gets today’s date.')
   return {}
 }

@@ -173,11 +173,11 @@ describe('an XML file that cannot be read as it is', () => {
     ])
   })
 
-  test('is named where it is no export of WordPress', async () => {
+  test('is named where it is not an export of WordPress', async () => {
     const report = await line.importText('<?xml version="1.0"?><products><p>1</p></products>')
     expect([report.state, report.sentences]).toEqual([
       'failed',
-      [expect.stringContaining('no export of WordPress')],
+      [expect.stringContaining('not an export of WordPress')],
     ])
   })
 

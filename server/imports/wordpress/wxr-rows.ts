@@ -67,7 +67,7 @@ export async function wxrFactsOf(text: AsyncIterable<string>): Promise<WxrFacts 
     }
   }
   if (facts.items > 0 || site.version !== '') return facts
-  return 'This XML file is no export of WordPress. In WordPress, choose Tools → Export → All content.'
+  return 'This XML file is not an export of WordPress. In WordPress, choose Tools → Export → All content.'
 }
 
 /** Sentences about an export as a whole. */

@@ -261,14 +261,14 @@ describe('the mail about its end', () => {
 })
 
 test.each([
-  ['canceled', 'came after order', 'had ended, and its units are sold since'],
+  ['canceled', 'came after order', 'had ended, and its items have been sold'],
   ['paid', 'Another card payment of $10.00 came', 'The order itself stays as it is'],
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
   await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
   await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.refund_due, { orderId: placed.id }))
   const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
-  for (const each of [...texts, '$10.00', 'We give you this money back']) {
+  for (const each of [...texts, '$10.00', 'We refund it']) {
     expect(text.replace(/\s+/g, ' ')).toContain(each)
   }
 })

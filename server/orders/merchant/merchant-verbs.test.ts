@@ -220,7 +220,7 @@ describe('money that comes late', () => {
       ['card_2c2p', false],
     ])
     await expect(say(markSurplusRefunded, placed)).rejects.toThrow(
-      'No payment of this order waits to be given back.',
+      'No payment of this order is waiting for a refund.',
     )
   })
 
@@ -248,7 +248,9 @@ describe('money that comes late', () => {
     ])
     expect(await stockOf(shop, product)).toBe(3)
     await expect(say(fulfilLate, placed)).rejects.toThrow('The order is paid.')
-    await expect(say(markSurplusRefunded, placed)).rejects.toThrow('No payment of this order waits')
+    await expect(say(markSurplusRefunded, placed)).rejects.toThrow(
+      'No payment of this order is waiting',
+    )
   })
 
   test('money for a canceled order stays surplus where its units are sold', async () => {
@@ -260,7 +262,7 @@ describe('money that comes late', () => {
     await expect(say(fulfilLate, placed)).rejects.toThrow('its items were sold since')
     expect((await orderOf(buyer, placed)).status).toBe('canceled')
     await say(markSurplusRefunded, placed)
-    await expect(say(fulfilLate, placed)).rejects.toThrow('No payment of this order waits')
+    await expect(say(fulfilLate, placed)).rejects.toThrow('This order has no payment')
   })
 
   test('a paid canceled order is fulfilled or refunded, never both at once', async () => {

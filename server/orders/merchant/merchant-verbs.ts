@@ -67,7 +67,7 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
   const order = await locked(tx, orderId)
   if (!hasEnded(order.status)) refuse(409, `The order is ${wordOf(order.status)}.`)
   if (!(await keepSurplus(tx, orderId, order.total_cents))) {
-    refuse(409, 'No payment of this order waits that was not asked back.')
+    refuse(409, 'This order has no payment that is still to be refunded.')
   }
   if (!(await becomePaid(tx, order, byMerchant(note)))) itemsAreSold()
 }
@@ -123,7 +123,7 @@ export async function refundWhole(
 export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   await locked(tx, orderId)
   const returned = await recordSurplusRefund(tx, orderId)
-  if (returned.length === 0) refuse(409, 'No payment of this order waits to be given back.')
+  if (returned.length === 0) refuse(409, 'No payment of this order is waiting for a refund.')
   await recordWholeRefunds(tx, orderId, returned)
   await queueOrderMail(tx, 'refunded', { orderId })
 }

@@ -17,7 +17,7 @@ export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
   if (attempts === 'open') {
     refuse(
       409,
-      'A card payment of this order is under way, and notes itself when it comes. ' +
+      'A card payment of this order is under way. It is recorded automatically when it arrives. ' +
         'Wait for its end, or cancel the order.',
     )
   }

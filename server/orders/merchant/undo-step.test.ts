@@ -167,7 +167,7 @@ describe('a step stays', () => {
     const canceled = await act(order.id, 'cancellation')
     await shop.owner.query('update orders set hold_expires_at = now() where id = $1', [order.id])
     expect((await undo(order.id, canceled.undo?.step)).json()).toEqual({
-      detail: 'The time to pay this order is over, so it stays as it is.',
+      detail: 'The time to pay this order is over, so it cannot be changed.',
     })
     const heard = await place()
     const paid = await act(heard.order.id, 'receipt')

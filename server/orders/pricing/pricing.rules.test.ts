@@ -81,7 +81,7 @@ describe('the table of the design', () => {
     const delivery = { methodId: 1, name: 'Post', because: 'Free from $50', cents: 0 }
     const { used, unused, entries } = priceOf(TWO, [free], { delivery })
     expect(used).toEqual([])
-    expect(inEnglish(unused.map(({ why }) => why))).toEqual(['Delivery costs nothing already.'])
+    expect(inEnglish(unused.map(({ why }) => why))).toEqual(['Delivery is free already.'])
     expect(entries.filter(({ kind }) => kind === 'discount')).toEqual([])
     const charged = priceOf(TWO, [free], { delivery: { ...delivery, cents: 1 } })
     expect(charged.used.map(({ savedCents }) => savedCents)).toEqual([1])
@@ -105,7 +105,7 @@ test('an offer counts for its products and categories alone, and from its minimu
   const others = priceOf(lines, [offer({ productIds: [9] }), offer({ minimumCents: 4001 })])
   expect(inEnglish(others.unused.map(({ why }) => why))).toEqual([
     'It is for other products.',
-    'It counts from $40.01 on.',
+    'It applies from $40.01.',
   ])
   expect(discountsOf(lines, [offer({ minimumCents: 4000 })])).toEqual([-100, -300])
 })

@@ -90,7 +90,7 @@ describe('a code', () => {
     await typed(customer, 'FROM400')
     const { codes, total_price } = await typed(customer, 'OTHERS')
     expect(codes!.map(({ saved, reason }) => [saved, reason])).toEqual([
-      ['0.00', 'It counts from $400.00 on.'],
+      ['0.00', 'It applies from $400.00.'],
       ['0.00', 'It is for other products.'],
     ])
     expect(total_price).toBe('327.00')

@@ -93,7 +93,7 @@ describe('a refund that the provider refuses', () => {
     ['43', { mostRefunds: 0 }, 'no further partial refund'],
     ['54', { isTooOld: true }, 'too old'],
     ['45', { on: ['R'], respCode: '45' }, 'rejected'],
-    ['40', { on: ['R'], respCode: '40' }, 'less is left'],
+    ['40', { on: ['R'], respCode: '40' }, 'less of this payment'],
     ['RR1', { pending: { inquiries: 1, end: 'RR1' } }, 'too little money'],
   ] as const)('the answer %s says why, and what to do', async (_, behaviour, words) => {
     shop.provider.behaveInAction(behaviour as Parameters<typeof shop.provider.behaveInAction>[0])
@@ -189,7 +189,7 @@ test('an order whose money goes back is not sent, and cannot be given back outsi
     const shipped = await owner.shop(`POST /orders/${order.id}/shipment/`, body)
     expect([shipped.status, shipped.json()]).toEqual([
       409,
-      { detail: 'This order was canceled and its money goes back, so nothing is sent for it.' },
+      { detail: 'This order was canceled and is being refunded, so nothing is shipped for it.' },
     ])
   }
   const outside = await owner.shop(`POST /orders/${order.id}/refund/`, { kind: 'whole' })

@@ -12,12 +12,12 @@ import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 
 /** @throws Refusal 409 where the money cannot go back to a card */
 export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
-  if (!payment || payment.leftCents === 0) refuse(409, 'Nothing is left to give back.')
+  if (!payment || payment.leftCents === 0) refuse(409, 'Nothing is left to refund.')
   if (!payment.canGoToCard) {
     refuse(
       409,
       'This payment cannot be refunded to a card from here: it was not made by card, or the shop has ' +
-        'no refund keys. Give the money back another way and record it as refunded outside Pasal.',
+        'no refund keys. Refund it another way and record it as refunded outside Pasal.',
     )
   }
 }
@@ -48,7 +48,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
 export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<number> {
   if (!(await lockOrder(tx, orderId))) notFound()
   const surplus = (await listSurplus(tx, orderId)).filter(({ leftCents }) => leftCents > 0)
-  if (surplus.length === 0) refuse(409, 'No payment of this order waits to be given back.')
+  if (surplus.length === 0) refuse(409, 'No payment of this order is waiting for a refund.')
   await seeFailedRefunds(tx, orderId)
   for (const each of surplus) {
     assertCanGoToCard(each)

@@ -80,7 +80,7 @@ export async function askReturn(
   const made = { kind: 'return', status: 'asked', statement_id: null, is_late: false } as const
   const id = await insertReturn(tx, { order_id: orderId, reason: typed, ...made }, asked)
   await queueOrderMail(tx, 'return_asked', { orderId, returnId: id! })
-  await alertShop(tx, orderId, 'The customer asks to send goods back.')
+  await alertShop(tx, orderId, 'The customer wants to return goods.')
   return id!
 }
 

@@ -34,7 +34,7 @@ function faultOf(typed: Carrier[]): string | undefined {
   const names = carriers.map(({ name }) => name.toLowerCase())
   if (names.includes('')) return 'Each carrier needs a name.'
   const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) return `The carrier ${twice} is there twice.`
+  if (twice !== undefined) return `The carrier ${twice} is listed twice.`
   for (const { name, tracking_url: url } of carriers) {
     if (!url.includes(NUMBER)) return `The link of ${name} needs ${NUMBER} in it.`
     const address = parseWebAddress(url)

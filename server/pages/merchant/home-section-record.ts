@@ -40,7 +40,7 @@ async function faultsIn(tx: Tx, content: HomeSectionContent): Promise<Faults> {
     picture:
       picture === null || isOwnPicture(picture, tx.tenantId)
         ? undefined
-        : 'This is no picture here.',
+        : 'This picture does not belong here.',
     button_path: ownPathFault(button_path),
     collection_id:
       collection_id === null || (await isCollection(tx, collection_id))

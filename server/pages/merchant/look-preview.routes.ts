@@ -14,7 +14,7 @@ export const lookPreviewHandlers = (key: Buffer) =>
     'GET /settings/look/preview/': async ({ shop, query }) => {
       const { theme } = query
       const accent = trimmed(query.accent ?? '').toLowerCase()
-      if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
+      if (!THEMES.includes(theme)) refuse(400, 'This theme does not exist.')
       const fault = faultOfAccent(accent)
       if (fault) refuse(400, fault)
       const drafts = PICTURES.flatMap((picture) => {

@@ -35,7 +35,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
       Object.fromEntries(
         Object.keys(changes).map((name) => [
           name,
-          Object.hasOwn(known, name) ? undefined : 'There is no such text.',
+          Object.hasOwn(known, name) ? undefined : 'This text does not exist.',
         ]),
       ),
     )

@@ -104,7 +104,10 @@ test('HTML, wrong placeholders and broken forms are refused at their field, and 
   const strange = await save({ 'cart.nothing': 'x', 'mails.closing': 'Bye' })
   expect([strange.status, strange.json()]).toEqual([
     400,
-    { 'cart.nothing': ['There is no such text.'], 'mails.closing': ['There is no such text.'] },
+    {
+      'cart.nothing': ['This text does not exist.'],
+      'mails.closing': ['This text does not exist.'],
+    },
   ])
 })
 

@@ -84,7 +84,7 @@ const look = inTable({
     theme_name: {
       column: 'theme_name',
       clean: (theme) => theme,
-      faultOf: (theme) => (THEMES.includes(theme) ? undefined : 'There is no such theme.'),
+      faultOf: (theme) => (THEMES.includes(theme) ? undefined : 'This theme does not exist.'),
     },
     accent_color: {
       column: 'accent_color',

@@ -171,7 +171,7 @@ describe('no card payment is begun', () => {
     await asha.post(`/orders/orders/${order.id}/cancellation/`, {})
     expect(await refusalOf(order.id)).toEqual([
       409,
-      { detail: 'This order does not await payment any more.' },
+      { detail: 'This order no longer awaits payment.' },
     ])
   })
 

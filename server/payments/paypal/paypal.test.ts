@@ -38,7 +38,7 @@ async function comeBack(uuid: string): Promise<void> {
 const alerts = () =>
   shop.mailbox
     .mails()
-    .filter(({ headers }) => headers['subject']?.includes('waits for you at the provider'))
+    .filter(({ headers }) => headers['subject']?.includes('needs your answer at the provider'))
 
 describe('a payment through PayPal', () => {
   test('a payment is approved, captured once, and given back as a whole', async () => {

@@ -54,7 +54,7 @@ function refuseEqualAmount(error: unknown): never {
   if (violatedUnique(error) !== 'payment_refunds_open') throw error
   return refuse(
     409,
-    'A refund of the same amount is under way for this payment. Wait for its end, or choose another amount.',
+    'A refund of the same amount is under way for this payment. Wait until it has ended, or choose another amount.',
   )
 }
 

@@ -61,7 +61,8 @@ export function silent(error: unknown): never {
   if (error instanceof ProviderSilent) throw error
   const failure = failureOf(error)
   if (!failure) throw error
-  if (failure.status === 0) throw new ProviderSilent('It cannot be reached, or its answer is none')
+  if (failure.status === 0)
+    throw new ProviderSilent('It cannot be reached, or gave no valid answer')
   throw new ProviderSilent(
     `It answers with status ${failure.status} (${failure.code})`,
     failure.status === 401 ? CHECK_KEY : undefined,

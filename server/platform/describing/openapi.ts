@@ -173,9 +173,9 @@ const RESPONSES = {
   Refusal400: { description: 'The fields at fault, or what is wrong as a whole.', content: either },
   Refusal401: { description: 'The caller is not signed in.', content: detail },
   Refusal403: { description: 'The caller may not do this.', content: detail },
-  Refusal404: { description: 'There is no such thing here.', content: detail },
-  Refusal409: { description: 'What stands meanwhile does not allow it.', content: either },
-  Refusal415: { description: 'The body is no JSON.', content: detail },
+  Refusal404: { description: 'This does not exist here.', content: detail },
+  Refusal409: { description: 'The current state does not allow it.', content: either },
+  Refusal415: { description: 'The body is not valid JSON.', content: detail },
   Refusal429: { description: 'Too many calls.', headers, content: detail },
   Refusal503: { description: 'The shop is busy or out of reach.', headers, content: detail },
 }

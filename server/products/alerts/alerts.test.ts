@@ -93,7 +93,7 @@ describe('a visitor', () => {
     const { id } = await newProduct(shop, { stock: 0 })
     const email = 'changed-mind@example.com'
     const { link, text } = await confirmed(id, email)
-    expect(text).toContain('withdraw the request by the same link')
+    expect(text).toContain('withdraw the request with the same link')
     const withdraw = (token: string) =>
       callsAt(shop).post('/products/alerts/withdrawal/', { token })
     const token = link.split('#')[1]!

@@ -83,7 +83,10 @@ test('a collection shows its picture, and takes none of another shop', async () 
   expect(text).toMatch(new RegExp(`<meta property="og:image" content="[^"]*${image}"`))
   const change = { picture: { from: image, to: image.replace('/media/1/', '/media/2/') } }
   const refused = await owner.shop(`PATCH /collections/${id}/`, change)
-  expect([refused.status, refused.json()]).toEqual([400, { picture: ['This is no picture here.'] }])
+  expect([refused.status, refused.json()]).toEqual([
+    400,
+    { picture: ['This picture does not belong here.'] },
+  ])
 })
 
 test('an unpublished collection is found by nobody, and a renamed one redirects', async () => {

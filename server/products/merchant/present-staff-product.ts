@@ -55,5 +55,5 @@ export function missingOf({
   price_cents,
   option_count,
 }: Pick<WholeProductRow, 'price_cents' | 'option_count'>): string[] {
-  return price_cents === 0 && option_count === 0 ? ['It needs a price.'] : []
+  return price_cents === 0 && option_count === 0 ? ['Enter a price.'] : []
 }

@@ -22,7 +22,7 @@ test('a draft is shown as customers will see it to everyone with the address, an
   const path = await pathOf(id)
   const page = await shop.fetch(path)
   expect(page.text).toContain('The unseen leaf')
-  expect(page.text).toContain('A preview: this is not in the shop yet.')
+  expect(page.text).toContain('Preview. This is not in the shop yet.')
   expect(page.headers).toMatchObject({
     'cache-control': expect.stringContaining('no-store'),
     'x-robots-tag': 'noindex',

@@ -30,7 +30,7 @@ test('a product comes into the shop with its price, and goes out again at once',
   expect((await made('Siraupate – Ang Khola 10″')).slug).toBe('siraupate-ang-khola-10-2')
   expect((await inShop(draft.slug)).status).toBe(404)
   const early = await save(draft.id, { status: { from: 'draft', to: 'on_sale' } })
-  expect([early.status, early.json()]).toEqual([400, { status: ['It needs a price.'] }])
+  expect([early.status, early.json()]).toEqual([400, { status: ['Enter a price.'] }])
   const both = {
     price: { from: '0.00', to: '129.00' },
     status: { from: 'draft', to: 'on_sale' },

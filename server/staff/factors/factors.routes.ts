@@ -36,7 +36,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
     'POST /person/totp/': async ({ as, session: { staffId } }) => {
       const begun = await as(staffId, async (tx) => {
         const { totp } = await findFactors(tx, staffId)
-        if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
+        if (totp) refuse(409, 'There is an authenticator app already. Remove it first.')
         return beginTotp(tx, keys, (await findPerson(tx, staffId)) ?? notFound())
       })
       return { ...begun, picture: renderSVG(begun.uri) }
@@ -46,7 +46,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
       await limit('staff-code', String(staffId))
       return as(staffId, async (tx) => {
         const { totp } = await findFactors(tx, staffId)
-        if (totp) refuse(409, 'There is an authenticator app already. Take it away first.')
+        if (totp) refuse(409, 'There is an authenticator app already. Remove it first.')
         if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
           assertNoFaults({ code: 'This code is not right.' })
         }

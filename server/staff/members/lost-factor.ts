@@ -23,7 +23,7 @@ export async function resetFactorsOf(
   if (!(await resetFactors(tx, colleague.id))) {
     refuse(
       409,
-      `${colleague.name} works beyond this shop. Please ask whoever runs this installation.`,
+      `${colleague.name} works beyond this shop. Please ask the operator of this installation.`,
     )
   }
   await record(tx, colleague, by)
@@ -36,7 +36,7 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
     members.find((member) => member.email === plainEmail(email).toLowerCase()) ??
     refuse(404, `${email} is not a colleague of this shop.`)
   // Before the transaction works for the colleague, who has not done it.
-  await record(tx, colleague, 'whoever runs this installation')
+  await record(tx, colleague, 'the operator of this installation')
   await actAs(tx, colleague.id)
   await deleteFactors(tx, colleague.id)
 }

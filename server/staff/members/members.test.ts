@@ -227,7 +227,7 @@ describe('a lost second factor', () => {
     expect([refused.status, refused.json()]).toEqual([
       409,
       {
-        detail: `${colleague.name} works beyond this shop. Please ask whoever runs this installation.`,
+        detail: `${colleague.name} works beyond this shop. Please ask the operator of this installation.`,
       },
     ])
     expect(await hasFactor(colleague)).toBe(true)
@@ -256,7 +256,7 @@ describe('a lost second factor', () => {
     await command(manager.email)
     expect(await hasFactor(manager)).toBe(false)
     const [own] = await mailbox.to(manager.email, 1)
-    expect(own!.text).toContain('whoever runs this installation')
+    expect(own!.text).toContain('the operator of this installation')
   })
 })
 

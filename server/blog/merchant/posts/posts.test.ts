@@ -45,7 +45,7 @@ describe('a post', () => {
     const draft = await begun('Nothing yet')
     const fillers = await write(draft, '<p>\u3164 &nbsp;</p><p><strong>\u2800</strong></p>')
     expect(fillers.content).not.toBe('')
-    expect((await publish(draft.id)).json()).toEqual({ content: ['There is nothing to read yet.'] })
+    expect((await publish(draft.id)).json()).toEqual({ content: ['Write the text first.'] })
     const picture = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'
     await write(fillers, `<p><img src="${picture}" alt="A blade"></p>`)
     expect((await publish(draft.id)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a post', () => {
   test('is written, published, and on the shop’s pages with the next request', async () => {
     const draft = await begun('Why we quench in oil')
     expect(draft).toMatchObject({ slug: 'why-we-quench-in-oil', status: 'draft', url: null })
-    expect((await publish(draft.id)).json()).toEqual({ content: ['There is nothing to read yet.'] })
+    expect((await publish(draft.id)).json()).toEqual({ content: ['Write the text first.'] })
     expect((await shop.fetch('/blog')).text).not.toContain('Why we quench in oil')
     await write(draft, '<p onclick="x()">Water cracks &amp; warps it.</p><script>steal()</script>')
     expect(await pageOf(draft)).not.toContain('Water cracks')

@@ -68,7 +68,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
 export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
   const { numDeletedRows } = await deleteDraft(tx, id)
-  if (numDeletedRows === 0n) refuse(409, 'There are no changes beside the published post.')
+  if (numDeletedRows === 0n) refuse(409, 'The published post has no unpublished changes.')
   await updatePost(tx, id, { publish_at: null, updated_at: new Date() })
   await tx.record({ act: 'post.changes_dropped', subject: postSubject(post) })
 }
@@ -76,7 +76,7 @@ export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
 /** @throws Refusal 404, 409 while visitors read it */
 export async function removePost(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
-  if (post.status === 'published') refuse(409, 'Take it off the shop first.')
+  if (post.status === 'published') refuse(409, 'Unpublish it first.')
   await deletePost(tx, id)
   await pictureMayBeLeft(tx)
   await tx.record({ act: 'post.removed', subject: postSubject(post) })
@@ -119,7 +119,7 @@ const isReadable = (html: string) => html.includes('<img') || !isBlank(firstWord
 
 function assertReadable({ title, content }: WrittenPost): void {
   assertNoFaults({
-    title: title === '' ? 'It needs a title.' : undefined,
-    content: isReadable(content) ? undefined : 'There is nothing to read yet.',
+    title: title === '' ? 'Enter a title.' : undefined,
+    content: isReadable(content) ? undefined : 'Write the text first.',
   })
 }

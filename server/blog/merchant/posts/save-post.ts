@@ -62,7 +62,9 @@ const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost
   faultsOfFields: (tx, changed) => columnFaults(tx, postFields, postColumns, changed),
   faultsOf: ({ tenantId }, { changed: { featured_image: picture } }) => ({
     featured_image:
-      picture == null || isOwnPicture(picture, tenantId) ? undefined : 'This is no picture here.',
+      picture == null || isOwnPicture(picture, tenantId)
+        ? undefined
+        : 'This picture does not belong here.',
   }),
   async write(tx, post, { changed }) {
     const now = new Date()

@@ -39,6 +39,6 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 3
 /** `answer`: empty if no server was asked. */
 export const successInWords = (answer: string, to: string): string =>
   answer === ''
-    ? 'This installation keeps mails in a folder and sends none. Its operator sets a mail server.'
+    ? 'This installation keeps mails in a folder and sends none. Its operator can set a mail server.'
     : `The mail server took the mail for ${to}. It said: “${oneLine(answer)}” Look for it in the ` +
       'mailbox, among the spam as well.'

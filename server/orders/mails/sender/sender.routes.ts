@@ -125,7 +125,7 @@ export const senderProofMail = (origin: string): EmailJob =>
         subject: `Shall the mails of ${host} come from this address?`,
         paragraphs: [
           'Hello,',
-          `a person who runs the shop ${host} asks that its mails come from this address. Open the ` +
+          `a person who runs the shop ${host} wants to send its emails from this address. Open the ` +
             'link within three days, signed in to the back office, and confirm it there.',
         ],
         action: {

@@ -56,7 +56,7 @@ export function openRefundAccount(
     const xml = await openAction(body, keys)
     const answer = xml === undefined ? undefined : readAnswer(xml)
     if (!answer)
-      throw new ProviderSilent('Its answer is not signed and encrypted as it should be', CHECK_KEYS)
+      throw new ProviderSilent('Its answer is not signed and encrypted correctly', CHECK_KEYS)
     return answer
   }
 

@@ -61,7 +61,7 @@ const collection = inTable<typeof collectionFields, 'collections', 'product_ids'
     picture:
       picture === null || isOwnPicture(picture, tx.tenantId)
         ? undefined
-        : 'This is no picture here.',
+        : 'This picture does not belong here.',
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
         ? undefined

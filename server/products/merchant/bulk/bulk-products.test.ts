@@ -60,7 +60,7 @@ test('status and category are changed together, on the shop’s page with the ne
   expect(again).toMatchObject({
     changed: 1,
     refused: 1,
-    rows: [{ reason: 'It needs a price.' }, {}],
+    rows: [{ reason: 'Enter a price.' }, {}],
   })
   expect((await shop.fetch(path)).status).toBe(200)
 
@@ -83,7 +83,7 @@ test('says what is wrong with what was asked', async () => {
   expect(await ask({ status: 'draft' })).toEqual([400, { detail: 'Choose at least one product.' }])
   expect(await ask({ ids: [4711], status: 'draft' })).toEqual([
     400,
-    { detail: 'Nothing is chosen.' },
+    { detail: 'Select at least one.' },
   ])
   expect(await ask({ ids: [1], price })).toEqual([
     400,

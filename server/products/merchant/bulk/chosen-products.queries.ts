@@ -23,7 +23,7 @@ const standings = (currency: string) => ({
   },
   status: {
     value: STATUS,
-    bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'It needs a price.' end`,
+    bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'Enter a price.' end`,
   },
   category: { value: sql`p.category_id::text`, bound: sql`null::text` },
 })
