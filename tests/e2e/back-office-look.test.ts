@@ -18,7 +18,7 @@ const drawn = async (name: string, width: number, height: number) => ({
 
 test('the preview of the look shows chosen pictures before they are published', async () => {
   const page = await visitAs(office, 'content', { elsewhere: PREVIEW })
-  // The page of the shop would complain that its scripts do not run in the frame.
+  // The page of the shop would report that its scripts do not run in the frame.
   await page.route(PREVIEW, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Preview</title>' }),
   )

@@ -9,7 +9,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CART, addToCart } from '#tests/purchase/cart.ts'
 import { newShop, sell } from '#tests/purchase/new-shop.ts'
 import { order } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import type { Colleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
