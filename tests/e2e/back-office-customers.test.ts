@@ -98,7 +98,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   await entry.getByRole('button', { name: 'I have looked at it' }).click()
   await expectAccessible(page)
   await page.getByLabel('What you found (optional)').fill('Rang the bank.')
-  await page.getByRole('button', { name: 'It waits no longer' }).click()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
   await expectGone(page.getByRole('link', { name: order.order_number }))
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByLabel('Search payments').fill('47.11')

@@ -169,7 +169,7 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(linkTo(hand, /^Payments need review/))
       await expectSeen(linkTo(hand, number))
       await hand.click(buttonOf(hand, 'I have looked at it'))
-      await hand.click(dialogOf(hand).getByRole('button', { name: 'It waits no longer' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Mark as done' }))
       await expectSeen(hand.page.getByText(`${number}: looked at`))
     },
   },
