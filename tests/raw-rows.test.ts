@@ -28,6 +28,7 @@ const PLAIN = new Set([
   'isIn',
   'listAnnouncements',
   'listFolded',
+  'listGroupedNotes',
   'listFilesWith',
   'listIds',
   'listMembersWithFactor',

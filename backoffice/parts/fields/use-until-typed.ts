@@ -15,7 +15,7 @@ export function useTyped() {
     typed,
     countTry: () => setTyped(({ tries }) => ({ tries: tries + 1, inputs: 0 })),
     countInput: ({ target }: ChangeEvent) => {
-      if ((target as Element).ariaInvalid === 'true') return
+      if (target.ariaInvalid === 'true') return
       setTyped((before) => ({ ...before, inputs: before.inputs + 1 }))
     },
   }
