@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { countText } from './lists/count-text.ts'
 import { useAddressFilter } from './lists/use-address-filter.ts'
 
@@ -13,30 +14,37 @@ type TabsProps<Value extends string> = {
 }
 
 /** Views side by side, in as many lines as they need; on a phone they are pushed sideways. */
-export const Tabs = <Value extends string>(props: TabsProps<Value>) => (
-  <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:flex-wrap md:px-3">
-    <legend className="sr-only">{props.legend}</legend>
-    {props.tabs.map(({ value, label }) => {
-      const count = props.counts?.[value]
-      return (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === props.current}
-          onClick={() => props.onChoose(value)}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
-        >
-          {label}
-          {count !== undefined && (
-            <span className="rounded-control bg-calm-soft px-1.5 text-sm font-normal">
-              {countText(count)}
-            </span>
-          )}
-        </button>
-      )
-    })}
-  </fieldset>
-)
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const current = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [props.current])
+  return (
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:flex-wrap md:px-3">
+      <legend className="sr-only">{props.legend}</legend>
+      {props.tabs.map(({ value, label }) => {
+        const count = props.counts?.[value]
+        return (
+          <button
+            key={value}
+            {...(value === props.current && { ref: current })}
+            type="button"
+            aria-pressed={value === props.current}
+            onClick={() => props.onChoose(value)}
+            className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {label}
+            {count !== undefined && (
+              <span className="rounded-control bg-calm-soft px-1.5 text-sm font-normal">
+                {countText(count)}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 /** The tab that the address names; without one, the first. */
 export function useTab<Value extends string>(name: string, tabs: TabList<Value>): Value {

@@ -65,7 +65,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
       <div className="min-w-0 flex-1 basis-64">
         <Link
           to={links.promotion(shop, id)}
-          className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+          className="inline-flex min-h-6 items-center font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-accent"
         >
           {name}
         </Link>{' '}

@@ -52,7 +52,12 @@ test('a merchant composes the footer of groups of links, and visitors follow the
 })
 
 test('the form says which links the footer leaves out', async () => {
-  const page = await visitAs(storefront, 'owner', { path: '/pages?view=footer' })
+  const path = '/pages?view=footer'
+  const page = await visitAs(storefront, 'owner', { path, viewport: NARROW })
+  // On a phone the strip of tabs is moved to the chosen one.
+  await expect(page.getByRole('button', { name: 'Footer', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
   const group = page.getByRole('region', { name: 'Read and meet' })
   await group.getByLabel('Leads to').first().selectOption({ label: 'Imprint' })
   await expectSeen(group.getByText('Not in the footer until it has a text, under ‘Policies’.'))

@@ -111,6 +111,7 @@ function perform(
 /** The consequences of the act, and the note for the customer. */
 function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
   const effect = order.acts.find((each) => each.act === act)?.effect
+  const isMailed = act !== 'process' && act !== 'deliver'
   return (
     <>
       {act === 'refund' ? (
@@ -121,7 +122,9 @@ function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
       {act !== 'refund_surplus' && (
         <Field
           label="For the customer (optional)"
-          hint="Shown in the email and on the order’s page."
+          hint={
+            isMailed ? 'Shown in the email and on the order’s page.' : 'Shown on the order’s page.'
+          }
         >
           {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
         </Field>

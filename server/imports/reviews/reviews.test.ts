@@ -128,7 +128,7 @@ describe('reviews of another shop', () => {
     )
     expect(report.counts.reviews).toEqual({ new: 1, changed: 0, same: 0, skipped: 1, wrong: 2 })
     expect(report.rows).toMatchObject([
-      { row: 2, reason: expect.stringContaining('no such product') },
+      { row: 2, reason: expect.stringContaining('does not exist') },
       { row: 3, column: 'rating', reason: 'A rating from 1 to 5, please.' },
       { row: 4, outcome: 'skipped' },
       { row: 5, column: 'rating', outcome: 'noted' },

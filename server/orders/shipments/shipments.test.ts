@@ -201,7 +201,7 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
   for (const [wrong, sentence] of [
     [[{ name: 'Post', tracking_url: 'https://post.example' }], 'needs {number}'],
     [[{ name: 'Post', tracking_url: 'javascript:{number}' }], 'A link like'],
-    [[...carriers, { ...carriers[0]!, name: 'POST' }], 'is there twice'],
+    [[...carriers, { ...carriers[0]!, name: 'POST' }], 'is listed twice'],
   ] as const) {
     const refused = await save(wrong)
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])

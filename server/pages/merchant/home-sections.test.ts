@@ -257,7 +257,7 @@ test('a page takes so many sections and no more, also from two who add at once',
     201, 400,
   ])
   const refused = replies.find(({ status }) => status === 400)
-  expect(refused!.text).toContain('room for 20 sections')
+  expect(refused!.text).toContain('at most 20 sections')
   expect(await list()).toHaveLength(MOST_HOME_SECTIONS)
 })
 
