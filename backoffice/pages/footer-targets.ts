@@ -12,7 +12,7 @@ const KINDS: Partial<Record<FooterLink['kind'], string>> = {
   collection: 'Collection: ',
 }
 
-/** What the option of a target says. */
+/** The words of the option that chooses a target. */
 export const optionOf = (target: FooterTarget) =>
   [valueOf(target), `${KINDS[target.kind] ?? ''}${target.name}`] as const
 

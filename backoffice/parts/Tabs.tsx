@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { countText } from './lists/count-text.ts'
 import { useAddressFilter } from './lists/use-address-filter.ts'
 
@@ -13,12 +12,12 @@ type TabsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
+/** On a phone the strip of tabs is pushed to the chosen one. */
+const scrollToTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Views side by side, in as many lines as they need; on a phone they are pushed sideways. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [props.current])
   return (
     <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:flex-wrap md:px-3">
       <legend className="sr-only">{props.legend}</legend>
@@ -27,7 +26,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         return (
           <button
             key={value}
-            {...(value === props.current && { ref: current })}
+            {...(value === props.current && { ref: scrollToTab })}
             type="button"
             aria-pressed={value === props.current}
             onClick={() => props.onChoose(value)}

@@ -4,7 +4,7 @@ import { violatedCheck, violatedUnique } from '#server/platform/database/violati
 import type { Tx } from '#server/tenants/tx.ts'
 import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 
-/** By the name of the constraint, or of the trigger's refusal, that a row of the file breaks. */
+/** Sentences by the name of the constraint, or of the trigger's refusal, that a row of the file breaks. */
 const SENTENCES: Record<string, string> = {
   skus_pkey: 'Another product has its SKU.',
   sale_leads: 'A sale is running, and its price stays.',

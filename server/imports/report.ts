@@ -26,7 +26,7 @@ export type ImportReport = {
   /** Sentences about the whole file. */
   sentences: string[]
   rows: Note[]
-  /** The same, with one note for all rows of which the same is said. */
+  /** The notes again, with one for all rows of which the same is said. */
   notes: ImportNote[]
 }
 

@@ -9,7 +9,7 @@ import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const office = openStorefront()
 
-/** One unbroken word, words of Devanagari, and words. */
+/** Names of one unbroken word, of Devanagari words, and of short words. */
 const NAMES = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitz',
   'हिमालयको काखमा बसेका कालिगढहरूले हातैले बनाएको सेतो धातुको खुकुरी र त्यसको काठको म्यान',
@@ -114,7 +114,7 @@ const LISTS = [
   '/audit',
 ]
 
-/** What reaches beyond the window, or beyond the part of a table that shows without scrolling. */
+/** Lists the elements that reach beyond the window, or beyond the part of a table that shows without scrolling. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
