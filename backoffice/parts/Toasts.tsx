@@ -67,7 +67,7 @@ function useUndoKey(shown: Shown[], drop: (id: number) => void) {
   }, [shown, drop])
 }
 
-/** Scrolls the field in which somebody types from under the message; `scroll-padding` says how far. */
+/** Scrolls the focused field from under the message; `scroll-padding` says how far. */
 function showFieldUnder(message: HTMLElement) {
   const { activeElement: field } = document
   if (!field || !isTyping(field)) return

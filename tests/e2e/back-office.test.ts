@@ -343,7 +343,7 @@ for (const { name, viewport } of [
   { name: 'by the bar', viewport: WIDE },
   { name: 'by the menu of a phone', viewport: NARROW },
 ]) {
-  test(`whoever could not sign out ${name} is informed, and has it next time`, async () => {
+  test(`a colleague who could not sign out ${name} is informed, and has it next time`, async () => {
     const page = await visitAs(office, 'content', { viewport })
     async function leave() {
       const menu = page.getByRole('button', { name: 'More', exact: true })
