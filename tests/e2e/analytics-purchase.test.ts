@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { visitCheckout, placeOrder } from './at-checkout.ts'
 import { answerForGoogle, eventsOf, GOOGLE, openCountedShop } from './counted-shop.ts'
 import { buttonOf, linkOf } from './shopper.ts'
-import { expectSeen, expectSoon, openStorefront, untilAlive } from './storefront.ts'
+import { openStorefront, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront(openCountedShop)
 
@@ -11,29 +11,28 @@ test('a purchase is counted from the product to the order’s number, once', asy
   await answerForGoogle(page)
   await buttonOf(page, 'Accept').click()
   const items = [{ item_id: product.slug, item_name: product.name, price: 64.75, quantity: 3 }]
-  await expectSoon(() => eventsOf(page)).toEqual([
-    ['begin_checkout', { currency: 'USD', value: 194.25, items }],
-  ])
+  await expect
+    .poll(() => eventsOf(page))
+    .toEqual([['begin_checkout', { currency: 'USD', value: 194.25, items }]])
 
   await page.goto(`/products/${product.slug}`)
   await untilAlive(page)
   const one = [{ ...items[0], quantity: 1 }]
-  await expectSoon(() => eventsOf(page)).toEqual([
-    ['view_item', { currency: 'USD', value: 64.75, items: one }],
-  ])
+  await expect
+    .poll(() => eventsOf(page))
+    .toEqual([['view_item', { currency: 'USD', value: 64.75, items: one }]])
   await buttonOf(page, 'Add to Cart').click()
-  await expectSoon(async () => (await eventsOf(page)).at(-1)).toEqual([
-    'add_to_cart',
-    { currency: 'USD', value: 64.75, items: one },
-  ])
+  await expect
+    .poll(async () => (await eventsOf(page)).at(-1))
+    .toEqual(['add_to_cart', { currency: 'USD', value: 64.75, items: one }])
 
   await page.goto('/cart?step=checkout')
   await untilAlive(page)
   await placeOrder(page, 'Bank transfer')
-  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   const number = await page.getByRole('strong').first().textContent()
   const purchases = async () => (await eventsOf(page)).filter(([name]) => name === 'purchase')
-  await expectSoon(purchases).toEqual([
+  await expect.poll(purchases).toEqual([
     [
       'purchase',
       {
@@ -46,7 +45,7 @@ test('a purchase is counted from the product to the order’s number, once', asy
   ])
   await page.reload()
   await untilAlive(page)
-  await expectSeen(linkOf(page, 'View order'))
-  await expectSoon(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBeGreaterThan(1)
+  await expect(linkOf(page, 'View order')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBeGreaterThan(1)
   expect(await purchases()).toEqual([])
 })

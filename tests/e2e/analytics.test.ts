@@ -12,14 +12,7 @@ import { answerForGoogle, GOOGLE, ID, openCountedShop, question } from './counte
 import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
 import { buttonOf, isFocused } from './shopper.ts'
-import {
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-  untilAlive,
-} from './storefront.ts'
+import { NARROW, openStorefront, untilAlive } from './storefront.ts'
 
 /** The khukuri shop, in Germany and with an analytics id. */
 const storefront = openStorefront(openCountedShop)
@@ -40,7 +33,7 @@ test('no page asks another host or stores an identifier before the visitor has a
     await page.goto(path)
     await untilAlive(page)
     // It is not asked where the address is a key.
-    if (!KEYS.test(path)) await expectSeen(question(page))
+    if (!KEYS.test(path)) await expect(question(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     // Another host would have failed this test, as in every other.
     expect([path, await page.context().cookies()]).toEqual([path, []])
@@ -107,47 +100,49 @@ test('a visitor agrees, is counted, and takes it back by the footer’s button',
   const asked = await answerForGoogle(page)
   await page.goto('/products')
   await untilAlive(page)
-  await expectSeen(question(page))
+  await expect(question(page)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   expect(asked).toEqual([])
   await buttonOf(page, 'Accept').click()
-  await expectGone(question(page))
-  await expectSoon(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`])
-  await expectSoon(() => page.evaluate(() => document.cookie)).toContain('_ga')
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`])
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga')
 
   await page.reload()
   await untilAlive(page)
-  await expectSoon(() => asked.length).toBe(2)
-  await expectGone(question(page))
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(question(page)).toBeHidden()
 
   await buttonOf(page, 'Privacy choices').click()
-  await expectSoon(() => isFocused(question(page))).toBe(true)
+  await expect.poll(() => isFocused(question(page))).toBe(true)
   await Promise.all([page.waitForEvent('load'), buttonOf(page, 'Refuse').click()])
   await untilAlive(page)
   expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
   await page.goto('/')
   await untilAlive(page)
-  await expectGone(question(page))
+  await expect(question(page)).toBeHidden()
   expect(asked.length).toBe(2)
 })
 
 test('the button that adds to the cart stands above the question on a phone', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`, { viewport: NARROW })
-  await expectSeen(question(page))
+  await expect(question(page)).toBeVisible()
   const button = buttonOf(page, 'Add to Cart')
-  await expectSoon(async () => {
-    const [{ y, height }, below] = await Promise.all([
-      button.boundingBox().then((box) => box!),
-      question(page).boundingBox(),
-    ])
-    return y + height <= below!.y
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const [{ y, height }, below] = await Promise.all([
+        button.boundingBox().then((box) => box!),
+        question(page).boundingBox(),
+      ])
+      return y + height <= below!.y
+    })
+    .toBe(true)
 })
 
 test('Refuse is as large as Accept', async () => {
   const page = await storefront.visit('/')
-  await expectSeen(question(page))
+  await expect(question(page)).toBeVisible()
   const [refuse, accept] = await Promise.all(
     ['Refuse', 'Accept'].map((name) => buttonOf(page, name).boundingBox()),
   )
@@ -161,9 +156,9 @@ for (const [name, options] of [
   test(`${name} counts as a refusal`, async () => {
     const page = await storefront.visit('/', options)
     await page.waitForLoadState('networkidle')
-    await expectGone(question(page))
+    await expect(question(page)).toBeHidden()
     await buttonOf(page, 'Privacy choices').click()
-    await expectSeen(question(page))
+    await expect(question(page)).toBeVisible()
   })
 }
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { OrderSummary } from '#contract/orders.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -5,7 +6,6 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { buttonOf, fieldOf, visitAs } from './shopper.ts'
-import { expectSeen } from './storefront.ts'
 
 export const CHECKOUT = '/cart?step=checkout'
 const LABELS = {
@@ -28,7 +28,9 @@ export async function visitCheckout(storefront: Place, options: Options = {}) {
   const product = await newProduct(storefront.shop, { priceCents: 6475 })
   await addToCart(customer, product, 3)
   const page = await visitAs(storefront, customer, CHECKOUT, options)
-  await expectSeen(page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first())
+  await expect(
+    page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first(),
+  ).toBeVisible()
   return { customer, product, page }
 }
 

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
-import { expectSeen, type openStorefront, WIDE } from './storefront.ts'
+import { type openStorefront, WIDE } from './storefront.ts'
 
 type Office = ReturnType<typeof openStorefront>
 type Visit = {
@@ -39,7 +40,7 @@ export async function visitAs(
   await bringSession(page, await newColleague(office.shop, role, tenant))
   await page.goto(`/shops/${tenant}${path}`)
   // The address is there before the screen is, and keys count once that is.
-  await expectSeen(page.getByRole('link', { name: 'Home' }).first())
+  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
   return page
 }
 

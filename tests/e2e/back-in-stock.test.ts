@@ -5,7 +5,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront, untilAlive } from './storefront.ts'
+import { NARROW, openStorefront, untilAlive } from './storefront.ts'
 
 const mailbox: Mailbox = openMailbox()
 const storefront = openStorefront(() => openShop({ settings: mailbox.settings }))
@@ -17,7 +17,7 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   const office = await visitAs(storefront, 'owner', { path: '/settings?view=product-pages' })
   await office.getByLabel('Tell visitors when a product is back').check()
   await office.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(office.getByText('Saved').first())
+  await expect(office.getByText('Saved').first()).toBeVisible()
   await expectAccessible(office)
 
   const page = await storefront.visit(`/products/${product.slug}`, { viewport: NARROW })
@@ -28,7 +28,7 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   await page.getByLabel('Email address').fill('asha@example.com')
   await expectAccessible(page)
   await button.click()
-  await expectSeen(page.getByText('We have sent a mail to asha@example.com.'))
+  await expect(page.getByText('We have sent a mail to asha@example.com.')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
 
@@ -36,9 +36,9 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   const confirming = await storefront.visit(mail!.link.replace(/^https?:\/\/[^/]+/, ''))
   await untilAlive(confirming)
   await confirming.getByRole('button', { name: 'Confirm my address' }).click()
-  await expectSeen(confirming.getByText('We will write to you once it is back.'))
+  await expect(confirming.getByText('We will write to you once it is back.')).toBeVisible()
   await expectAccessible(confirming)
 
   await office.goto(`/shops/1/products/${product.id}`)
-  await expectSeen(office.getByText('1 person asked for a notice'))
+  await expect(office.getByText('1 person asked for a notice')).toBeVisible()
 })

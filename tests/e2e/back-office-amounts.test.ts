@@ -5,7 +5,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 // Amounts are typed as people write them in Kathmandu, Berlin or Boston.
 
@@ -21,11 +21,11 @@ test('a new product takes a decimal comma as one, and asks what 1,234 means', as
   const price = inDialog(page).getByLabel('Price in USD (optional)')
   await price.fill('1,234')
   await price.press('Enter')
-  await expectSeen(inDialog(page).getByText(UNCLEAR))
+  await expect(inDialog(page).getByText(UNCLEAR)).toBeVisible()
   await price.fill('38,50')
-  await expectSeen(inDialog(page).getByText('= $38.50'))
+  await expect(inDialog(page).getByText('= $38.50')).toBeVisible()
   await price.press('Enter')
-  await expectGone(inDialog(page))
+  await expect(inDialog(page)).toBeHidden()
   expect(await page.getByLabel('Price in USD').inputValue()).toBe('38.50')
 })
 
@@ -40,15 +40,15 @@ test('a product that is on sale shows how a price is understood, and is not save
   let sent = 0
   page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText(UNCLEAR))
+  await expect(page.getByText(UNCLEAR)).toBeVisible()
   expect((await read()).price).toBe(before.price)
   await expect(price).toBeFocused()
   expect(sent, 'changes sent').toBe(0)
   await price.fill('19,95')
-  await expectSeen(page.getByText('= $19.95'))
+  await expect(page.getByText('= $19.95')).toBeVisible()
   await page.getByLabel('Weight in grams (optional)').fill('1 250')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSoon(read).toMatchObject({ price: '19.95', weight_grams: 1250 })
+  await expect.poll(read).toMatchObject({ price: '19.95', weight_grams: 1250 })
 })
 
 test('a price in the list is what is shown below it before Enter', async () => {
@@ -58,11 +58,11 @@ test('a price in the list is what is shown below it before Enter', async () => {
   await page.getByRole('button', { name: /^Price of / }).click()
   const price = page.getByRole('textbox', { name: /^Price of / })
   await price.fill('31,50')
-  await expectSeen(page.getByText('= $31.50'))
+  await expect(page.getByText('= $31.50')).toBeVisible()
   await price.press('Enter')
-  await expectSoon(async () => (await owner.shop(`GET /products/${id}/`)).json().price).toBe(
-    '31.50',
-  )
+  await expect
+    .poll(async () => (await owner.shop(`GET /products/${id}/`)).json().price)
+    .toBe('31.50')
 })
 
 test('a change of many prices takes a decimal comma as one', async () => {
@@ -72,10 +72,10 @@ test('a change of many prices takes a decimal comma as one', async () => {
   await page.getByRole('button', { name: 'Change prices…' }).click()
   const by = inDialog(page).getByLabel('By')
   await by.fill('1,250')
-  await expectSeen(inDialog(page).getByText('“1,250” can mean 1250 or 1.25.'))
+  await expect(inDialog(page).getByText('“1,250” can mean 1250 or 1.25.')).toBeVisible()
   await by.fill('−12,5')
-  await expectSeen(inDialog(page).getByText('= -12.5 %'))
-  await expectSeen(inDialog(page).getByText('$87.50'))
+  await expect(inDialog(page).getByText('= -12.5 %')).toBeVisible()
+  await expect(inDialog(page).getByText('$87.50')).toBeVisible()
 })
 
 test('a part of a payment goes back as it was typed', async () => {
@@ -87,16 +87,16 @@ test('a part of a payment goes back as it was typed', async () => {
   await page.getByRole('button', { name: 'Record refund' }).click()
   await inDialog(page).getByLabel('A part').check()
   await inDialog(page).getByLabel('Amount').fill('1,00')
-  await expectSeen(inDialog(page).getByText('= $1.00'))
+  await expect(inDialog(page).getByText('= $1.00')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(inDialog(page).getByText(customer.user.email))
-  await expectSeen(inDialog(page).getByText('This cannot be undone.'))
+  await expect(inDialog(page).getByText(customer.user.email)).toBeVisible()
+  await expect(inDialog(page).getByText('This cannot be undone.')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Change' }).click()
   expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('1,00')
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()
   await inDialog(page).getByRole('button', { name: 'Record refund of $1.00' }).click()
   const read = async () => (await owner.shop(`GET /orders/${order.id}/`)).json()
-  await expectSoon(async () => (await read()).payments?.[0]?.refunded).toBe('1.00')
+  await expect.poll(async () => (await read()).payments?.[0]?.refunded).toBe('1.00')
 })
 
 test('chosen items fill in what is given back, and a shipped order asks where its units are', async () => {
@@ -107,7 +107,7 @@ test('chosen items fill in what is given back, and a shipped order asks where it
   await page.getByRole('button', { name: 'Mark paid' }).click()
   const marks = `Mark paid: $${order.total_price}`
   await inDialog(page).getByRole('button', { name: marks }).click()
-  await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
+  await expect(page.getByText(`${order.order_number}: Marked as paid`)).toBeVisible()
   await owner.shop(`POST /orders/${order.id}/shipment/`, {})
   await page.reload()
   await page.getByRole('button', { name: 'Record refund' }).click()
@@ -127,9 +127,9 @@ test('chosen items fill in what is given back, and a shipped order asks where it
   expect(await inDialog(page).getByLabel('Put back to stock').isVisible()).toBe(true)
   await inDialog(page).getByLabel('Put back to stock').check()
   await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(inDialog(page).getByText('1 unit returns to stock.'))
+  await expect(inDialog(page).getByText('1 unit returns to stock.')).toBeVisible()
   await inDialog(page)
     .getByRole('button', { name: `Record refund of $${unit.toFixed(2)}` })
     .click()
-  await expectSeen(page.getByText('1 returned'))
+  await expect(page.getByText('1 returned')).toBeVisible()
 })

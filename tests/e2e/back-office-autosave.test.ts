@@ -3,7 +3,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 // An unpublished record saves itself; a public one waits for a press.
 
@@ -25,7 +25,7 @@ test('an unseen product saves itself while it is typed, with one entry in the lo
   await page.getByRole('button', { name: 'Add a detail' }).click()
   await page.getByLabel('Name of detail 1').fill('Steel')
   await page.getByRole('button', { name: 'Add a detail' }).click()
-  await expectSeen(page.getByText(saved))
+  await expect(page.getByText(saved)).toBeVisible()
   await expectAccessible(page)
   expect(await read()).toMatchObject({ description: 'Light', attributes: [{ key: 'Steel' }] })
   // The typed text stays under the cursor: the space, and the row that is still empty.
@@ -33,15 +33,15 @@ test('an unseen product saves itself while it is typed, with one entry in the lo
   expect(await page.getByLabel(/^Name of detail/).count()).toBe(2)
   await words.press('End')
   await page.keyboard.type('and long')
-  await expectSoon(async () => (await read()).description).toBe('Light and long')
+  await expect.poll(async () => (await read()).description).toBe('Light and long')
 
   const price = page.getByLabel('Price in USD')
   await price.fill('much')
-  await expectSeen(page.getByText('Not saved: An amount like 129 or 129.50, please.'))
+  await expect(page.getByText('Not saved: An amount like 129 or 129.50, please.')).toBeVisible()
   await price.fill('39.5')
   // The last of it is saved first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByRole('link', { name: 'View in shop' }))
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
   expect(await read()).toMatchObject({ status: 'on_sale', price: '39.50' })
   const log = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${id}`)
   const { results } = log.json()
@@ -50,7 +50,7 @@ test('an unseen product saves itself while it is typed, with one entry in the lo
   expect(JSON.stringify(written)).not.toContain('Light')
 
   await words.fill('Heavy')
-  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
   await page.waitForTimeout(2_500)
   expect(await read()).toMatchObject({ description: 'Light and long' })
 })
@@ -62,7 +62,7 @@ test('a product that was on sale once waits for a press, also while it is off sa
   expect((await owner.shop(`PATCH /products/${id}/`, { status })).status).toBe(200)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   await page.getByLabel('Short description').fill('Changed')
-  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
 })
 
 test('a page saves itself until it is published, and on purpose from then on', async () => {
@@ -72,20 +72,20 @@ test('a page saves itself until it is published, and on purpose from then on', a
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.click()
   await page.keyboard.type('In oil.')
-  await expectSeen(page.getByText(saved))
-  await expectGone(page.getByRole('region', { name: 'Unsaved changes' }))
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   // Leaving saves first, without a question.
   await page.keyboard.type(' Twice.')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))
+  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await page.getByRole('button', { name: /How we temper/, expanded: false }).click()
-  await expectSoon(() => text.innerText()).toBe('In oil. Twice.')
+  await expect(text).toHaveText('In oil. Twice.')
   expect((await office.shop.fetch('/pages/how-we-temper')).status).toBe(404)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText('How we temper: published'))
+  await expect(page.getByText('How we temper: published')).toBeVisible()
   expect((await office.shop.fetch('/pages/how-we-temper')).text).toContain('In oil. Twice.')
   await text.click()
   await page.keyboard.type('Not yet. ')
-  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -22,18 +22,18 @@ test('prices of all that match are raised as a job that is watched and put back'
   await page.getByRole('button', { name: 'Select all 150 that match' }).click()
   await page.getByRole('button', { name: 'Change prices…' }).click()
   await page.getByLabel('By', { exact: true }).fill('5')
-  await expectSeen(page.getByText('$105.00').first())
+  await expect(page.getByText('$105.00').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change 150 prices' }).click()
-  await expectSeen(page.getByText('150 of 150 prices'))
-  await expectSeen(page.getByText('Done', { exact: true }))
+  await expect(page.getByText('150 of 150 prices')).toBeVisible()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Put back' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Put back: change prices' }))
-  await expectSeen(page.getByText('Done', { exact: true }))
+  await expect(page.getByRole('heading', { name: 'Put back: change prices' })).toBeVisible()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to products' }).click()
   await page.goto('/shops/1/products?search=kukri')
-  await expectSeen(page.getByRole('button', { name: /\$100\.00/ }).first())
+  await expect(page.getByRole('button', { name: /\$100\.00/ }).first()).toBeVisible()
 })
 
 test('a status is changed of what is ticked on a phone, and undone', async () => {
@@ -42,10 +42,10 @@ test('a status is changed of what is ticked on a phone, and undone', async () =>
   await page.getByLabel('Select sheath 1').check()
   await page.getByLabel('Change status').selectOption('archived')
   await page.getByRole('button', { name: 'Change 1', exact: true }).click()
-  await expectSeen(page.getByText('1 product changed'))
+  await expect(page.getByText('1 product changed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSeen(page.getByText('1 product put back'))
-  await expectGone(page.getByText('Archived').locator('visible=true').nth(1))
+  await expect(page.getByText('1 product put back')).toBeVisible()
+  await expect(page.getByText('Archived').locator('visible=true').nth(1)).toBeHidden()
   const { rows } = await office.shop.owner.query<{ is_active: boolean }>(
     `select is_active from products where slug = 'sheath-1'`,
   )
@@ -62,10 +62,10 @@ test('a filter is kept under a name, found again by it and taken away', async ()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const view = page.getByRole('button', { name: 'Cash to ship', exact: true })
-  await expectSeen(view)
+  await expect(view).toBeVisible()
   await page.goto('/shops/1/orders')
   await view.click()
   await page.waitForURL(/payment_method=custom/)
   await page.getByRole('button', { name: 'Remove the view Cash to ship' }).click()
-  await expectGone(view)
+  await expect(view).toBeHidden()
 })

@@ -6,7 +6,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -16,28 +16,28 @@ test('a customer is found by words, noted on, blocked and let in again', async (
   const page = await visitAs(office, 'manager')
   await page.keyboard.press('g')
   await page.keyboard.press('u')
-  await expectSeen(page.getByRole('heading', { name: 'Customers' }))
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('nobody-is-called-so')
-  await expectSeen(page.getByText('No customer matches this search.'))
+  await expect(page.getByText('No customer matches this search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Search customers').fill(order.order_number)
   await page.getByRole('link', { name: customer.user.email }).click()
-  await expectSeen(page.getByRole('link', { name: order.order_number }))
+  await expect(page.getByRole('link', { name: order.order_number })).toBeVisible()
   await page.getByLabel('Internal note').fill('Wants the left hand.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expectSeen(page.getByText('Wants the left hand.', { exact: true }))
+  await expect(page.getByText('Wants the left hand.', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Block' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-  await expectSeen(page.getByText('Blocked', { exact: true }))
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
   const login_id = customer.user.email
   expect((await logIn(office.shop, { login_id })).status).toBe(403)
   await page.getByRole('button', { name: 'Let in again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
-  await expectGone(page.getByText('Blocked', { exact: true }))
+  await expect(page.getByText('Blocked', { exact: true })).toBeHidden()
   expect((await logIn(office.shop, { login_id })).status).toBe(200)
 })
 
@@ -45,7 +45,7 @@ test('a row that is chosen while its words are still awaited opens', async () =>
   const customer = await newCustomer(office.shop)
   const page = await visitAs(office, 'manager', { path: '/customers' })
   const row = page.getByRole('link', { name: customer.user.email })
-  await expectSeen(row)
+  await expect(row).toBeVisible()
   // The customer's screen takes longer to come than the words take to be looked for.
   await page.route('**/CustomerPage-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
@@ -53,7 +53,7 @@ test('a row that is chosen while its words are still awaited opens', async () =>
   })
   await page.getByLabel('Search customers').pressSequentially('cu')
   await row.click()
-  await expectSeen(page.getByRole('heading', { name: customer.user.username }))
+  await expect(page.getByRole('heading', { name: customer.user.username })).toBeVisible()
 })
 
 test('an owner takes a person’s data out and away, and sees what stays', async () => {
@@ -74,13 +74,13 @@ test('an owner takes a person’s data out and away, and sees what stays', async
   await page.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByLabel(`Type ${user.username}`).fill('somebody else')
   await page.getByRole('button', { name: 'Erase permanently' }).click()
-  await expectSeen(page.getByText('This is not the customer’s name.'))
+  await expect(page.getByText('This is not the customer’s name.')).toBeVisible()
   await page.getByLabel(`Type ${user.username}`).fill(user.username)
   await page.getByRole('button', { name: 'Erase permanently' }).click()
-  await expectSeen(page.getByText('The person’s data is deleted.'))
+  await expect(page.getByText('The person’s data is deleted.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expectSeen(page.getByText(/^Erased on \d+ \w+ \d{4}\./))
-  await expectGone(page.getByText(user.email))
+  await expect(page.getByText(/^Erased on \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(user.email)).toBeHidden()
 })
 
 test('a payment that did not fit is gone to from the home, looked at, and waits no longer', async () => {
@@ -92,17 +92,17 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   )
   const page = await visitAs(office, 'manager')
   await page.getByRole('link', { name: /^Payments need review/ }).click()
-  await expectSeen(page.getByRole('link', { name: order.order_number }))
+  await expect(page.getByRole('link', { name: order.order_number })).toBeVisible()
   await expectAccessible(page)
   const entry = page.getByRole('listitem').filter({ hasText: order.order_number })
   await entry.getByRole('button', { name: 'I have looked at it' }).click()
   await expectAccessible(page)
   await page.getByLabel('What you found (optional)').fill('Rang the bank.')
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await expectGone(page.getByRole('link', { name: order.order_number }))
+  await expect(page.getByRole('link', { name: order.order_number })).toBeHidden()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByLabel('Search payments').fill('47.11')
-  await expectSeen(entry.getByText('1 event'))
+  await expect(entry.getByText('1 event')).toBeVisible()
 
   // The export contains the visible list; a waiting erasure asks for confirmation.
   const [download] = await Promise.all([
@@ -120,7 +120,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   ])
   await page.getByLabel('State').selectOption('open')
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
-  await expectSoon(async () => (await jobsOf(office.shop, 'payments.inquire')).length).toBe(1)
+  await expect.poll(async () => (await jobsOf(office.shop, 'payments.inquire')).length).toBe(1)
   await page.getByLabel('State').selectOption('failed')
-  await expectSeen(page.getByText('No payment matches this filter.'))
+  await expect(page.getByText('No payment matches this filter.')).toBeVisible()
 })

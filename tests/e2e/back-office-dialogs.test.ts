@@ -6,7 +6,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -76,13 +76,13 @@ for (const [name, path, open] of DIALOGS) {
   test(`the dialog for ${name} is accessible on a phone in the dark`, async () => {
     const page = await visitAs(office, 'owner', { viewport: NARROW, path: await addressOf(path) })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open(page)
     const dialog = page.getByRole('dialog')
-    await expectSeen(dialog)
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expectGone(dialog)
+    await expect(dialog).toBeHidden()
   })
 }
 
@@ -104,7 +104,7 @@ for (const path of [
   test(`the screen /shops/1${path} is accessible in the light and in the dark`, async () => {
     const viewport = { width: 320, height: 800 }
     const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
-    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -121,10 +121,12 @@ test('the look is seen on the page of the shop, in frames that show no other sit
     route.fulfill({ contentType: 'text/html', body: '<h1>A page of the shop</h1>' }),
   )
   await page.goto('/shops/1/settings?view=look')
-  await expectSoon(() => {
-    const shown = page.frames().find((frame) => preview.test(frame.url()))
-    return shown?.evaluate(() => document.body.textContent)
-  }).toBe('A page of the shop')
+  await expect
+    .poll(() => {
+      const shown = page.frames().find((frame) => preview.test(frame.url()))
+      return shown?.evaluate(() => document.body.textContent)
+    })
+    .toBe('A page of the shop')
 })
 
 test('the screen of the look is accessible around the page of the shop that it shows', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { fillAddress, ordersOf, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { visitAs as visitAsBuyer } from './shopper.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -21,13 +21,13 @@ test('a merchant switches documents on, and finds the invoice of an order and it
   const saveButton = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByLabel('Issue invoices and credit notes').check()
   await saveButton.click()
-  await expectSeen(page.getByText('This field is required.').first())
+  await expect(page.getByText('This field is required.').first()).toBeVisible()
   await page.getByLabel('Name of the seller').fill('Khukuri House Pvt. Ltd.')
   await page.getByLabel('Street and number').fill('Ratna Marga 12')
   await page.getByLabel('City').fill('Dharan')
   await page.getByLabel('First number of invoices').fill('700')
   await saveButton.click()
-  await expectGone(saveButton)
+  await expect(saveButton).toBeHidden()
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
@@ -38,21 +38,21 @@ test('a merchant switches documents on, and finds the invoice of an order and it
   await issueNow(shop, order)
   await page.goto(`/shops/1/orders/${order.id}`)
   const name = `Invoice R-${new Date().getFullYear()}-0700`
-  await expectSeen(page.getByRole('link', { name }))
+  await expect(page.getByRole('link', { name })).toBeVisible()
   expect(await documentsOf(buyer, order)).toMatchObject([{ name }])
   await page.getByRole('button', { name: 'Correct the buyer' }).click()
   await page.getByLabel('Company').fill('Tea Ltd')
   await page.getByRole('button', { name: 'Cancel it and issue a new one' }).click()
-  await expectSeen(page.getByRole('link', { name: name.replace('0700', '0701') }))
+  await expect(page.getByRole('link', { name: name.replace('0700', '0701') })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/shops/1/settings?view=documents')
-  await expectSeen(page.getByRole('button', { name: 'Download PDFs' }))
+  await expect(page.getByRole('button', { name: 'Download PDFs' })).toBeVisible()
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDFs' }).click(),
   ])
   expect(zip.suggestedFilename()).toMatch(/^documents-.+\.zip$/)
-  await expectSeen(page.getByText('3 documents in the zip'))
+  await expect(page.getByText('3 documents in the zip')).toBeVisible()
 })
 
 test('a customer opens the invoice from the page of the order', async () => {
@@ -65,7 +65,7 @@ test('a customer opens the invoice from the page of the order', async () => {
   await issueNow(shop, order)
   const page = await visitAsBuyer(storefront, buyer, `/orders/${order.id}`, { viewport: NARROW })
   const invoice = page.getByRole('link', { name: /^Invoice R-/ })
-  await expectSeen(invoice)
+  await expect(invoice).toBeVisible()
   const url = (await invoice.getAttribute('href'))!
   const pdf = await shop.fetch(url)
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -78,8 +78,8 @@ test('the settings of documents fit on a phone', async () => {
     path: '/settings?view=documents',
     viewport: NARROW,
   })
-  await expectSeen(page.getByLabel('Name of the seller'))
-  await expectSeen(page.getByRole('button', { name: 'Export CSV' }))
+  await expect(page.getByLabel('Name of the seller')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
 })
@@ -94,14 +94,14 @@ test('a buyer wants the invoice on a company, and it keeps what was typed over a
   await page.getByLabel('Company').fill('Rai Ltd')
   await page.getByLabel('VAT number').fill('ATU12345678')
   await page.reload()
-  await expectSeen(page.getByLabel('Your reference'))
+  await expect(page.getByLabel('Your reference')).toBeVisible()
   expect(await page.getByLabel('Company').inputValue()).toBe('Rai Ltd')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await page.getByLabel('My invoice goes to another address').check()
   await page.getByRole('radio', { name: 'Bank Transfer' }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectSeen(page.getByText('Please fill in the address for the invoice.').first())
+  await expect(page.getByText('Please fill in the address for the invoice.').first()).toBeVisible()
   const at = page.getByRole('group', { name: 'Invoice address' })
   await expect(at.getByLabel('Full name')).toBeFocused()
   await at.getByLabel('Full name').fill('Asha Rai')
@@ -115,7 +115,9 @@ test('a buyer wants the invoice on a company, and it keeps what was typed over a
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectSeen(page.getByText(/A VAT number of Austria looks like ATU12345678/).first())
+  await expect(
+    page.getByText(/A VAT number of Austria looks like ATU12345678/).first(),
+  ).toBeVisible()
   await expect(page.getByLabel('VAT number')).toBeFocused()
   await page.getByLabel('VAT number').fill('ATU12345678')
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -127,9 +129,9 @@ test('a buyer wants the invoice on a company, and it keeps what was typed over a
         [customer.user.id],
       )
     ).rows
-  await expectSoon(kept).toEqual([{ company: 'Rai Ltd', vat_number: 'ATU12345678', city: 'Wien' }])
+  await expect.poll(kept).toEqual([{ company: 'Rai Ltd', vat_number: 'ATU12345678', city: 'Wien' }])
   const [placed] = await ordersOf(customer)
   await page.goto(`/orders/${placed!.id}`)
-  await expectSeen(page.getByText('Kärntner Straße 1'))
+  await expect(page.getByText('Kärntner Straße 1')).toBeVisible()
   await expectAccessible(page)
 })

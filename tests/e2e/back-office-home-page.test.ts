@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -22,15 +22,15 @@ test('the home page’s words and products are a draft until they are published'
   expect(await shown()).toBe(false)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText('A path of this shop, such as').first())
+  await expect(page.getByText('A path of this shop, such as').first()).toBeVisible()
   expect(await page.getByLabel('Headline').inputValue()).toBe('Steel that works')
   await page.getByLabel('The button leads to').fill('/products?in_stock=true')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSoon(shown).toBe(true)
+  await expect.poll(shown).toBe(true)
 
   const visitor = await office.newPage()
   await visitor.goto('/')
-  await expectSeen(visitor.getByRole('heading', { level: 1, name: 'Steel that works' }))
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Steel that works' })).toBeVisible()
   const row = visitor.getByRole('region', { name: 'Our choice' })
   expect(await row.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'Trail Khukuri, 8 inch',
@@ -40,7 +40,7 @@ test('the home page’s words and products are a draft until they are published'
   await visitor.waitForURL(/\/products\?in_stock=true$/)
   // The way back loads the same by the API.
   await visitor.getByRole('link', { name: 'Dobhan Forge' }).first().click()
-  await expectSeen(row)
+  await expect(row).toBeVisible()
 })
 
 test('the chosen products stay within the screen of a phone', async () => {
@@ -51,7 +51,7 @@ test('the chosen products stay within the screen of a phone', async () => {
     .then(({ results }) => results)) as [{ id: number }]
   await owner.shop('PATCH /home-page/', { product_ids: { from: now.product_ids, to: [id] } })
   const page = await visitAs(office, 'content', { path: '/pages?view=home', viewport: NARROW })
-  await expectSeen(page.getByRole('button', { name: /^Remove / }))
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
 })

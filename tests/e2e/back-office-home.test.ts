@@ -3,7 +3,7 @@ import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -12,23 +12,25 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   const owner = await newColleague(office.shop, 'owner', tenant)
   const page = await visitAs(office, 'owner', { tenant })
   const list = page.getByRole('region', { name: 'Before you open' })
-  await expectSeen(list.getByText('1 of 8 done'))
-  await expectSeen(list.getByRole('link', { name: 'Done: Enter the email address' }))
+  await expect(list.getByText('1 of 8 done')).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Done: Enter the email address' })).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('link', { name: 'To do: Tell customers how you deliver' }).click()
   await page.getByLabel('Delivery', { exact: true }).fill('Leaves us within three days.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
-  await expectSeen(list.getByRole('link', { name: 'Done: Tell customers how you deliver' }))
+  await expect(
+    list.getByRole('link', { name: 'Done: Tell customers how you deliver' }),
+  ).toBeVisible()
   const { set_up } = (await owner.shop('GET /home/')).json()
   expect(set_up).toContainEqual({ step: 'delivery_note', is_done: true })
 
   await list.getByRole('button', { name: 'Dismiss' }).click()
-  await expectSeen(page.getByText('List dismissed'))
+  await expect(page.getByText('List dismissed')).toBeVisible()
   await list.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSeen(list)
+  await expect(list).toBeVisible()
   await page.setViewportSize(NARROW)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
@@ -50,17 +52,17 @@ test('the home shows sales as a chart and a table, low stock and messages, on a 
       select tenant_id, id, 0, 'Cup', 'cup', 12300, 1 from made`)
   const page = await visitAs(office, 'owner')
   const sales = page.getByRole('region', { name: 'Sales' })
-  await expectSeen(sales.getByRole('img', { name: '$123.00 in all' }))
+  await expect(sales.getByRole('img', { name: '$123.00 in all' })).toBeVisible()
   await sales.getByText('Show as a table').click()
   const today = sales.getByRole('row').last()
-  await expectSeen(today.getByRole('cell', { name: '$123.00' }))
+  await expect(today.getByRole('cell', { name: '$123.00' })).toBeVisible()
   expect(await sales.getByRole('row').count()).toBe(31)
   const stock = page.getByRole('region', { name: 'Low stock' })
-  await expectSeen(stock.getByRole('link', { name: 'Tin Chirra with bone handle' }))
+  await expect(stock.getByRole('link', { name: 'Tin Chirra with bone handle' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(NARROW)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
   await page.getByRole('link', { name: long }).click()
-  await expectSeen(page.getByRole('heading', { name: long }))
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
 })

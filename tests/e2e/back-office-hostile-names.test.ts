@@ -4,7 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -42,14 +42,16 @@ test('a script in a customer’s name, in a wish or in a note is shown as the te
     `/customers/${customer.user.id}`,
   ]) {
     await page.goto(`/shops/1${path}`)
-    await expectSeen(page.getByText(HOSTILE).first())
+    await expect(page.getByText(HOSTILE).first()).toBeVisible()
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   }
   await page.goto(`/shops/1/orders/${order.id}`)
-  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await expect(page.getByRole('heading', { name: order.order_number })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(order.order_number)
-  await expectSeen(page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }))
+  await expect(
+    page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }),
+  ).toBeVisible()
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
@@ -64,7 +66,7 @@ test('a script in a file’s name or in what a camera wrote into it runs nowhere
     { name: `${HOSTILE}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ])
   // The one stands in the list, the other's name beside why it does not.
-  await expectSeen(page.getByLabel('What picture 1 shows'))
-  await expectSeen(page.getByText(`${HOSTILE}.png`).first())
+  await expect(page.getByLabel('What picture 1 shows')).toBeVisible()
+  await expect(page.getByText(`${HOSTILE}.png`).first()).toBeVisible()
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

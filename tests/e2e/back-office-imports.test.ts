@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -11,33 +11,33 @@ const FILE = 'server/imports/examples/shopify-products.csv'
 test('a file is checked, imported and reverted', async () => {
   const page = await visitAs(office, 'owner', { path: '/products' })
   await page.getByRole('link', { name: 'Import' }).click()
-  await expectSeen(page.getByText('No file was imported yet.'))
+  await expect(page.getByText('No file was imported yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('File to import').setInputFiles(FILE)
-  await expectSeen(page.getByRole('heading', { name: 'What will happen' }))
-  await expectSeen(page.getByText('An amount like 129 or 129.50, please.'))
-  await expectSeen(page.getByText('Checked', { exact: true }))
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
+  await expect(page.getByText('An amount like 129 or 129.50, please.')).toBeVisible()
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('An empty cell').selectOption('clear')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled()
-  await expectSeen(page.getByText('Checked', { exact: true }))
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expectSeen(page.getByRole('heading', { name: 'What happened' }))
-  await expectSeen(page.getByText('Imported', { exact: true }))
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export wrong rows' }).click()
   expect((await download).suggestedFilename()).toMatch(/^wrong-rows-.*\.csv$/)
   await page.getByRole('button', { name: 'Revert the import' }).click()
   await page.getByRole('button', { name: 'Revert the import' }).last().click()
-  await expectSeen(page.getByText('Reverted', { exact: true }))
+  await expect(page.getByText('Reverted', { exact: true })).toBeVisible()
 })
 
 test('a file is imported on a phone, and its report is read', async () => {
   const page = await visitAs(office, 'owner', { path: '/imports', viewport: NARROW })
   await page.getByLabel('File to import').setInputFiles(FILE)
-  await expectSeen(page.getByRole('heading', { name: 'What will happen' }))
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
   await page.getByText(/^Columns/).click()
   await expectAccessible(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -48,21 +48,21 @@ test('a file that is none is named with the next step', async () => {
   const page = await visitAs(office, 'owner', { path: '/imports' })
   const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
   await page.getByLabel('File to import').setInputFiles(file)
-  await expectSeen(page.getByText(/^The first row is not the header of a known file/))
+  await expect(page.getByText(/^The first row is not the header of a known file/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'A file of another shop' }))
+  await expect(page.getByRole('heading', { name: 'A file of another shop' })).toBeVisible()
 })
 
 test('an export of WordPress is imported, and the shop’s lists are given as files', async () => {
   const page = await visitAs(office, 'owner', { path: '/imports', viewport: NARROW })
   await page.getByLabel('File to import').setInputFiles('server/imports/examples/wordpress.xml')
-  await expectSeen(page.getByRole('heading', { name: 'What will happen' }))
-  await expectSeen(page.getByText('These shortcodes stay in the text as they are.'))
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
+  await expect(page.getByText('These shortcodes stay in the text as they are.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expectSeen(page.getByText('Imported', { exact: true }))
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Comments' }).click()
-  await expectSeen(page.getByText('Ready', { exact: true }))
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const link = page.getByRole('link', { name: 'Comments' })
   expect(await link.getAttribute('href')).toMatch(/\/exports\/\d+~\d+~/)

@@ -8,7 +8,7 @@ import type { Day, Job } from './day-at-office.ts'
 import { type Hand, handOf, type Means } from './hands.ts'
 import { ORDER_JOBS } from './order-jobs.ts'
 import { SHOP_JOBS } from './shop-jobs.ts'
-import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 // The daily work of a shop's people: by mouse, each job within its number of clicks; by keys alone;
 // and the jobs done standing, on a phone.
@@ -50,7 +50,7 @@ function dayBy(means: Means): Day & { hands: Hand[] } {
     async handAt(path, role = 'owner') {
       const page = await screenOf(means, role)
       await page.goto(`/shops/1${path}`)
-      await expectSeen(page.getByRole('heading', { level: 1 }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const hand = handOf(page, means)
       hands.push(hand)
       return hand

@@ -5,7 +5,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -32,7 +32,7 @@ test('units are counted one after the other, however late the replies, and none 
   const page = await visitAs(office, 'fulfilment', { path: listOf(product) })
   const more = page.getByRole('button', { name: `One ${product.name} more`, exact: true })
   const stock = page.getByLabel(`Stock of ${product.name}`, { exact: true })
-  await expectSeen(stock)
+  await expect(stock).toBeVisible()
   const letGo = await holdBack(page, /stock-changes/)
   for (const press of [1, 2, 3]) {
     await more.click()
@@ -43,8 +43,8 @@ test('units are counted one after the other, however late the replies, and none 
   await stock.press('Enter')
   await stock.press('Tab')
   letGo()
-  await expectSoon(() => stockOf(office.shop, product)).toBe(20)
-  await expectGone(page.getByRole('status').filter({ hasText: 'cannot' }))
+  await expect.poll(() => stockOf(office.shop, product)).toBe(20)
+  await expect(page.getByRole('status').filter({ hasText: 'cannot' })).toBeHidden()
   const { rows } = await office.shop.owner.query<{ difference: number }>(
     `select difference from stock_changes where tenant_id = 1 and product_id = $1 order by created_at`,
     [product.id],
@@ -65,17 +65,17 @@ test('a price that is kept by Enter and left at once is said and saved once', as
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   letGo()
-  await expectSeen(page.getByText(`${product.name}: $139.00`))
-  await expectSeen(
+  await expect(page.getByText(`${product.name}: $139.00`)).toBeVisible()
+  await expect(
     page.getByRole('button', { name: `Price of ${product.name}: $139.00. Change it` }),
-  )
+  ).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
 test('each key judges the comment that is shown then, never again the one before', async () => {
   const page = await visitAs(office, 'content', { path: '/moderation' })
   const rows = page.locator('main li:has(button:text("Approve"))')
-  await expectSeen(rows.nth(1))
+  await expect(rows.nth(1)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     const id = /comments\/(\d+)\/state/.exec(request.url())?.[1]
@@ -86,12 +86,12 @@ test('each key judges the comment that is shown then, never again the one before
   await page.evaluate(() => {
     for (const key of ['a', 'h']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
   })
-  await expectSoon(() => asked).toHaveLength(2)
+  await expect.poll(() => asked).toHaveLength(2)
   letGo()
   const [first, second] = asked.map((each) => each.split(' '))
   expect([first![1], second![1]]).toEqual(['shown', 'hidden'])
   expect(first![0]).not.toBe(second![0])
-  await expectSeen(page.getByRole('button', { name: 'Undo' }).first())
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })
 
 test('a product that leaves the list with its change can be brought back', async () => {
@@ -100,9 +100,11 @@ test('a product that leaves the list with its change can be brought back', async
   const page = await visitAs(office, 'manager', { path })
   await page.getByRole('button', { name: `More for ${product.name}`, exact: true }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expectSeen(page.getByText('No product matches this filter.'))
+  await expect(page.getByText('No product matches this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSeen(page.getByRole('button', { name: `More for ${product.name}`, exact: true }))
+  await expect(
+    page.getByRole('button', { name: `More for ${product.name}`, exact: true }),
+  ).toBeVisible()
 })
 
 test('Enter right after the words goes to what they find, not to what was found before', async () => {
@@ -113,10 +115,10 @@ test('Enter right after the words goes to what they find, not to what was found 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await field.fill(one!.order_number)
-  await expectSeen(page.getByRole('option', { name: one!.order_number }))
+  await expect(page.getByRole('option', { name: one!.order_number })).toBeVisible()
   await field.fill(other!.order_number)
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('heading', { name: other!.order_number, level: 1 }))
+  await expect(page.getByRole('heading', { name: other!.order_number, level: 1 })).toBeVisible()
 })
 
 test('a dialog stays open when the reply to an earlier one comes late', async () => {
@@ -130,7 +132,7 @@ test('a dialog stays open when the reply to an earlier one comes late', async ()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByLabel('For the customer (optional)').fill('Sold twice')
   letGo()
-  await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
+  await expect(page.getByText(`${order.order_number}: Marked as paid`)).toBeVisible()
   expect(await dialog.getByLabel('For the customer (optional)').inputValue()).toBe('Sold twice')
 })
 
@@ -140,9 +142,9 @@ test('changes of an earlier visit come back over what a colleague saved since', 
   const page = await visitAs(office, 'owner', { path: `/products/${product.id}` })
   const title = page.getByLabel('Title for search engines')
   await title.fill('Typed before the page died')
-  await expectSoon(() => keptDrafts(page)).toContainEqual(
-    expect.stringMatching(new RegExp(` product ${product.id}$`)),
-  )
+  await expect
+    .poll(() => keptDrafts(page))
+    .toContainEqual(expect.stringMatching(new RegExp(` product ${product.id}$`)))
   const colleague = await newColleague(office.shop, 'owner')
   const other = await colleague.shop(`GET /products/${product.id}/`)
   const { category } = other.json() as { category: { id: number } }
@@ -153,7 +155,7 @@ test('changes of an earlier visit come back over what a colleague saved since', 
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const after = (await colleague.shop(`GET /products/${product.id}/`)).json() as {
     seo_title: string
     category: { id: number }
@@ -167,15 +169,15 @@ test('a message covers no button of the bar at the bottom', async () => {
   const typed = await name.inputValue()
   await name.fill(`${typed} 2`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await name.fill(typed)
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await expectSeen(bar)
+  await expect(bar).toBeVisible()
   const [said, above] = [
     await page.getByText('Saved', { exact: true }).boundingBox(),
     await bar.boundingBox(),
   ]
   expect(said!.y + said!.height).toBeLessThanOrEqual(above!.y)
   await bar.getByRole('button', { name: 'Save' }).click()
-  await expectGone(bar)
+  await expect(bar).toBeHidden()
 })

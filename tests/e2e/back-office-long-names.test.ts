@@ -3,7 +3,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 // Names as long as their fields allow stay within each list of the back office.
 
@@ -148,7 +148,7 @@ test.describe('long names', () => {
       const faults: Record<string, string[]> = {}
       for (const path of LISTS) {
         await page.goto(`/shops/1${path}`)
-        await expectSeen(page.getByRole('heading', { level: 1 }))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
         const found = await tooWide(page)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -30,24 +30,26 @@ test('the preview of the look shows chosen pictures before they are published', 
   const logoOf = (html: string) => /<img src="([^"]*)"[^>]*class="logo/.exec(html)?.[1]
   const heroOf = (html: string) => /class="hero-picture"[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1]
   const published = (await office.shop.fetch('/')).text
-  await expectSoon(async () => heroOf(await inFrame())).toBe(heroOf(published))
+  await expect.poll(async () => heroOf(await inFrame())).toBe(heroOf(published))
 
   await page.getByLabel('Logo').setInputFiles(await drawn('logo', 600, 200))
-  await expectSoon(async () => logoOf(await inFrame())).not.toBe(logoOf(published))
+  await expect.poll(async () => logoOf(await inFrame())).not.toBe(logoOf(published))
   await page.getByLabel(/^Large picture/).setInputFiles(await drawn('hero', 1700, 800))
-  await expectSoon(async () => heroOf(await inFrame())).not.toBe(heroOf(published))
+  await expect.poll(async () => heroOf(await inFrame())).not.toBe(heroOf(published))
   expect((await office.shop.fetch(heroOf(await inFrame())!)).status).toBe(200)
   await page.getByLabel(/^Icon/).setInputFiles(await drawn('icon', 64, 64))
   await expect(page.getByAltText('The icon')).toHaveAttribute('src', /^blob:/)
   expect((await office.shop.fetch('/')).text).toBe(published)
 
   await page.getByRole('button', { name: 'Remove the large picture' }).click()
-  await expectSoon(async () => {
-    const html = await inFrame()
-    return html.includes('hero-words') ? heroOf(html) : 'no page yet'
-  }).toBeUndefined()
+  await expect
+    .poll(async () => {
+      const html = await inFrame()
+      return html.includes('hero-words') ? heroOf(html) : 'no page yet'
+    })
+    .toBeUndefined()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expectSoon(async () => heroOf(await inFrame())).toBe(heroOf(published))
+  await expect.poll(async () => heroOf(await inFrame())).toBe(heroOf(published))
 })
 
 test('a file that is no picture is named in the preview, on a phone too', async () => {
@@ -56,9 +58,9 @@ test('a file that is no picture is named in the preview, on a phone too', async 
   await page.goto('/shops/1/settings?view=look')
   const wrong = { name: 'hero.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.getByLabel(/^Large picture/).setInputFiles(wrong)
-  await expectSeen(page.getByText('Save the picture as JPEG or PNG, and send that.'))
+  await expect(page.getByText('Save the picture as JPEG or PNG, and send that.')).toBeVisible()
   await page.locator('iframe').evaluate((element) => element.remove())
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expectGone(page.getByText('Save the picture as JPEG or PNG, and send that.'))
+  await expect(page.getByText('Save the picture as JPEG or PNG, and send that.')).toBeHidden()
 })

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -14,24 +14,24 @@ test('an owner says who is notified of what happens in the shop, and how often',
   await addresses.fill('packing@shop.example\nnobody')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expectSeen(page.getByText('“nobody” is not an email address.', { exact: true }))
+  await expect(page.getByText('“nobody” is not an email address.', { exact: true })).toBeVisible()
   await addresses.fill('packing@shop.example\n')
   await page.getByLabel('How often').selectOption('Once a day, at 8 in the morning')
   await save.click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expectSoon(() => addresses.inputValue()).toBe('packing@shop.example')
+  await expect(addresses).toHaveValue('packing@shop.example')
 })
 
 test('home shows what awaits payment, and the tab counts what there is to do', async () => {
   const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
   const page = await visitAs(office, 'owner')
-  await expectSeen(page.getByRole('link', { name: /^Awaiting payment/ }))
+  await expect(page.getByRole('link', { name: /^Awaiting payment/ })).toBeVisible()
   const count = async () => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
   const before = await count()
   const owner = await newColleague(office.shop, 'owner')
   await owner.shop(`POST /orders/${order.id}/receipt/`, {})
   await page.reload()
-  await expectSoon(count).toBe(before + 1)
+  await expect.poll(count).toBe(before + 1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 // A message goes when its cause changes, and not only at the next press.
 
@@ -17,7 +17,7 @@ test('the save bar forgets that an account is missing once there is one', async 
   const account = page.getByRole('group', { name: 'Account with 2C2P' })
   await account.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expectSeen(page.getByText('Account with 2C2P removed'))
+  await expect(page.getByText('Account with 2C2P removed')).toBeVisible()
   const cards = page.getByRole('checkbox', { name: 'Card', exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await cards.uncheck()
@@ -26,12 +26,12 @@ test('the save bar forgets that an account is missing once there is one', async 
   await cards.check()
   await save.click()
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await expectSeen(bar.getByText('There is no card account yet.'))
+  await expect(bar.getByText('There is no card account yet.')).toBeVisible()
   await account.getByLabel('Merchant id').fill(KHUKURI_MERCHANT.merchantId)
   await account.getByLabel('Secret').fill(KHUKURI_MERCHANT.secret)
   await account.getByRole('button', { name: 'Test and save' }).click()
-  await expectSeen(page.getByText('Account with 2C2P saved'))
-  await expectSeen(bar.getByText('Unsaved changes'))
+  await expect(page.getByText('Account with 2C2P saved')).toBeVisible()
+  await expect(bar.getByText('Unsaved changes')).toBeVisible()
   await expect(page.getByText('There is no card account yet.')).toHaveCount(0)
 })
 
@@ -66,9 +66,9 @@ test('the page of sign-in forgets a wrong password while the next one is typed',
   await page.getByLabel('Email').fill('maya@dobhanforge.example')
   await page.getByLabel('Password').fill('not the one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Password').fill('nor this one')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
 })

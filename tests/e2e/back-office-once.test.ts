@@ -3,7 +3,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -27,7 +27,7 @@ test('two presses at once create one product', async () => {
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Name').fill('Pressed twice')
   await page.getByRole('button', { name: 'Create', exact: true }).evaluate(pressedTwice)
-  await expectSeen(page.getByRole('heading', { name: 'Pressed twice' }))
+  await expect(page.getByRole('heading', { name: 'Pressed twice' })).toBeVisible()
   expect(await countOf('products')).toBe(before + 1)
 })
 
@@ -43,7 +43,7 @@ test('two presses at once create one shipment', async () => {
     .click()
   await page.getByLabel('Carrier').fill('DHL')
   await page.locator('dialog button[type=submit]').evaluate(pressedTwice)
-  await expectGone(page.getByRole('dialog'))
+  await expect(page.getByRole('dialog')).toBeHidden()
   expect(await countOf('order_shipments')).toBe(before + 1)
 })
 
@@ -63,8 +63,8 @@ test('a press after a lost reply does not do the act again', async () => {
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Name').fill('Reply lost')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectSeen(page.getByText('cannot be reached'))
+  await expect(page.getByText('cannot be reached')).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Reply lost' }))
+  await expect(page.getByRole('heading', { name: 'Reply lost' })).toBeVisible()
   expect(await countOf('products')).toBe(before + 1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -23,37 +23,37 @@ test('a merchant sees the shop before it is open, opens it and closes it again',
   })
   const visitor = await office.newPage({ at, viewport: NARROW })
   await visitor.goto('/products')
-  await expectSeen(visitor.getByRole('heading', { name: 'Empty' }))
-  await expectSeen(visitor.getByText('Opening soon'))
+  await expect(visitor.getByRole('heading', { name: 'Empty' })).toBeVisible()
+  await expect(visitor.getByText('Opening soon')).toBeVisible()
   await expectAccessible(visitor)
 
   const desk = await visitAs(office, 'owner', { tenant })
   const card = desk.getByRole('region', { name: 'Your shop is not open yet' })
-  await expectSeen(card)
+  await expect(card).toBeVisible()
   await expectAccessible(desk)
   const href = await card.getByRole('link', { name: 'See your shop' }).getAttribute('href')
   const preview = await office.newPage({ at })
   await preview.goto(new URL(href!).pathname)
-  await expectSeen(preview.getByRole('link', { name: 'SHOP' }).first())
+  await expect(preview.getByRole('link', { name: 'SHOP' }).first()).toBeVisible()
 
   await card.getByRole('button', { name: 'Open the shop' }).click()
   const dialog = desk.getByRole('dialog')
-  await expectSeen(dialog.getByText('Choose how customers pay'))
+  await expect(dialog.getByText('Choose how customers pay')).toBeVisible()
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Open it anyway' }).click()
-  await expectSeen(desk.getByText('The shop is open'))
-  await expectGone(card)
+  await expect(desk.getByText('The shop is open')).toBeVisible()
+  await expect(card).toBeHidden()
   await visitor.reload()
-  await expectSeen(visitor.getByRole('button', { name: 'Menu' }))
+  await expect(visitor.getByRole('button', { name: 'Menu' })).toBeVisible()
 
   await desk.goto(desk.url().replace(/\/?$/, '/settings'))
   const open = desk.getByRole('region', { name: 'Your shop is open' })
   await open.getByRole('button', { name: 'Close the shop' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click()
-  await expectSeen(desk.getByRole('region', { name: 'Your shop is closed' }))
+  await expect(desk.getByRole('region', { name: 'Your shop is closed' })).toBeVisible()
   const reply = await visitor.reload()
   expect(reply?.status()).toBe(503)
-  await expectSeen(visitor.getByText('We are closed at the moment.'))
+  await expect(visitor.getByText('We are closed at the moment.')).toBeVisible()
 })
 
 test('a policy with places that are not filled in is published only when it is wanted', async () => {
@@ -62,11 +62,13 @@ test('a policy with places that are not filled in is published only when it is w
   await desk.getByRole('button', { name: 'Start from a template for Refund policy' }).click()
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = desk.getByRole('dialog')
-  await expectSeen(dialog.getByText(/places in square brackets are still to be filled in/))
+  await expect(
+    dialog.getByText(/places in square brackets are still to be filled in/),
+  ).toBeVisible()
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expectSeen(desk.getByRole('button', { name: 'Publish', exact: true }))
+  await expect(desk.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-  await expectSeen(desk.getByText('Published', { exact: true }))
+  await expect(desk.getByText('Published', { exact: true })).toBeVisible()
 })

@@ -5,14 +5,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-} from './storefront.ts'
+import { addressOf, NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -34,10 +27,12 @@ test('orders are narrowed by total, country and product; each says so, and is ta
   await page.getByLabel('Total to').fill(total.replace('.00', ''))
   await page.getByLabel('Total to').press('Enter')
   // While the narrowed list is awaited there is neither.
-  await expectSoon(async () => {
-    const shown = await numbersIn(page)
-    return [one, three].map(({ order }) => shown.includes(order.order_number))
-  }).toEqual([false, true])
+  await expect
+    .poll(async () => {
+      const shown = await numbersIn(page)
+      return [one, three].map(({ order }) => shown.includes(order.order_number))
+    })
+    .toEqual([false, true])
   expect(addressOf(page)).toContain(`least_total=${total}&most_total=${total}`)
   const more = page.getByRole('region', { name: 'More filters' })
   await more.getByLabel('Country').selectOption(three.order.delivery_address.country)
@@ -45,23 +40,23 @@ test('orders are narrowed by total, country and product; each says so, and is ta
   await page
     .getByRole('button', { name: `Only orders with ${one.product.name}`, exact: true })
     .click()
-  await expectSeen(page.getByText('No order matches this filter.'))
+  await expect(page.getByText('No order matches this filter.')).toBeVisible()
   await expectAccessible(page)
 
   const narrowed = page.getByRole('list', { name: 'Narrowed to' })
-  await expectSeen(narrowed.getByText(`With ${one.product.name}`))
+  await expect(narrowed.getByText(`With ${one.product.name}`)).toBeVisible()
   await page.reload()
   await narrowed.getByRole('button', { name: /^\$/ }).click()
-  await expectSoon(() => numbersIn(page)).toEqual([one.order.order_number])
+  await expect.poll(() => numbersIn(page)).toEqual([one.order.order_number])
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
-  await expectGone(narrowed)
+  await expect(page).toHaveURL('/shops/1/orders')
+  await expect(narrowed).toBeHidden()
 })
 
 test('columns are chosen by keys and kept with a shared view, as the order of the list is', async () => {
   const { order } = await placed(1)
   const page = await visitAs(office, 'owner', { path: '/orders' })
-  await expectSoon(() => numbersIn(page)).toContain(order.order_number)
+  await expect.poll(() => numbersIn(page)).toContain(order.order_number)
   expect(await heads(page)).not.toContain('Country')
   await page.getByRole('button', { name: 'Columns' }).focus()
   await page.keyboard.press('Enter')
@@ -71,27 +66,27 @@ test('columns are chosen by keys and kept with a shared view, as the order of th
   // At once, though the address follows a moment later.
   await page.getByRole('checkbox', { name: 'Payment' }).uncheck()
   await page.keyboard.press('Escape')
-  await expectGone(page.getByRole('checkbox', { name: 'Country' }))
+  await expect(page.getByRole('checkbox', { name: 'Country' })).toBeHidden()
   await page.getByRole('button', { name: 'Time' }).click()
-  await expectSoon(() => numbersIn(page).then((all) => all.at(-1))).toBe(order.order_number)
+  await expect.poll(() => numbersIn(page).then((all) => all.at(-1))).toBe(order.order_number)
   const chosen = ['Order', 'Time', 'Customer', 'Country', 'Items', 'Total', 'Status']
-  await expectSoon(async () => (await heads(page)).slice(1)).toEqual(chosen)
+  await expect.poll(async () => (await heads(page)).slice(1)).toEqual(chosen)
   await page.getByRole('button', { name: 'Save this view…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('By country')
   await page.getByLabel('For all colleagues').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByRole('button', { name: 'By country', exact: true }))
+  await expect(page.getByRole('button', { name: 'By country', exact: true })).toBeVisible()
 
   // All of them are more than a tablet holds: the table is pushed sideways, never the page.
   await page.goto('/shops/1/orders?columns=time+customer+country+items+total+payment+status+hold')
   await page.setViewportSize({ width: 1024, height: 800 })
-  await expectSoon(() => heads(page)).toContain('Held until')
+  await expect.poll(() => heads(page)).toContain('Held until')
   await expectAccessible(page)
 
   const others = await visitAs(office, 'read_only', { path: '/orders' })
   await others.getByRole('button', { name: 'By country' }).click()
-  await expectSoon(() => heads(others)).toEqual(chosen)
-  await expectSoon(() => numbersIn(others).then((all) => all.at(-1))).toBe(order.order_number)
+  await expect.poll(() => heads(others)).toEqual(chosen)
+  await expect.poll(() => numbersIn(others).then((all) => all.at(-1))).toBe(order.order_number)
   expect(new URL(others.url()).searchParams.get('ordering')).toBe('oldest')
 })
 
@@ -102,8 +97,8 @@ test('the filters open below each other on a phone, and a card has its facts wha
     viewport: NARROW,
   })
   const card = page.locator('tbody tr', { hasText: order.order_number })
-  await expectSeen(card.getByText(order.delivery_address.fullname))
-  await expectSeen(card.getByText('Awaiting payment'))
+  await expect(card.getByText(order.delivery_address.fullname)).toBeVisible()
+  await expect(card.getByText('Awaiting payment')).toBeVisible()
   await page.getByRole('button', { name: 'More filters' }).click()
   await expectAccessible(page)
   for (const width of [390, 320]) {

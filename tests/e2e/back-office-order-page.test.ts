@@ -3,7 +3,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { ADDRESS, orderOf, orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -15,13 +15,13 @@ test('the delivery address is changed by keyboard, and shown in the history', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Street address').fill(' ')
   await dialog.getByLabel('Street address').press('Enter')
-  await expectSeen(dialog.getByText('This field is required.'))
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
   await dialog.getByLabel('Street address').fill('Boudha 6')
   await dialog.getByLabel('Street address').press('Enter')
-  await expectGone(dialog)
-  await expectSeen(page.getByText(`${order.order_number}: delivery address changed`))
-  await expectSeen(page.locator('address').getByText('Boudha 6'))
-  await expectSeen(page.getByText('Before: Asha Rai, Ratna Marga 12,'))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${order.order_number}: delivery address changed`)).toBeVisible()
+  await expect(page.locator('address').getByText('Boudha 6')).toBeVisible()
+  await expect(page.getByText('Before: Asha Rai, Ratna Marga 12,')).toBeVisible()
   expect((await orderOf(buyer, order)).delivery_address.street).toBe('Boudha 6')
 })
 
@@ -36,17 +36,19 @@ test('an address in a country without postal codes is changed without one', asyn
     await dialog.getByRole('button', { name: 'Save address' }).click()
     return dialog
   }
-  await expectGone(await change({ Country: 'Hong Kong', City: 'Kowloon', 'Postal code': '' }))
+  await expect(
+    await change({ Country: 'Hong Kong', City: 'Kowloon', 'Postal code': '' }),
+  ).toBeHidden()
   expect((await orderOf(buyer, order)).delivery_address.postalCode).toBe('-')
-  await expectSeen(page.locator('address').getByText('Kowloon', { exact: true }))
+  await expect(page.locator('address').getByText('Kowloon', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change delivery address' }).click()
   expect(await page.getByRole('dialog').getByLabel('Postal code').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const dialog = await change({ Country: 'Germany' })
-  await expectSeen(dialog.locator('input[name=postalCode]:invalid'))
+  await expect(dialog.locator('input[name=postalCode]:invalid')).toBeVisible()
   await dialog.getByLabel('Postal code').fill('10115')
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expectGone(dialog)
+  await expect(dialog).toBeHidden()
   expect((await orderOf(buyer, order)).delivery_address.postalCode).toBe('10115')
 })
 
@@ -66,10 +68,10 @@ test('a colleague who was faster is shown beside what was typed, on a phone too'
     street: { from: ADDRESS.street, to: 'Main Road 1' },
   })
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expectSeen(dialog.getByText(`${other.name} wrote`))
+  await expect(dialog.getByText(`${other.name} wrote`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expectGone(dialog)
+  await expect(dialog).toBeHidden()
   const { delivery_address: now } = await orderOf(buyer, order)
   expect([now.city, now.street]).toEqual(['Biratnagar', 'Main Road 1'])
 })

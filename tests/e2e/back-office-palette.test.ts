@@ -6,7 +6,7 @@ import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -15,7 +15,7 @@ const unpaid = async () => (await orderOfNew(office.shop, await newCustomer(offi
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog').getByRole('combobox')
-  await expectSeen(field)
+  await expect(field).toBeVisible()
   return field
 }
 
@@ -26,28 +26,28 @@ test('an act on a found order leads to its question, and does nothing by itself'
   const page = await visitAs(office, 'owner')
   const field = await openPalette(page)
   await field.fill(`paid ${order.order_number}`)
-  await expectSeen(page.getByRole('option', { name: `Mark paid: ${order.order_number}` }))
+  await expect(page.getByRole('option', { name: `Mark paid: ${order.order_number}` })).toBeVisible()
   await field.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Mark paid: ${order.order_number}` })
-  await expectSeen(dialog.getByText(`You record that $${order.total_price} has arrived`))
+  await expect(dialog.getByText(`You record that $${order.total_price} has arrived`)).toBeVisible()
   expect((await read()).status).toBe('awaiting_payment')
   await page.keyboard.press('Escape')
-  await expectGone(dialog)
+  await expect(dialog).toBeHidden()
   await page.reload()
-  await expectSeen(page.getByRole('heading', { name: order.order_number }))
-  await expectGone(page.getByRole('dialog'))
+  await expect(page.getByRole('heading', { name: order.order_number })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await (await openPalette(page)).fill(order.order_number)
   await page.getByRole('option', { name: `Mark paid: ${order.order_number}` }).click()
   await dialog.getByRole('button', { name: /^Mark paid/ }).click()
-  await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
+  await expect(page.getByText(`${order.order_number}: Marked as paid`)).toBeVisible()
   expect((await read()).status).toBe('paid')
   // An act that was done is no longer offered.
   const again = await openPalette(page)
-  await expectGone(page.getByRole('option', { name: /^Mark paid/ }))
+  await expect(page.getByRole('option', { name: /^Mark paid/ })).toBeHidden()
   await again.fill(`refund ${order.order_number}`)
   await page.getByRole('option', { name: `Record refund: ${order.order_number}` }).click()
-  await expectSeen(page.getByRole('dialog').getByText('Everything'))
+  await expect(page.getByRole('dialog').getByText('Everything')).toBeVisible()
 })
 
 test('finds an order by its amount as shown, and a variant by its SKU', async () => {
@@ -59,10 +59,12 @@ test('finds an order by its amount as shown, and a variant by its SKU', async ()
   const field = await openPalette(page)
   for (const amount of [`$${order.total_price}`, order.total_price.replace('.', ',')]) {
     await field.fill(`${amount} ${order.order_number.slice(0, 5)}`)
-    await expectSeen(page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }))
+    await expect(
+      page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }),
+    ).toBeVisible()
   }
   await field.fill(sku)
-  await expectSeen(page.getByRole('option', { name: new RegExp(`^${product.name}`) }))
+  await expect(page.getByRole('option', { name: new RegExp(`^${product.name}`) })).toBeVisible()
 })
 
 test('leads to an export and to the password, where the keyboard goes on', async () => {
@@ -71,14 +73,14 @@ test('leads to an export and to the password, where the keyboard goes on', async
   await field.fill('export orders')
   await field.press('Enter')
   const button = page.getByRole('button', { name: 'Export CSV' })
-  await expectSoon(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
   await (await openPalette(page)).fill('refunds due')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Refunds due', pressed: true }))
+  await expect(page.getByRole('button', { name: 'Refunds due', pressed: true })).toBeVisible()
   await (await openPalette(page)).fill('password')
   await page.keyboard.press('Enter')
   const current = page.getByLabel('Current password', { exact: true })
-  await expectSoon(() => current.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => current.evaluate((each) => each === document.activeElement)).toBe(true)
 })
 
 for (const { name, viewport } of [
@@ -89,9 +91,9 @@ for (const { name, viewport } of [
     const page = await visitAs(office, 'owner', { viewport })
     const field = await openPalette(page)
     const before = await field.boundingBox()
-    await expectSoon(() => page.getByRole('option').count()).toBeGreaterThan(5)
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(5)
     await field.fill('nothing has this name')
-    await expectSeen(page.getByText('Nothing matches this search.'))
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible()
     expect(await field.boundingBox()).toEqual(before)
   })
 }
@@ -105,8 +107,8 @@ test('a screen is found by the words that people have for it', async () => {
     ['imprint', 'Pages: Policies'],
   ] as const) {
     await field.fill(words)
-    await expectSeen(page.getByRole('option', { name: title }))
+    await expect(page.getByRole('option', { name: title })).toBeVisible()
   }
   await field.press('Enter')
-  await expectSeen(page.getByRole('heading', { name: 'Pages' }))
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const mailbox = openMailbox()
 const office = openStorefront(() => openShop({ settings: mailbox.settings }))
@@ -17,12 +17,12 @@ test('a forgotten password of a colleague is set anew by a mailed link, once', a
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // Until then the sign-in page, which has an email field, too, is still shown.
-  await expectSeen(page.getByRole('heading', { name: 'New password' }))
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expectSeen(
+  await expect(
     page.getByText('If there is an account with this address, a link is on its way to it.'),
-  )
+  ).toBeVisible()
   await expectAccessible(page)
 
   const [mail] = await mailbox.to(email)
@@ -33,11 +33,11 @@ test('a forgotten password of a colleague is set anew by a mailed link, once', a
   await page.getByLabel('New password').fill(NEW)
   await again.fill(STAFF_PASSWORD)
   await submit.click()
-  await expectSeen(page.getByText('Passwords do not match.'))
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
   await expectAccessible(page)
   await again.fill(NEW)
   await submit.click()
-  await expectSeen(page.getByText('Your password is set.'))
+  await expect(page.getByText('Your password is set.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(email)
@@ -50,5 +50,5 @@ test('a forgotten password of a colleague is set anew by a mailed link, once', a
   await page.getByLabel('New password').fill(NEW)
   await again.fill(NEW)
   await submit.click()
-  await expectSeen(page.getByText('This link is no longer valid.'))
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -14,12 +14,12 @@ test('a policy is started from a template, completed and published into the foot
   )
   const shopPage = async (path: string) => office.shop.at(rows[0]!.domain).fetch(path)
   const page = await visitAs(office, 'owner', { path: '/pages?view=legal', tenant })
-  await expectSeen(page.getByText('not legal advice. Have a lawyer'))
+  await expect(page.getByText('not legal advice. Have a lawyer')).toBeVisible()
   const card = page.getByRole('region', { name: 'Imprint' })
   await card.getByRole('button', { name: 'Start from a template for Imprint' }).click()
   const text = card.getByRole('textbox', { name: 'Imprint' })
-  await expectSeen(text.getByText('shop@empty.example'))
-  await expectSeen(card.getByText('Still to fill in: [Legal form'))
+  await expect(text.getByText('shop@empty.example')).toBeVisible()
+  await expect(card.getByText('Still to fill in: [Legal form')).toBeVisible()
   // The template is offered over an empty text alone, and is no more than a draft.
   expect(await card.getByRole('button', { name: 'Start from a template' }).count()).toBe(0)
   expect((await shopPage('/pages/imprint')).status).toBe(404)
@@ -31,7 +31,7 @@ test('a policy is started from a template, completed and published into the foot
   await card.getByRole('textbox', { name: 'Imprint' }).fill('<p>Empty Ltd, Patan</p>')
   expect(await card.getByText('Still to fill in').count()).toBe(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSoon(async () => (await shopPage('/pages/imprint')).status).toBe(200)
+  await expect.poll(async () => (await shopPage('/pages/imprint')).status).toBe(200)
   expect((await shopPage('/')).text).toContain('href="/pages/imprint"')
   await page.setViewportSize(NARROW)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)

@@ -4,7 +4,7 @@ import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -13,7 +13,7 @@ async function createCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New category…' }).click()
   await page.getByLabel('Name of the category').fill(name)
   await page.keyboard.press('Enter')
-  await expectGone(page.getByLabel('Name of the category'))
+  await expect(page.getByLabel('Name of the category')).toBeHidden()
 }
 
 const chosen = (page: Page) =>
@@ -24,13 +24,13 @@ test('the first product of a shop gets its category in the form, on a phone too'
   const page = await visitAs(office, 'owner', { path: '/products', tenant, viewport: NARROW })
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Name').fill('Blue cup')
-  await expectSeen(page.getByText('There is no category yet. Create the first one.'))
+  await expect(page.getByText('There is no category yet. Create the first one.')).toBeVisible()
   await createCategory(page, 'Cups')
   expect(await chosen(page)).toBe('Cups')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
-  await expectGone(page.getByRole('dialog'))
-  await expectSeen(page.getByRole('heading', { name: 'Blue cup' }))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Blue cup' })).toBeVisible()
   expect(await chosen(page)).toBe('Cups')
   await createCategory(page, 'Gifts')
   expect(await chosen(page)).toBe('Gifts')
@@ -43,21 +43,21 @@ test('stock and SKU stand beside the price, and a dialog changes the stock with 
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const topOf = async (label: string) =>
     Math.round((await page.getByText(label, { exact: true }).boundingBox())!.y)
-  await expectSeen(page.getByText('SKU', { exact: true }))
+  await expect(page.getByText('SKU', { exact: true })).toBeVisible()
   expect(await topOf('Stock')).toBe(await topOf('SKU'))
 
   await page.getByRole('button', { name: 'Change…' }).click()
   const dialog = page.getByRole('dialog')
-  await expectSeen(dialog.getByText('The stock has not been changed here yet.'))
+  await expect(dialog.getByText('The stock has not been changed here yet.')).toBeVisible()
   await dialog.getByLabel('Change by').fill('two')
   await page.keyboard.press('Enter')
-  await expectSeen(dialog.getByText('A whole number, please.'))
+  await expect(dialog.getByText('A whole number, please.')).toBeVisible()
   await dialog.getByLabel('Change by').fill('+5')
   await dialog.getByLabel('Reason (optional)').fill('Counted')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expectGone(dialog)
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Change…' }).click()
-  await expectSeen(dialog.getByText('+5 → 8'))
-  await expectSeen(dialog.getByText(/: Counted$/))
+  await expect(dialog.getByText('+5 → 8')).toBeVisible()
+  await expect(dialog.getByText(/: Counted$/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 const SEEN = { timeout: 30_000 }
@@ -12,30 +12,30 @@ test('an address that visitors missed is led to a page, and visitors arrive', as
   }
   const page = await visitAs(storefront, 'owner', { path: '/imports' })
   await page.getByRole('link', { name: 'Old addresses' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Old addresses' }))
+  await expect(page.getByRole('heading', { name: 'Old addresses' })).toBeVisible()
   await expect(async () => {
     await page.reload()
     await page.getByText(/^2 requests · last/).waitFor({ timeout: 2_000 })
     // On a busy machine the last visit is written with the next fifteen seconds.
     await page.getByText('/blog/2019/nothing').first().waitFor({ timeout: 2_000 })
   }).toPass(SEEN)
-  await expectSeen(page.getByText('There are no redirects yet.'))
+  await expect(page.getByText('There are no redirects yet.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Lead to… /shop/trail-khukuri' }).click()
   await page.getByLabel('Page of the shop').fill('/products/nothing')
   await page.getByRole('button', { name: 'Lead on' }).click()
-  await expectSeen(page.getByText('The shop has no public page at this address.'))
+  await expect(page.getByText('The shop has no public page at this address.')).toBeVisible()
   await page.getByRole('button', { name: 'Trail Khukuri' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lead on' }).click()
-  await expectSeen(page.getByText('/shop/trail-khukuri → /products/trail-khukuri'))
+  await expect(page.getByText('/shop/trail-khukuri → /products/trail-khukuri')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lead to… /shop/trail-khukuri' })).toBeHidden()
   await page.getByRole('button', { name: 'Ignore /blog/2019/nothing' }).click()
-  await expectSeen(page.getByText('No page was missed.'))
+  await expect(page.getByText('No page was missed.')).toBeVisible()
   await page.getByRole('button', { name: 'Show ignored (1)' }).click()
   await page.getByRole('button', { name: 'Stop ignoring /blog/2019/nothing' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Ignore /blog/2019/nothing' }))
+  await expect(page.getByRole('button', { name: 'Ignore /blog/2019/nothing' })).toBeVisible()
 
   const arrived = await storefront.visit('/shop/trail-khukuri')
   expect(new URL(arrived.url()).pathname).toBe('/products/trail-khukuri-8-inch')
@@ -47,9 +47,9 @@ test('redirects are made, searched and removed on a phone', async () => {
   await page.getByLabel('Old address').fill('/collections/knives')
   await page.getByLabel('Page of the shop').fill('/products')
   await page.getByRole('button', { name: 'Lead on' }).click()
-  await expectSeen(page.getByText('/collections/knives → /products'))
+  await expect(page.getByText('/collections/knives → /products')).toBeVisible()
   await page.getByLabel('Search redirects').fill('nothing like it')
-  await expectSeen(page.getByText('No redirect matches this search.'))
+  await expect(page.getByText('No redirect matches this search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -62,7 +62,7 @@ test('a list that cannot be loaded says so, and is loaded again', async () => {
   await page.route('**/redirects/missed/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Old addresses' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
-  await expectSeen(again)
+  await expect(again).toBeVisible()
   await page.unroute('**/redirects/missed/')
   await again.click()
   await expect(again).toBeHidden()

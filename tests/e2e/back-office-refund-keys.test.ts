@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 let shop: CardShop
 const office = openStorefront(async () => {
@@ -25,12 +25,14 @@ for (const { name, viewport } of [
     const providerKey = page.getByLabel('2C2P’s public key')
     await providerKey.fill(shop.provider.refundKeys.providerKey)
     await page.getByRole('button', { name: 'Test and save the keys' }).click()
-    await expectSeen(page.getByText('Check that your certificate is uploaded'))
+    await expect(page.getByText('Check that your certificate is uploaded')).toBeVisible()
     shop.provider.takeCertificate(certificate)
     await page.getByRole('button', { name: 'Test and save the keys' }).click()
-    await expectSeen(page.getByText('Refund keys saved'))
-    await expectSeen(page.getByRole('button', { name: 'Download the certificate in use' }))
+    await expect(page.getByText('Refund keys saved')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Download the certificate in use' }),
+    ).toBeVisible()
     await page.getByText('I have a private key of my own').click()
-    await expectSeen(page.getByLabel('Your private key'))
+    await expect(page.getByLabel('Your private key')).toBeVisible()
   })
 }

@@ -6,7 +6,7 @@ import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 let shop: CardShop
 const office = openStorefront(async () => {
@@ -29,24 +29,24 @@ for (const { name, viewport } of [
     await inDialog(page).getByLabel('A part').check()
     await inDialog(page).getByLabel('Amount').fill('1000')
     await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-    await expectSeen(inDialog(page).getByText('At most $129.50 can go back.'))
+    await expect(inDialog(page).getByText('At most $129.50 can go back.')).toBeVisible()
     await inDialog(page).getByLabel('Amount').fill('')
     await inDialog(page)
       .getByLabel(/units to refund/)
       .fill('1')
     expect(await inDialog(page).getByLabel('Amount').inputValue()).toBe('64.75')
     await inDialog(page).getByRole('button', { name: 'Continue' }).click()
-    await expectSeen(inDialog(page).getByText('to the card that was paid with'))
+    await expect(inDialog(page).getByText('to the card that was paid with')).toBeVisible()
     await inDialog(page).getByRole('button', { name: 'Refund $64.75 to the card' }).click()
-    await expectSeen(page.getByText(`${order.orderNumber}: Refund requested`))
-    await expectSeen(page.getByText('Waits for settlement'))
-    await expectSeen(page.getByText('On its way to the card'))
+    await expect(page.getByText(`${order.orderNumber}: Refund requested`)).toBeVisible()
+    await expect(page.getByText('Waits for settlement')).toBeVisible()
+    await expect(page.getByText('On its way to the card')).toBeVisible()
     shop.provider.happen(order.invoiceNo, 'settle')
     await page.getByRole('button', { name: 'Ask the provider now' }).click()
     await ringRefundTimer(shop)
     await page.reload()
-    await expectSeen(page.getByText('On the card'))
-    await expectSeen(page.getByText('Refunded to the card'))
+    await expect(page.getByText('On the card')).toBeVisible()
+    await expect(page.getByText('Refunded to the card')).toBeVisible()
   })
 }
 
@@ -59,14 +59,16 @@ test('the list shows what failed with what to do, until somebody has seen it', a
   expect((await owner.shop(`POST /orders/${order.id}/refund/`, body)).status).toBe(200)
   await ringRefundTimer(shop)
   const page = await visitAs(office, 'owner', { path: '/refunds?view=needs_attention' })
-  await expectSeen(page.getByText(order.orderNumber))
-  await expectSeen(page.getByText('Top up the balance in the provider’s portal'))
+  await expect(page.getByText(order.orderNumber)).toBeVisible()
+  await expect(page.getByText('Top up the balance in the provider’s portal')).toBeVisible()
   await page.getByRole('button', { name: 'I have seen it' }).click()
-  await expectSeen(page.getByText('This view is empty.'))
-  await expectSoon(async () => {
-    const { waiting } = (await owner.shop('GET /home/')).json()
-    return waiting.some(({ kind }) => kind === 'refunds_failed')
-  }).toBe(false)
+  await expect(page.getByText('This view is empty.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { waiting } = (await owner.shop('GET /home/')).json()
+      return waiting.some(({ kind }) => kind === 'refunds_failed')
+    })
+    .toBe(false)
   shop.provider.behaveInAction({})
 })
 
@@ -76,21 +78,21 @@ test('money that came after the cancellation is fulfilled or refunded from the o
   const { invoiceNo } = await begin(shop, customer, id)
   const page = await visitAs(office, 'owner', { path: `/orders/${id}` })
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expectSeen(inDialog(page).getByText('The customer has a card page open'))
+  await expect(inDialog(page).getByText('The customer has a card page open')).toBeVisible()
   await inDialog(page)
     .getByRole('button', { name: `Cancel order ${number}` })
     .click()
-  await expectSeen(page.getByText(`${number}: Canceled`))
+  await expect(page.getByText(`${number}: Canceled`)).toBeVisible()
   await shop.provider.pay(invoiceNo, { respCode: '0000', notify: [{}], atOnce: true })
   await inquiriesDone(shop)
   await page.goto(page.url().replace(/\/orders\/.*/, ''))
   await page.getByRole('link', { name: /^Paid after cancellation: fulfil or refund/ }).click()
   await page.getByRole('link', { name: 'Fulfil the order, or refund it' }).click()
-  await expectSeen(page.getByText('Paid after cancellation: fulfil or refund'))
-  await expectSeen(page.getByRole('button', { name: 'Refund', exact: true }))
+  await expect(page.getByText('Paid after cancellation: fulfil or refund')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Fulfil' }).click()
-  await expectSeen(inDialog(page).getByText('2 units are taken from stock.'))
+  await expect(inDialog(page).getByText('2 units are taken from stock.')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Fulfil' }).click()
-  await expectSeen(page.getByText(`${number}: Taken up: the order is paid`))
-  await expectSeen(page.getByRole('button', { name: 'Ship', exact: true }))
+  await expect(page.getByText(`${number}: Taken up: the order is paid`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { order } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront(async () => {
   const shop = await openShop()
@@ -36,25 +36,25 @@ test('a colleague finds the order of a withdrawal, receives it and gives the mon
 
   const page = await visitAs(office, 'owner', { path: '/' })
   await page.getByRole('link', { name: /Withdrawals without an order/ }).click()
-  await expectSeen(page.getByText('Order the knife of May: the whole order'))
+  await expect(page.getByText('Order the knife of May: the whole order')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Order number').fill(placed.order_number)
   await page.getByRole('button', { name: 'This order' }).click()
   await page.getByRole('link', { name: 'Withdrawal of 2 units' }).click()
-  await expectSeen(page.getByRole('heading', { level: 1, name: placed.order_number }))
+  await expect(page.getByRole('heading', { level: 1, name: placed.order_number })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(NARROW)
   await page.getByLabel('Came back now').fill('2')
   await expect(page.getByLabel('Of these, back in stock')).toHaveValue('2')
   await page.getByRole('button', { name: 'They came back' }).click()
-  await expectSeen(page.getByText('2 came back · 2 in stock again'))
+  await expect(page.getByText('2 came back · 2 in stock again')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I gave it back' }).click()
-  await expectGone(page.getByRole('button', { name: 'I gave it back' }))
+  await expect(page.getByRole('button', { name: 'I gave it back' })).toBeHidden()
   await page.getByRole('button', { name: 'Close this case' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close this case' }).click()
-  await expectSeen(page.getByText('Closed', { exact: true }).first())
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: placed.order_number }).click()
-  await expectSeen(page.getByRole('link', { name: 'Withdrawal of 2 units' }))
-  await expectSeen(page.getByText('Refunded').first())
+  await expect(page.getByRole('link', { name: 'Withdrawal of 2 units' })).toBeVisible()
+  await expect(page.getByText('Refunded').first()).toBeVisible()
 })

@@ -4,14 +4,7 @@ import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-} from './storefront.ts'
+import { addressOf, NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -34,7 +27,7 @@ const namesIn = (page: Page) =>
 
 /** The editor above the details changes its height when it is loaded. */
 const untilLoaded = (page: Page) =>
-  expectSeen(page.getByRole('toolbar', { name: 'Formatting' }).first())
+  expect(page.getByRole('toolbar', { name: 'Formatting' }).first()).toBeVisible()
 
 const middleOf = async (what: Locator) => {
   await what.scrollIntoViewIfNeeded()
@@ -56,22 +49,22 @@ test('a detail is dragged to its place, Escape leaves it where it was, and it is
     await end()
   }
   await drag(0, 2, async () => {
-    await expectSeen(page.locator('[data-drag=dragged]'))
+    await expect(page.locator('[data-drag=dragged]')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expectGone(page.locator('[data-drag=dragged]'))
+    await expect(page.locator('[data-drag=dragged]')).toBeHidden()
     await page.mouse.up()
   })
   expect(await namesIn(page)).toEqual(NAMES)
   // Escape was the drag's own: the screen is still here.
   expect(addressOf(page)).toBe(`/shops/1/products/${id}`)
   await drag(0, 2, () => page.mouse.up())
-  await expectSoon(() => namesIn(page)).toEqual(['Handle', 'Length', 'Steel', 'Weight'])
+  await expect.poll(() => namesIn(page)).toEqual(['Handle', 'Length', 'Steel', 'Weight'])
   await drag(3, 0, () => page.mouse.up())
-  await expectSoon(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
+  await expect.poll(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expectSoon(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
+  await expect.poll(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
 })
 
 test('a finger drags a detail on a phone', async () => {
@@ -109,12 +102,14 @@ test('a finger drags a detail on a phone', async () => {
   }
   // The browser hands moves on with its frames, and drops what comes between, be it the last.
   const second = detailsOf(page).locator('[data-drag=beside]').nth(1)
-  await expectSoon(async () => {
-    await at('touchMove', x, --target)
-    return second.getAttribute('style')
-  }).not.toContain('translateY(0px)')
+  await expect
+    .poll(async () => {
+      await at('touchMove', x, --target)
+      return second.getAttribute('style')
+    })
+    .not.toContain('translateY(0px)')
   await at('touchEnd')
-  await expectSoon(() => namesIn(page)).toEqual(['Steel', 'Weight', 'Handle', 'Length'])
+  await expect.poll(() => namesIn(page)).toEqual(['Steel', 'Weight', 'Handle', 'Length'])
 })
 
 test('a picture and a question are dragged by the same hand, and the shop has them so', async () => {
@@ -122,7 +117,7 @@ test('a picture and a question are dragged by the same hand, and the shop has th
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   await untilLoaded(page)
   await page.getByLabel('Pictures to add').setInputFiles(await pictures(3))
-  await expectSeen(page.getByRole('button', { name: 'Delete picture 3' }))
+  await expect(page.getByRole('button', { name: 'Delete picture 3' })).toBeVisible()
   const imagesInShop = async () => {
     const reply = await office.shop.fetch(`/api/products/products/${slug}/`)
     return (reply.json() as { images: { id: number }[] }).images.map((image) => image.id)
@@ -139,11 +134,11 @@ test('a picture and a question are dragged by the same hand, and the shop has th
   await page.mouse.down()
   await page.mouse.move(place.x, place.y - 4, { steps: 4 })
   await page.mouse.up()
-  await expectSoon(imagesInShop).toEqual([before[2], before[0], before[1]])
+  await expect.poll(imagesInShop).toEqual([before[2], before[0], before[1]])
 
   await page.goto('/shops/1/pages?view=faq')
   const questions = page.locator('ol.rows > li')
-  await expectSeen(questions.nth(1))
+  await expect(questions.nth(1)).toBeVisible()
   const texts = () => questions.locator('button[aria-expanded]').allInnerTexts()
   const asked = await texts()
   const grips = page.getByTitle('Drag it to its place')
@@ -154,9 +149,9 @@ test('a picture and a question are dragged by the same hand, and the shop has th
   await page.mouse.up()
   const after = [asked[1], asked[0], ...asked.slice(2)]
   // At once, and as the server has it.
-  await expectSoon(texts).toEqual(after)
+  await expect.poll(texts).toEqual(after)
   await page.reload()
-  await expectSoon(texts).toEqual(after)
+  await expect.poll(texts).toEqual(after)
 })
 
 const pictures = (count: number) =>
@@ -181,18 +176,18 @@ test('leaving a product asks while pictures are being sent, and goes on once the
     await route.fallback()
   })
   await page.getByLabel('Pictures to add').setInputFiles(await pictures(2))
-  await expectSeen(page.getByRole('progressbar').first())
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
   const away = page.getByRole('link', { name: /^Orders/ }).first()
   await away.click()
   const asked = page.getByRole('dialog', { name: 'Leave now?' })
-  await expectSeen(asked.getByText('2 pictures are still being sent'))
+  await expect(asked.getByText('2 pictures are still being sent')).toBeVisible()
   await asked.getByRole('button', { name: 'Stay' }).click()
-  await expectGone(asked)
+  await expect(asked).toBeHidden()
   expect(addressOf(page)).toBe(`/shops/1/products/${id}`)
   await away.click()
-  await expectSeen(asked)
+  await expect(asked).toBeVisible()
   sending.resolve()
-  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
+  await expect(page).toHaveURL('/shops/1/orders')
   const reply = await office.shop.fetch(`/api/products/products/${slug}/`)
   expect((reply.json() as { images: object[] }).images).toHaveLength(2)
 })
@@ -203,11 +198,11 @@ test('a picture that was refused is shown before it is left, and elsewhere if it
   const [first, second] = await pictures(2)
   const broken = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.getByLabel('Pictures to add').setInputFiles(broken)
-  await expectSeen(page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const away = page.getByRole('link', { name: /^Orders/ }).first()
   const asked = page.getByRole('dialog', { name: 'Leave now?' })
   await away.click()
-  await expectSeen(asked.getByText('A picture was not sent'))
+  await expect(asked.getByText('A picture was not sent')).toBeVisible()
   await asked.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   const [onTheWay, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -225,11 +220,11 @@ test('a picture that was refused is shown before it is left, and elsewhere if it
   await page.getByLabel('Pictures to add').setInputFiles([first!, second!])
   await away.click()
   await asked.getByRole('button', { name: 'Leave' }).click()
-  await expectGone(asked)
+  await expect(asked).toBeHidden()
   onTheWay.resolve()
-  await expectSeen(page.getByText('1.png was not sent'))
+  await expect(page.getByText('1.png was not sent')).toBeVisible()
   drawing.resolve()
-  await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   elsewhere.resolve()
-  await expectSeen(page.getByText('2.png was not sent'))
+  await expect(page.getByText('2.png was not sent')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 // No typed text is lost silently.
 
@@ -30,7 +30,7 @@ test('two policies are one form: one bar saves both, and leaving asks while eith
     await page.keyboard.type(text)
   }
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await expectSeen(bar)
+  await expect(bar).toBeVisible()
   expect(await bar.count()).toBe(1)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page
@@ -38,7 +38,7 @@ test('two policies are one form: one bar saves both, and leaving asks while eith
     .getByRole('button', { name: /^(Stay|Back)/ })
     .click()
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectGone(bar)
+  await expect(bar).toBeHidden()
   const texts = (await owner.shop('GET /legal-texts/')).json()
   const placesOf = (words: string) =>
     texts.flatMap(({ content }, at) => (content.includes(words) ? [at] : []))
@@ -55,11 +55,11 @@ test('a question and a logo wait until they are published', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Answer' }).click()
   await page.keyboard.type('Oil it.')
-  await expectSeen(page.getByText(/^Saved \d\d:\d\d$/))
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   const questions = async () => (await office.shop.fetch('/faq')).text
   expect(await questions()).not.toContain(question)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText(`${question}: published`))
+  await expect(page.getByText(`${question}: published`)).toBeVisible()
   expect(await questions()).toContain(question)
 
   await page.route(elsewhere, (route) =>
@@ -69,11 +69,11 @@ test('a question and a logo wait until they are published', async () => {
   const logo = async () => /"logo":("[^"]*"|null)/.exec(await questions())?.[1]
   const before = await logo()
   await page.getByLabel('Logo').setInputFiles(await drawn('logo'))
-  await expectSeen(page.getByText('Not published yet'))
+  await expect(page.getByText('Not published yet')).toBeVisible()
   expect(await logo()).toBe(before)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText('Published', { exact: true }))
-  await expectSoon(logo).not.toBe(before)
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect.poll(logo).not.toBe(before)
 })
 
 test('a method of payment that lacks what it needs is refused at its field', async () => {
@@ -81,9 +81,9 @@ test('a method of payment that lacks what it needs is refused at its field', asy
   await page.getByLabel('Bank account').fill(' ')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const field = page.getByLabel('Bank account')
-  await expectSeen(
+  await expect(
     page.getByText('Enter the bank account that customers pay into.', { exact: true }),
-  )
+  ).toBeVisible()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -97,15 +97,15 @@ test('a session that ends during typing is renewed over the page, and the save g
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expectSeen(dialog)
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   expect(await dialog.getByLabel('Email').inputValue()).toBe(owner.email)
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSeen(dialog.getByRole('alert'))
+  await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const again = await newColleague(office.shop, 'owner')
   const { description } = (await again.shop(`GET /products/${id}/`)).json()
   expect(description).toBe('Written while the session ended')
@@ -119,12 +119,12 @@ test('a sign-in dialog that is closed keeps the page and what is typed on it', a
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expectSeen(
+  await expect(
     page.getByRole('region', { name: 'Unsaved changes' }).getByText('Please sign in.'),
-  )
+  ).toBeVisible()
   expect(await page.getByLabel('Short description').inputValue()).toBe('Still here')
   await save.click()
-  await expectSeen(page.getByRole('dialog', { name: 'Your session has ended' }))
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
 })
 
 test('alternative texts that are typed at the speed of pasting are all kept', async () => {
@@ -133,14 +133,14 @@ test('alternative texts that are typed at the speed of pasting are all kept', as
   const texts = ['The blade', 'The sheath', 'The handle']
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   await page.getByLabel('Pictures to add').setInputFiles(await Promise.all(texts.map(drawn)))
-  await expectSeen(page.getByLabel('What picture 3 shows'))
+  await expect(page.getByLabel('What picture 3 shows')).toBeVisible()
   for (const [at, text] of texts.entries()) {
     await page.getByLabel(`What picture ${at + 1} shows`).fill(text)
   }
   await page.keyboard.press('Tab')
   const kept = async () =>
     (await owner.shop(`GET /products/${id}/`)).json().images.map(({ alt_text }) => alt_text)
-  await expectSoon(kept).toEqual(texts)
+  await expect.poll(kept).toEqual(texts)
 })
 
 test('a refused field is named by its label, the bar leads to it and covers no field', async () => {
@@ -150,8 +150,8 @@ test('a refused field is named by its label, the bar leads to it and covers no f
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
   await bar.getByRole('button', { name: 'Save' }).click()
   const sentence = 'Closed days must be a date such as 2026-12-24.'
-  await expectSeen(bar.getByText(sentence))
-  await expectSeen(page.locator('main').getByText(sentence).first())
+  await expect(bar.getByText(sentence)).toBeVisible()
+  await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
   await bar.getByRole('button', { name: 'Show the field' }).click()
   await expect(closed).toBeFocused()
 

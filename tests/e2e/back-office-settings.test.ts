@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -20,7 +20,7 @@ test('the shop has a country, a currency and a time zone that is found by its ci
   expect(await zone.inputValue()).toBe('Asia/Kathmandu')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = async () => (await owner.shop('GET /settings/')).json()
-  await expectSoon(saved).toMatchObject({ country: 'NP', time_zone: 'Asia/Kathmandu' })
+  await expect.poll(saved).toMatchObject({ country: 'NP', time_zone: 'Asia/Kathmandu' })
   await expectAccessible(page)
 })
 
@@ -60,7 +60,7 @@ for (const { path, label, text, says } of [
     const page = await visitAs(office, 'owner', { path })
     await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
-    await expectSeen(page.getByText(`${label}: ${says}`))
+    await expect(page.getByText(`${label}: ${says}`)).toBeVisible()
     const field = page.getByLabel(label, { exact: true })
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     const describedBy = (await field.getAttribute('aria-describedby')) ?? ''

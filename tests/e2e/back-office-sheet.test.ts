@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
 async function openSheet(search: string): Promise<Page> {
   const page = await visitAs(office, 'owner', { path: `/sheet?search=${search}` })
-  await expectSeen(page.getByRole('grid', { name: 'Products' }))
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible()
   await page.getByRole('grid').focus()
   return page
 }
@@ -49,14 +49,14 @@ test('prices are typed from the keyboard, filled down, taken back and saved', as
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await page.keyboard.type('120')
   await press(page, 'Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
-  await expectSeen(page.getByText('3 unsaved cells'))
+  await expect(page.getByText('3 unsaved cells')).toBeVisible()
   await press(page, 'Control+z')
-  await expectSeen(page.getByText('1 unsaved cell'))
+  await expect(page.getByText('1 unsaved cell')).toBeVisible()
   await press(page, 'Control+d')
   await expectAccessible(page)
   expect(await pricesOf('cell')).toEqual([10_000, 10_000, 10_000, 10_000])
   await press(page, 'Control+s')
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await pricesOf('cell')).toEqual([12_000, 12_000, 12_000, 10_000])
 })
 
@@ -65,15 +65,15 @@ test('a block comes from a spreadsheet; a bad cell says why and the others are s
   const page = await openSheet('block')
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await paste(page, '11.50\t15\t+2\nmany\t\t7\n13\t12\t-1')
-  await expectSeen(page.getByText('8 cells pasted').or(page.getByText('8 unsaved cells')))
+  await expect(page.getByText('8 cells pasted').or(page.getByText('8 unsaved cells'))).toBeVisible()
   await press(page, 'ArrowDown')
-  await expectSeen(page.getByRole('alert').filter({ hasText: 'An amount like 129' }))
+  await expect(page.getByRole('alert').filter({ hasText: 'An amount like 129' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSoon(() => pricesOf('block')).toEqual([1150, 10_000, 1300])
-  await expectSeen(page.getByText('2 cells cannot be saved as they are'))
+  await expect.poll(() => pricesOf('block')).toEqual([1150, 10_000, 1300])
+  await expect(page.getByText('2 cells cannot be saved as they are')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expectGone(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })
 
 test('a colleague’s faster change is not overwritten silently', async () => {
@@ -84,10 +84,10 @@ test('a colleague’s faster change is not overwritten silently', async () => {
   await press(page, 'Enter')
   await office.shop.owner.query(`update products set price_cents = 9900 where slug = 'faster-1'`)
   await press(page, 'Control+s')
-  await expectSeen(page.getByText('Someone else has changed this meanwhile.').first())
+  await expect(page.getByText('Someone else has changed this meanwhile.').first()).toBeVisible()
   expect(await pricesOf('faster')).toEqual([9900])
   await press(page, 'Control+s')
-  await expectSoon(() => pricesOf('faster')).toEqual([12_000])
+  await expect.poll(() => pricesOf('faster')).toEqual([12_000])
 })
 
 test('unsaved cells come back after the page died, and overwrite no newer value', async () => {
@@ -95,25 +95,25 @@ test('unsaved cells come back after the page died, and overwrite no newer value'
   const page = await openSheet('kept')
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await paste(page, '120\n130')
-  await expectSeen(page.getByText('2 unsaved cells'))
+  await expect(page.getByText('2 unsaved cells')).toBeVisible()
   // Another filter is another list; what waits stays.
   await page.getByLabel('Search products').fill('kept 1')
-  await expectGone(page.getByText('kept 2'))
-  await expectSeen(page.getByText('2 unsaved cells'))
-  await expectSoon(() => keptDrafts(page)).toEqual([expect.stringContaining('sheet')])
+  await expect(page.getByText('kept 2')).toBeHidden()
+  await expect(page.getByText('2 unsaved cells')).toBeVisible()
+  await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining('sheet')])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('about:blank')
   await office.shop.owner.query(`update products set price_cents = 14000 where name = 'kept 2'`)
   await page.goto('/shops/1/sheet?search=kept')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expectSeen(page.getByText('2 unsaved cells'))
+  await expect(page.getByText('2 unsaved cells')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('1 cell cannot be saved as it is'))
+  await expect(page.getByText('1 cell cannot be saved as it is')).toBeVisible()
   expect(await pricesOf('kept')).toEqual([12_000, 14_000])
   // Told and looked at, it is saved over the other's.
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSoon(() => pricesOf('kept')).toEqual([12_000, 13_000])
-  await expectSoon(() => keptDrafts(page)).toEqual([])
+  await expect.poll(() => pricesOf('kept')).toEqual([12_000, 13_000])
+  await expect.poll(() => keptDrafts(page)).toEqual([])
 })
 
 test('weights are typed into the cells of a product, filled down and saved', async () => {
@@ -122,9 +122,9 @@ test('weights are typed into the cells of a product, filled down and saved', asy
   await press(page, 'End')
   await page.keyboard.type('450 g')
   await press(page, 'Enter', 'ArrowUp', 'Shift+ArrowDown', 'Control+d')
-  await expectSeen(page.getByText('2 unsaved cells'))
+  await expect(page.getByText('2 unsaved cells')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const { rows } = await office.shop.owner.query<{ weight_grams: number }>(
     `select weight_grams from products where name like 'heavy %'`,
   )

@@ -6,7 +6,7 @@ import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { visitAs as visitShopAs } from './shopper.ts'
-import { expectGone, expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -29,42 +29,44 @@ test('an order leaves in two shipments, is followed, corrected and delivered', a
   const unitsOf = (name: string) => dialog.getByLabel(`${name}: units to ship`)
   await unitsOf(first.name).fill('2')
   await unitsOf(second.name).fill('0')
-  await expectSeen(dialog.getByText('The order stays ‘Paid’ until its last unit is shipped.'))
+  await expect(
+    dialog.getByText('The order stays ‘Paid’ until its last unit is shipped.'),
+  ).toBeVisible()
   await dialog.getByLabel('Tracking number').fill('EE 1')
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Ship 2 of 4 units' }).click()
-  await expectSeen(page.getByText(`${order.order_number}: 2 units shipped`))
+  await expect(page.getByText(`${order.order_number}: 2 units shipped`)).toBeVisible()
   const shipments = page.getByRole('region', { name: 'Shipments' })
-  await expectSeen(shipments.getByText(`2 × ${first.name}`))
-  await expectSeen(page.getByText('2 shipped, 1 to go'))
+  await expect(shipments.getByText(`2 × ${first.name}`)).toBeVisible()
+  await expect(page.getByText('2 shipped, 1 to go')).toBeVisible()
   await expectFits(page)
 
   // Taken back and sent again, with all that is left after it.
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectGone(shipments)
+  await expect(shipments).toBeHidden()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await unitsOf(first.name).fill('2')
   await unitsOf(second.name).fill('0')
   await dialog.getByRole('button', { name: 'Ship 2 of 4 units' }).click()
-  await expectSeen(shipments.getByRole('heading', { name: 'Shipment 1' }))
+  await expect(shipments.getByRole('heading', { name: 'Shipment 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expectSeen(dialog.getByText('2 shipped before'))
+  await expect(dialog.getByText('2 shipped before')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expectSeen(shipments.getByRole('heading', { name: 'Shipment 2' }))
+  await expect(shipments.getByRole('heading', { name: 'Shipment 2' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit tracking: Shipment 1' }).click()
   await dialog.getByLabel('Carrier').fill('Post')
   await dialog.getByLabel('Tracking link').fill('post.example/EE1')
   await dialog.getByRole('button', { name: 'Save tracking' }).click()
-  await expectSeen(shipments.getByRole('link', { name: 'Track it' }))
+  await expect(shipments.getByRole('link', { name: 'Track it' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark delivered: Shipment 1' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Not delivered: Shipment 1' }))
+  await expect(page.getByRole('button', { name: 'Not delivered: Shipment 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark delivered: Shipment 2' }).click()
-  await expectGone(page.getByRole('button', { name: 'Mark delivered: Shipment 2' }))
+  await expect(page.getByRole('button', { name: 'Mark delivered: Shipment 2' })).toBeHidden()
   expect((await orderOf(buyer, order)).status).toBe('delivered')
 
   const own = await visitShopAs(office, buyer, `/orders/${order.id}`)
-  await expectSeen(own.getByRole('heading', { name: 'Shipment 2' }))
+  await expect(own.getByRole('heading', { name: 'Shipment 2' })).toBeVisible()
   const link = own.getByRole('link', { name: 'Track this shipment' })
   expect(await link.getAttribute('href')).toBe('https://post.example/EE1')
   await expectFits(own)
@@ -78,24 +80,24 @@ test('the order page is switched on, opened without sign-in, and withdrawn', asy
   await page.getByLabel('Carrier', { exact: true }).fill('Post')
   await page.getByLabel('Tracking link').fill('https://post.example')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('The link of Post needs {number} in it.').first())
+  await expect(page.getByText('The link of Post needs {number} in it.').first()).toBeVisible()
   await page.getByLabel('Tracking link').fill('https://post.example/{number}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved'))
+  await expect(page.getByText('Saved')).toBeVisible()
   await expectFits(page)
 
   await page.goto(`/shops/1/orders/${order.id}`)
   const open = page.getByRole('link', { name: /^Open the order page/ })
   const path = new URL((await open.getAttribute('href'))!).pathname
   const visitor = await office.visit(path)
-  await expectSeen(visitor.getByRole('heading', { name: `Order ${order.order_number}` }))
-  await expectSeen(visitor.getByText(`3 × ${first.name}`))
+  await expect(visitor.getByRole('heading', { name: `Order ${order.order_number}` })).toBeVisible()
+  await expect(visitor.getByText(`3 × ${first.name}`)).toBeVisible()
   await expectFits(visitor)
 
   await page.getByRole('button', { name: 'Withdraw links' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw links' }).click()
-  await expectSeen(page.getByText(`${order.order_number}: links withdrawn`))
+  await expect(page.getByText(`${order.order_number}: links withdrawn`)).toBeVisible()
   const late = await office.visit(path, { faults: true })
-  await expectSeen(late.getByRole('heading', { name: 'This link shows no order' }))
+  await expect(late.getByRole('heading', { name: 'This link shows no order' })).toBeVisible()
   await expectFits(late)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 // The screen keeps its place under the eyes and the hands of its user.
 
@@ -27,7 +27,7 @@ test('acts of a post keep the focus while they change its state', async () => {
   await page.getByLabel('Title', { exact: true }).fill('How a handle is made')
   await page.getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('Of horn.')
-  await expectSeen(page.getByText(/^(Draft saved|Saved)/).first())
+  await expect(page.getByText(/^(Draft saved|Saved)/).first()).toBeVisible()
   const act = (name: string) => page.getByRole('button', { name, exact: true })
   await act('Publish').focus()
   await page.keyboard.press('Enter')
@@ -67,13 +67,13 @@ test('Escape leaves an empty search, and letters are commands again', async () =
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.type('no such thing')
-  await expectSeen(page.getByText('No product matches this filter.'))
+  await expect(page.getByText('No product matches this filter.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('')
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(search).not.toBeFocused()
-  await expectSeen(page.getByRole('table'))
+  await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('row').nth(1)).toHaveClass(/outline-accent/)
 })
@@ -81,7 +81,7 @@ test('Escape leaves an empty search, and letters are commands again', async () =
 test('a list stays in its place while it is narrowed and its view is saved', async () => {
   const page = await visitAs(office, 'owner', { path: '/products' })
   const topOf = async () => (await page.getByRole('table').boundingBox())!.y
-  await expectSeen(page.getByRole('table'))
+  await expect(page.getByRole('table')).toBeVisible()
   const top = await topOf()
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
   const save = page.getByRole('button', { name: 'Save this view…' })
@@ -90,13 +90,13 @@ test('a list stays in its place while it is narrowed and its view is saved', asy
   await save.click()
   await page.getByRole('dialog').getByLabel('Name').fill('Of one kind')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Of one kind', exact: true }))
+  await expect(page.getByRole('button', { name: 'Of one kind', exact: true })).toBeVisible()
   expect(await topOf()).toBe(top)
 })
 
 test('each head of the bulk editor fits its column', async () => {
   const page = await visitAs(office, 'owner', { path: '/sheet' })
-  await expectSeen(page.getByRole('columnheader', { name: 'Compare-at price' }))
+  await expect(page.getByRole('columnheader', { name: 'Compare-at price' })).toBeVisible()
   const heads = await page
     .getByRole('columnheader')
     .evaluateAll((all) =>
@@ -111,9 +111,9 @@ test('a phone shows the newest message alone', async () => {
   await page.goto(`/shops/1/products/${id}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await press('Unpublish')
-  await expectSeen(page.getByText('Unpublished'))
+  await expect(page.getByText('Unpublished')).toBeVisible()
   await press('Publish')
-  await expectSeen(page.getByText('Published', { exact: true }))
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
   expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1)
 })
 
@@ -131,7 +131,7 @@ test('a phone shows a message beside the field that has the focus', async () => 
   await page.keyboard.type('x')
   await page.keyboard.press('Control+s')
   const message = page.locator('.toasts > *').last()
-  await expectSeen(message)
+  await expect(message).toBeVisible()
   await expect
     .poll(async () => {
       const [above, under] = [await message.boundingBox(), await field.boundingBox()]

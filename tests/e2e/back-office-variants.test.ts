@@ -4,7 +4,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const office = openStorefront()
 const valuesOf = (...values: string[]) => values.map((value) => ({ value, swatch: null }))
@@ -42,7 +42,7 @@ async function product() {
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price of ${name}`, { exact: true })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
 test('a price is filled down by keys, and one for all is applied to a group', async () => {
@@ -57,7 +57,7 @@ test('a price is filled down by keys, and one for all is applied to a group', as
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await save(page)
-  await expectSoon(prices).toEqual(['10.00', '20.00', '12.50', '20.00'])
+  await expect.poll(prices).toEqual(['10.00', '20.00', '12.50', '20.00'])
 })
 
 for (const { name, viewport } of [
@@ -102,15 +102,15 @@ test('a fault shows at its cell, the keyboard goes there, and nothing is lost', 
   await sku.fill('TWICE')
   await page.getByLabel('SKU of S, white').fill('TWICE')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Two variants have this SKU.').first())
-  await expectSoon(() => sku.evaluate((cell) => cell === document.activeElement)).toBe(true)
+  await expect(page.getByText('Two variants have this SKU.').first()).toBeVisible()
+  await expect.poll(() => sku.evaluate((cell) => cell === document.activeElement)).toBe(true)
   await page.getByLabel('SKU of S, white').fill('')
-  await expectSeen(page.getByText('“1,234” can mean 1234 or 1.234.'))
+  await expect(page.getByText('“1,234” can mean 1234 or 1.234.')).toBeVisible()
   expect(await prices()).toEqual(['10.00', '10.00', '10.00', '10.00'])
   await sku.fill('TAKEN-1')
   await priceOf(page, 'L, red').fill('1234')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByRole('row').getByText('Another product has this SKU.'))
+  await expect(page.getByRole('row').getByText('Another product has this SKU.')).toBeVisible()
   await sku.fill('FREE-1')
   await save(page)
   expect((await read())[0]!.sku).toBe('FREE-1')
@@ -127,18 +127,15 @@ test('a weight for all stands on the product, and one of its own in the table', 
   expect(await weightOf('S, red').getAttribute('placeholder')).toBe('450')
   await weightOf('S, red').fill('0')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('At least 1 g, or leave it empty.'))
+  await expect(page.getByText('At least 1 g, or leave it empty.')).toBeVisible()
   await weightOf('S, red').fill('')
   await weightOf('L, red').fill('1200 g')
   await page.keyboard.press('Control+d')
   await expectAccessible(page)
   await save(page)
-  await expectSoon(async () => (await read()).map(({ weight_grams }) => weight_grams)).toEqual([
-    null,
-    null,
-    1200,
-    1200,
-  ])
+  await expect
+    .poll(async () => (await read()).map(({ weight_grams }) => weight_grams))
+    .toEqual([null, null, 1200, 1200])
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

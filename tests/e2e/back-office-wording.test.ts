@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -13,19 +13,21 @@ for (const viewport of [WIDE, NARROW]) {
     const field = page.getByLabel('Skip to content', { exact: true })
     await field.fill('<b>Skip</b>')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expectSeen(page.getByText('HTML is not possible here: this is plain text.').first())
+    await expect(
+      page.getByText('HTML is not possible here: this is plain text.').first(),
+    ).toBeVisible()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
     await field.fill(title)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expectSeen(page.getByText('Published'))
+    await expect(page.getByText('Published')).toBeVisible()
 
     const shop = await office.newPage({ viewport })
     await shop.goto('/faq')
     await expect(shop.getByRole('link', { name: title })).toHaveCount(1)
 
     await page.getByLabel('Search the texts').fill(`straight ${viewport.width}`)
-    await expectSeen(page.getByText('Found'))
+    await expect(page.getByText('Found')).toBeVisible()
     await page.getByRole('button', { name: 'Use the default: Skip to content' }).click()
     await page.getByLabel('Search the texts').fill('skip content')
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -34,19 +36,19 @@ for (const viewport of [WIDE, NARROW]) {
     await expect(shop.getByRole('link', { name: 'Skip to content' })).toHaveCount(1)
 
     await page.getByLabel('Search the texts').fill('zzz nothing')
-    await expectSeen(page.getByText('No text matches this search.'))
+    await expect(page.getByText('No text matches this search.')).toBeVisible()
     await page.getByLabel('Search the texts').fill('')
     await page.getByLabel('Only my own texts').check()
-    await expectSeen(page.getByText('There is no text of your own yet.'))
+    await expect(page.getByText('There is no text of your own yet.')).toBeVisible()
   })
 }
 
 test('texts of another language say when they are read', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings?view=wording' })
   await page.getByLabel('Language').selectOption('Deutsch')
-  await expectSeen(page.getByText('The shop speaks English:'))
+  await expect(page.getByText('The shop speaks English:')).toBeVisible()
   await page.getByLabel('Search the texts').fill('zum inhalt')
-  await expectSeen(page.getByLabel('Zum Inhalt', { exact: false }).first())
+  await expect(page.getByLabel('Zum Inhalt', { exact: false }).first()).toBeVisible()
 })
 
 test('a manager words pages and not mails', async () => {

@@ -8,7 +8,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const mailbox = openMailbox()
 const office = openStorefront(() => openShop({ settings: mailbox.settings }))
@@ -30,16 +30,16 @@ test('a visitor without a session signs in, and is led on to the wanted page', a
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
 test('a role without the settings reads so in their place', async () => {
   const page = await visitAs(office, 'fulfilment', { path: '/settings' })
-  await expectSeen(page.getByText('It may have been removed, or it is not yours to see.'))
+  await expect(page.getByText('It may have been removed, or it is not yours to see.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -47,46 +47,52 @@ test('a screen that a role may not use shows none of its parts', async () => {
   const page = await visitAs(office, 'fulfilment')
   for (const path of ['/promotions', '/imports', '/redirects', '/blog', '/bulk/products']) {
     await page.goto(`/shops/1${path}`)
-    await expectSeen(page.getByText('It may have been removed, or it is not yours to see.'))
+    await expect(
+      page.getByText('It may have been removed, or it is not yours to see.'),
+    ).toBeVisible()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
   }
   await page.goto('/shops/1/bulk/orders')
-  await expectSeen(page.getByRole('heading', { name: 'Bulk changes' }))
+  await expect(page.getByRole('heading', { name: 'Bulk changes' })).toBeVisible()
 })
 
 test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
   const { order, email } = await paidOrder()
   const page = await visitAs(office, 'fulfilment')
   await page.keyboard.press('Control+k')
-  await expectSeen(page.getByRole('combobox'))
+  await expect(page.getByRole('combobox')).toBeVisible()
   await page.keyboard.type(order.order_number)
-  await expectSeen(page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }))
+  await expect(
+    page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await expect(page.getByRole('heading', { name: order.order_number })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('s')
-  await expectSeen(page.getByRole('dialog'))
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type('NP 12345')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByText(`${order.order_number}: Shipped`))
-  await expectSeen(page.getByText('NP 12345').first())
+  await expect(page.getByText(`${order.order_number}: Shipped`)).toBeVisible()
+  await expect(page.getByText('NP 12345').first()).toBeVisible()
   // Taken back by a key, and sent off again: the customer hears of it once.
   await page.keyboard.press('Control+z')
-  await expectSeen(page.getByText(`${order.order_number}: undone`))
-  await expectGone(page.getByText('NP 12345'))
+  await expect(page.getByText(`${order.order_number}: undone`)).toBeVisible()
+  await expect(page.getByText('NP 12345')).toBeHidden()
   await page.keyboard.press('s')
-  await expectSeen(page.getByRole('dialog'))
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('NP 67890')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByText('NP 67890').first())
+  await expect(page.getByText('NP 67890').first()).toBeVisible()
   await startNow(office.shop, 'orders.shipped')
-  await expectSoon(() =>
-    mailbox
-      .mails()
-      .filter((mail) => mail.headers['to']?.includes(email))
-      .map((mail) => mail.text),
-  ).toEqual(expect.arrayContaining([expect.stringContaining('NP 67890')]))
+  await expect
+    .poll(() =>
+      mailbox
+        .mails()
+        .filter((mail) => mail.headers['to']?.includes(email))
+        .map((mail) => mail.text),
+    )
+    .toEqual(expect.arrayContaining([expect.stringContaining('NP 67890')]))
 })
 
 test('several parcels go out at once from the list, each with its number pasted', async () => {
@@ -96,9 +102,9 @@ test('several parcels go out at once from the list, each with its number pasted'
   await page.getByRole('button', { name: 'Ship…' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ship and tell the customers' }).click()
-  await expectSeen(page.getByText('2 orders changed'))
+  await expect(page.getByText('2 orders changed')).toBeVisible()
   for (const { order } of orders) {
-    await expectGone(page.getByRole('link', { name: order.order_number }))
+    await expect(page.getByRole('link', { name: order.order_number })).toBeHidden()
   }
 })
 
@@ -106,15 +112,15 @@ test('the queue of comments is gone through by single keys, and a step can be un
   const page = await visitAs(office, 'content')
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await expectSeen(page.getByRole('heading', { name: 'Comments' }))
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
   const rows = page.locator('li[aria-current], main li:has(button:text("Approve"))')
-  await expectSeen(rows.first())
+  await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
   const before = await rows.count()
   await page.keyboard.press('a')
-  await expectSoon(() => rows.count()).toBe(before - 1)
+  await expect(rows).toHaveCount(before - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSoon(() => rows.count()).toBe(before)
+  await expect(rows).toHaveCount(before)
 })
 
 test('a page of the shop’s own is written, published and read by a visitor', async () => {
@@ -125,7 +131,7 @@ test('a page of the shop’s own is written, published and read by a visitor', a
   await text.click()
   await page.keyboard.type('Charcoal, hammer, patience.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText('How we forge: published'))
+  await expect(page.getByText('How we forge: published')).toBeVisible()
   const shown = await office.shop.fetch('/pages/how-we-forge')
   expect(shown.text).toContain('<p>Charcoal, hammer, patience.</p>')
 })
@@ -134,21 +140,21 @@ test('typed text asks before it is left, and comes back after the page has died'
   const page = await visitAs(office, 'owner', { path: '/settings' })
   const name = page.getByLabel('Name of the shop')
   await name.fill('Dobhan, the forge')
-  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
   // Beside the word may stand how many wait.
   await page
     .getByRole('link', { name: /^Orders/ })
     .first()
     .click()
-  await expectSeen(page.getByRole('dialog', { name: 'Leave without saving?' }))
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay' }).click()
   // Half a second after the last key a copy lies in the browser's own database.
-  await expectSoon(() => keptDrafts(page)).toContainEqual(expect.stringMatching(/ settings/))
+  await expect.poll(() => keptDrafts(page)).toContainEqual(expect.stringMatching(/ settings/))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expectSoon(() => name.inputValue()).toBe('Dobhan, the forge')
+  await expect(name).toHaveValue('Dobhan, the forge')
 })
 
 test('a mail says the shop’s own words once they are saved, and the default again', async () => {
@@ -156,16 +162,16 @@ test('a mail says the shop’s own words once they are saved, and the default ag
   const words = page.getByLabel('Shipped', { exact: true })
   await words.fill('Off it goes: {order_nmber}.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText(/^Shipped: There is no \{order_nmber\}/))
+  await expect(page.getByText(/^Shipped: There is no \{order_nmber\}/)).toBeVisible()
   await words.fill('Off it goes: {order_number}.')
   await page.getByRole('button', { name: 'Preview: Shipped' }).click()
-  await expectSeen(page.getByRole('dialog').getByText(/Off it goes: \w{5}-\w{5}\./))
+  await expect(page.getByRole('dialog').getByText(/Off it goes: \w{5}-\w{5}\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the default: Shipped' }).click()
-  await expectSoon(() => words.inputValue()).toContain('has shipped')
+  await expect.poll(() => words.inputValue()).toContain('has shipped')
 })
 
 test('personalisation fields are edited here, and asked for on the product’s page', async () => {
@@ -179,13 +185,13 @@ test('personalisation fields are edited here, and asked for on the product’s p
   await page.getByLabel('The buyer').nth(1).selectOption('chooses from a list')
   await page.getByLabel('Required').nth(1).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Carry side needs at least one choice.').first())
+  await expect(page.getByText('Carry side needs at least one choice.').first()).toBeVisible()
   await page.getByLabel('Choices, one a line').fill('Right hip\nLeft hip\n')
   await page.getByLabel('What field 2 asks for').press('Alt+ArrowUp')
-  await expectSoon(() => page.getByLabel('What field 1 asks for').inputValue()).toBe('Carry side')
+  await expect(page.getByLabel('What field 1 asks for')).toHaveValue('Carry side')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const shown = await office.visit(`/products/${slug}`)
   expect(
@@ -193,8 +199,8 @@ test('personalisation fields are edited here, and asked for on the product’s p
       .getByRole('radio')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
   ).toEqual(['Right hip', 'Left hip'])
-  await expectSeen(shown.getByLabel('Blade engraving (optional)'))
-  await expectSeen(shown.getByText('Up to 30 characters.'))
+  await expect(shown.getByLabel('Blade engraving (optional)')).toBeVisible()
+  await expect(shown.getByText('Up to 30 characters.')).toBeVisible()
 })
 
 test('a value that is added to an option is typed at once', async () => {
@@ -204,7 +210,7 @@ test('a value that is added to an option is typed at once', async () => {
   await page.getByLabel('Value 1 of option 1').fill('8 in')
   await page.getByRole('button', { name: 'Add a value' }).press('Enter')
   const second = page.getByLabel('Value 2 of option 1')
-  await expectSoon(() => second.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('10 in')
   expect(await second.inputValue()).toBe('10 in')
 })
@@ -215,7 +221,9 @@ test('Enter adds a value after the last one, and none after an empty one', async
   await page.getByRole('button', { name: 'Add an option' }).click()
   const value = (number: number) => page.getByLabel(`Value ${number} of option 1`)
   const typesInto = (number: number) =>
-    expectSoon(() => value(number).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect
+      .poll(() => value(number).evaluate((field) => field === document.activeElement))
+      .toBe(true)
   await value(1).click()
   await page.keyboard.type('Small')
   await page.keyboard.press('Enter')
@@ -240,14 +248,14 @@ test('a variant goes up by its button and down by keys, and the shop shows the f
   const page = await visitAs(office, 'owner', { path: `/products/${id}/variants` })
   const names = page.locator('tbody th')
   await page.getByRole('button', { name: `Move ${values[1]} up` }).click()
-  await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
+  await expect(names).toHaveText(values.toReversed())
   await page.keyboard.press('Alt+ArrowDown')
-  await expectSoon(() => names.allInnerTexts()).toEqual(values)
+  await expect(names).toHaveText(values)
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
+  await expect(names).toHaveText(values.toReversed())
 })
 
 for (const path of [
@@ -273,7 +281,7 @@ for (const path of [
 ]) {
   test(`the screen /shops/1${path} is accessible and scrolls nowhere sideways on a phone`, async () => {
     const page = await visitAs(office, 'owner', { viewport: NARROW, path })
-    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
     await expectAccessible(page)
     const sideways = await page.evaluate(
@@ -288,12 +296,14 @@ test('an order tells which mails went out, and sends one again', async () => {
   await mailbox.withSubject(email, `Your order ${order.order_number}`)
   const page = await visitAs(office, 'fulfilment', { path: `/orders/${order.id}` })
   const received = page.locator('li', { hasText: 'Mail: order received' })
-  await expectSeen(received.getByText('Sent', { exact: true }))
-  await expectSeen(page.locator('li', { hasText: 'Mail: payment received' }).getByText('Waiting'))
+  await expect(received.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('li', { hasText: 'Mail: payment received' }).getByText('Waiting'),
+  ).toBeVisible()
   await expectAccessible(page)
   await received.getByRole('button', { name: 'Send again' }).click()
-  await expectSeen(page.getByText(`${order.order_number}: the mail is on its way`))
-  await expectSoon(() => received.getByText('Sent', { exact: true }).count()).toBe(2)
+  await expect(page.getByText(`${order.order_number}: the mail is on its way`)).toBeVisible()
+  await expect(received.getByText('Sent', { exact: true })).toHaveCount(2)
 })
 
 test('an order opened from a list leads to the next one there, and back to it', async () => {
@@ -301,18 +311,18 @@ test('an order opened from a list leads to the next one there, and back to it', 
   const { order: second } = await paidOrder()
   const page = await visitAs(office, 'fulfilment', { path: '/orders?view=to_ship' })
   await page.getByRole('link', { name: second.order_number }).click()
-  await expectSeen(page.getByRole('heading', { name: second.order_number }))
+  await expect(page.getByRole('heading', { name: second.order_number })).toBeVisible()
   await page.getByRole('button', { name: 'Start processing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
   await page.getByRole('link', { name: 'Next order' }).click()
-  await expectSeen(page.getByRole('heading', { name: first.order_number }))
+  await expect(page.getByRole('heading', { name: first.order_number })).toBeVisible()
   // The address says which list it is, so a reload knows as well.
   await page.reload()
-  await expectSeen(page.getByRole('link', { name: 'Previous order' }))
+  await expect(page.getByRole('link', { name: 'Previous order' })).toBeVisible()
   await page.keyboard.press('k')
-  await expectSeen(page.getByRole('heading', { name: second.order_number }))
+  await expect(page.getByRole('heading', { name: second.order_number })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
-  await expectSeen(page.getByRole('link', { name: first.order_number }))
+  await expect(page.getByRole('link', { name: first.order_number })).toBeVisible()
   expect(page.url()).toContain('view=to_ship')
 })
 
@@ -329,14 +339,14 @@ test('all that one reader wrote is shown together, and a comment is deleted once
   await page.getByRole('link', { name: 'All by chatty' }).first().click()
   const everybody = page.getByRole('button', { name: 'Show everybody’s' })
   const bar = page.getByRole('paragraph').filter({ has: everybody, hasText: 'All by chatty' })
-  await expectSeen(bar)
+  await expect(bar).toBeVisible()
   expect(page.url()).toContain(`by=${rows[0]!.id}`)
-  await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(2)
+  await expect(page.getByText(/^Chatty \d$/)).toHaveCount(2)
   await page.getByRole('button', { name: 'Delete what chatty wrote' }).first().click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectSeen(page.getByText('Comment deleted'))
-  await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(1)
+  await expect(page.getByText('Comment deleted')).toBeVisible()
+  await expect(page.getByText(/^Chatty \d$/)).toHaveCount(1)
 })
 
 for (const { name, viewport } of [
@@ -352,28 +362,28 @@ for (const { name, viewport } of [
     }
     await page.route('**/session/', (route) => route.abort())
     await leave()
-    await expectSeen(page.getByText('You are still signed in.'))
-    await expectGone(page.getByRole('dialog'))
+    await expect(page.getByText('You are still signed in.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.unroute('**/session/')
     await leave()
-    await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 }
 
 test('a review is answered from the menu, and new ones wait where the shop says so', async () => {
   const page = await visitAs(office, 'content', { path: '/' })
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Reviews', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reply as the shop' }).first().click()
   await page.getByLabel('Reply', { exact: true }).fill('Thank you for the picture.')
   await page.getByRole('button', { name: 'Publish reply' }).click()
-  await expectSeen(page.getByText('Thank you for the picture.').first())
+  await expect(page.getByText('Thank you for the picture.').first()).toBeVisible()
   const waits = page.getByLabel('New reviews are hidden until you approve them')
   await waits.check()
   const owner = await newColleague(office.shop, 'owner')
   const isModerated = async () => (await owner.shop('GET /reviews/moderation/')).json().is_moderated
-  await expectSoon(isModerated).toBe(true)
+  await expect.poll(isModerated).toBe(true)
   await page.reload()
-  await expectSoon(() => waits.isChecked()).toBe(true)
+  await expect(waits).toBeChecked()
   await expectAccessible(page)
 })

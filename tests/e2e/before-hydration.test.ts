@@ -3,15 +3,7 @@ import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { buttonOf, fieldOf, linkOf, visitAs } from './shopper.ts'
-import {
-  addressOf,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-  theOnlyHeading,
-  untilAlive,
-} from './storefront.ts'
+import { addressOf, NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -42,7 +34,7 @@ test.describe('before hydration', () => {
     expect(addressOf(page)).toBe('/contact')
     await hydrate()
     await buttonOf(page, 'Send Message').click()
-    await expectSeen(page.getByText('Thank you for your message!'))
+    await expect(page.getByText('Thank you for your message!')).toBeVisible()
   })
 
   test('choices of a product stay, and nothing can be pressed that does nothing', async () => {
@@ -57,8 +49,8 @@ test.describe('before hydration', () => {
     await hydrate()
     await buttonOf(page, 'Add to Cart').click()
     const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
-    await expectSeen(added.filter({ hasText: 'Left hip' }).filter({ hasText: 'Asha' }))
-    await expectSeen(linkOf(page, 'Cart, 1 item'))
+    await expect(added.filter({ hasText: 'Left hip' }).filter({ hasText: 'Asha' })).toBeVisible()
+    await expect(linkOf(page, 'Cart, 1 item')).toBeVisible()
   })
 
   test('variants cannot be chosen', async () => {
@@ -68,7 +60,7 @@ test.describe('before hydration', () => {
     expect(await leather.isDisabled()).toBe(true)
     await hydrate()
     await leather.check()
-    await expectSeen(page.getByText('$148.00').first())
+    await expect(page.getByText('$148.00').first()).toBeVisible()
   })
 
   test('order and availability of a list that were chosen are applied', async () => {
@@ -77,7 +69,7 @@ test.describe('before hydration', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
     await fieldOf(page, 'In stock only').check()
     await hydrate()
-    await expectSoon(() => addressOf(page)).toBe('/products?in_stock=true&ordering=price')
+    await expect(page).toHaveURL('/products?in_stock=true&ordering=price')
   })
 
   test('links and the search work', async () => {
@@ -86,9 +78,9 @@ test.describe('before hydration', () => {
     const box = page.getByPlaceholder('Search products...')
     await box.fill('sirupate')
     await box.press('Enter')
-    await expectSoon(() => addressOf(page)).toBe('/products?search=sirupate')
+    await expect(page).toHaveURL('/products?search=sirupate')
     await linkOf(page, 'BLOG').click()
-    await expectSoon(() => addressOf(page)).toBe('/blog')
+    await expect(page).toHaveURL('/blog')
     await hydrate()
   })
 
@@ -98,16 +90,16 @@ test.describe('before hydration', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const about = menu.getByRole('link', { name: 'ABOUT' })
-    await expectSeen(about)
+    await expect(about).toBeVisible()
     await hydrate()
-    await expectSeen(about)
+    await expect(about).toBeVisible()
     expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
   })
 
   test('a step back loads the page that belongs to the address', async () => {
     const page = await storefront.visit('/contact')
     await linkOf(page, 'BLOG').click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    await expect(theOnlyHeading(page)).toHaveText('Blog')
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/\.js$/, async (route) => {
       await promise
@@ -116,9 +108,9 @@ test.describe('before hydration', () => {
     await page.reload({ waitUntil: 'commit' })
     await theOnlyHeading(page).waitFor()
     await page.evaluate(() => history.back())
-    await expectSoon(() => addressOf(page)).toBe('/contact')
+    await expect(page).toHaveURL('/contact')
     resolve()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    await expect(theOnlyHeading(page)).toHaveText('Contact Us')
   })
 })
 

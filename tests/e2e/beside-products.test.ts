@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectSeen, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -15,7 +15,7 @@ test('a merchant chooses what goes well with a product, and shoppers see it in t
   for (const { name } of [second!, first!]) {
     await search.fill(name)
     await office.getByRole('button', { name: `Add ${name}` }).click()
-    await expectSeen(office.getByRole('button', { name: `Remove ${name}` }))
+    await expect(office.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   await expectAccessible(office)
 
@@ -24,7 +24,7 @@ test('a merchant chooses what goes well with a product, and shoppers see it in t
   const beside = page.getByRole('region', { name: /More from|While this is sold out/ })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const names = beside.getByRole('article').getByRole('heading')
-  await expectSeen(names.first())
+  await expect(names.first()).toBeVisible()
   expect((await names.allTextContents()).slice(0, 2)).toEqual([second!.name, first!.name])
 })
 
@@ -51,7 +51,7 @@ test('a shop that wants it shows what was seen recently, from the second product
   }
   await page.goto(`/products/${third!.slug}`)
   await untilAlive(page)
-  await expectSeen(seen)
+  await expect(seen).toBeVisible()
   const names = await seen.getByRole('article').getByRole('heading').allTextContents()
   expect(names).toEqual([second!.name, first!.name])
   for (const viewport of [WIDE, NARROW]) {

@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  openStorefront,
-  theOnlyHeading,
-  untilAlive,
-  WIDE,
-} from './storefront.ts'
+import { addressOf, openStorefront, theOnlyHeading, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -19,37 +10,39 @@ test('a newcomer finds a khukuri and is asked to log in before buying it', async
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('button', { name: 'SHOP' }).click()
   for (const { name } of KHUKURI.content.categories) {
-    await expectSeen(main.getByRole('link', { name, exact: true }))
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await main.getByRole('link', { name: 'Working khukuris' }).click()
 
-  await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
-  await expectSeen(page.locator('hgroup').getByRole('paragraph').getByText('Working khukuris'))
-  await expectSoon(() => page.title()).toBe('Working khukuris · Dobhan Forge')
-  await expectSeen(page.getByText('These are the blades our neighbours buy.'))
+  await expect(page).toHaveURL('/products?category=working-khukuris')
+  await expect(theOnlyHeading(page)).toHaveText('Products in Category')
+  await expect(
+    page.locator('hgroup').getByRole('paragraph').getByText('Working khukuris'),
+  ).toBeVisible()
+  await expect(page).toHaveTitle('Working khukuris · Dobhan Forge')
+  await expect(page.getByText('These are the blades our neighbours buy.')).toBeVisible()
   const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
   await page.getByRole('link', { name: product.name }).click()
 
-  await expectSoon(() => addressOf(page)).toBe(`/products/${PANAWAL}`)
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(product.name)
-  await expectSoon(() => page.title()).toBe(`${product.name} · Dobhan Forge`)
+  await expect(page).toHaveURL(`/products/${PANAWAL}`)
+  await expect(theOnlyHeading(page)).toHaveText(product.name)
+  await expect(page).toHaveTitle(`${product.name} · Dobhan Forge`)
   const pictures = page.getByRole('list', { name: 'Pictures' })
   const second = pictures.getByRole('link', { name: /^Picture 2 of / })
   await second.click()
-  await expectSoon(() => second.getAttribute('aria-current')).toBe('true')
+  await expect(second).toHaveAttribute('aria-current', 'true')
   expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
 
   await page.getByLabel('Left hip').check()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${PANAWAL}`)
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Login')
+  await expect(page).toHaveURL(`/login?redirect=/products/${PANAWAL}`)
+  await expect(theOnlyHeading(page)).toHaveText('Login')
 })
 
 test('a guest sees where to log in to write a review, a comment, or to use the cart', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
-  await expectSeen(reviews.getByText('You must be logged in to write a review'))
+  await expect(reviews.getByText('You must be logged in to write a review')).toBeVisible()
   const login = reviews.getByRole('link', { name: 'Log in' })
   expect(await login.getAttribute('href')).toBe(`/login?redirect=/products/${PANAWAL}#reviews`)
 
@@ -59,11 +52,11 @@ test('a guest sees where to log in to write a review, a comment, or to use the c
     .getByRole('region', { name: /^Comments/ })
     .getByRole('link', { name: 'Log in' })
     .click()
-  await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/blog/${slug}#comments`)
+  await expect(page).toHaveURL(`/login?redirect=/blog/${slug}#comments`)
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Cart' }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Please Log In')
+  await expect(theOnlyHeading(page)).toHaveText('Please Log In')
   const toLogin = page.getByRole('main').getByRole('link', { name: 'Login' })
   expect(await toLogin.getAttribute('href')).toBe('/login?redirect=/cart')
 })
@@ -73,7 +66,8 @@ test('a signed-in customer can log out, and is a guest again at the home page', 
   const { tokens } = await signIn(storefront.shop, { login_id: email })
   const page = await storefront.visit('/contact')
   const header = page.getByRole('banner')
-  for (const name of ['Login', 'Register']) await expectSeen(header.getByRole('link', { name }))
+  for (const name of ['Login', 'Register'])
+    await expect(header.getByRole('link', { name })).toBeVisible()
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('accessToken', access)
     localStorage.setItem('refreshToken', refresh)
@@ -83,11 +77,11 @@ test('a signed-in customer can log out, and is a guest again at the home page', 
   await page.reload()
   await answered
   const logout = header.getByRole('button', { name: 'Logout' })
-  await expectSeen(logout)
-  await expectGone(header.getByRole('link', { name: 'Login' }))
+  await expect(logout).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
   await logout.click()
-  await expectSoon(() => addressOf(page)).toBe('/')
-  await expectSeen(header.getByRole('link', { name: 'Login' }))
+  await expect(page).toHaveURL('/')
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
@@ -95,13 +89,13 @@ test.describe('the search box', () => {
   test('says what a misspelt word was taken for, and suggests products if it finds none', async () => {
     const page = await storefront.visit('/products?search=sirrupate')
     expect(await theOnlyHeading(page).textContent()).toBe('Search Results for "sirrupate"')
-    await expectSeen(page.getByText('Showing results for sirupate', { exact: true }))
+    await expect(page.getByText('Showing results for sirupate', { exact: true })).toBeVisible()
     await page.getByPlaceholder('Search products...').fill('zzzzzz')
     await page.getByPlaceholder('Search products...').press('Enter')
-    await expectSeen(page.getByText('No products found matching "zzzzzz".'))
-    await expectGone(page.getByText('Showing results for'))
+    await expect(page.getByText('No products found matching "zzzzzz".')).toBeVisible()
+    await expect(page.getByText('Showing results for')).toBeHidden()
     const others = page.getByRole('region', { name: 'You may like these' })
-    await expectSoon(() => others.getByRole('article').count()).toBe(4)
+    await expect(others.getByRole('article')).toHaveCount(4)
   })
 
   test('searches by Enter and by its button', async () => {
@@ -109,16 +103,14 @@ test.describe('the search box', () => {
     const box = page.getByPlaceholder('Search products...')
     await box.fill('sirupate')
     await box.press('Enter')
-    await expectSoon(() => addressOf(page)).toBe('/products?search=sirupate')
-    await expectSeen(page.getByRole('link', { name: /Sirupate/ }).first())
+    await expect(page).toHaveURL('/products?search=sirupate')
+    await expect(page.getByRole('link', { name: /Sirupate/ }).first()).toBeVisible()
 
     await box.fill(' kukri & sheath ')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expectSoon(() => addressOf(page)).toBe('/products?search=kukri+%26+sheath')
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
-      'Search Results for "kukri & sheath"',
-    )
-    await expectSoon(() => box.inputValue()).toBe('kukri & sheath')
+    await expect(page).toHaveURL('/products?search=kukri+%26+sheath')
+    await expect(theOnlyHeading(page)).toHaveText('Search Results for "kukri & sheath"')
+    await expect(box).toHaveValue('kukri & sheath')
   })
 
   for (const term of ['', '   ']) {
@@ -137,19 +129,19 @@ test.describe('the list of products', () => {
   test('shows what a buyer wants to know on every card', async () => {
     const page = await storefront.visit('/products?category=ceremonial')
     const soldOut = page.getByRole('article').filter({ hasText: 'Tin Chirra with bone handle' })
-    await expectSeen(soldOut.getByText('SOLD OUT', { exact: true }))
-    await expectSeen(soldOut.getByText('$195.00', { exact: true }))
-    await expectSeen(soldOut.getByText('Ceremonial and collector’s', { exact: true }))
-    await expectSeen(soldOut.getByRole('img'))
+    await expect(soldOut.getByText('SOLD OUT', { exact: true })).toBeVisible()
+    await expect(soldOut.getByText('$195.00', { exact: true })).toBeVisible()
+    await expect(soldOut.getByText('Ceremonial and collector’s', { exact: true })).toBeVisible()
+    await expect(soldOut.getByRole('img')).toBeVisible()
     expect(await page.getByText('SOLD OUT', { exact: true }).count()).toBe(1)
 
     const tooltip = soldOut.getByRole('tooltip')
     expect(await tooltip.isVisible()).toBe(false)
     await soldOut.hover()
-    await expectSeen(tooltip)
+    await expect(tooltip).toBeVisible()
     expect(await tooltip.textContent()).toMatch(/^Tin Chirra with bone handle.*Handle.*bone/)
     await page.keyboard.press('Escape')
-    await expectSoon(() => tooltip.isVisible()).toBe(false)
+    await expect(tooltip).toBeHidden()
   })
 
   test('is turned page by page, and Back returns', async () => {
@@ -160,8 +152,8 @@ test.describe('the list of products', () => {
     const first = await names()
     expect(first.length).toBe(24)
     await pager.getByRole('link', { name: 'Next' }).click()
-    await expectSoon(() => addressOf(page)).toBe('/products?page=2')
-    await expectSoon(names).not.toEqual(first)
+    await expect(page).toHaveURL('/products?page=2')
+    await expect.poll(names).not.toEqual(first)
     const second = await names()
     expect(first.length + second.length).toBe(KHUKURI.content.products.length)
     expect(new Set([...first, ...second]).size).toBe(KHUKURI.content.products.length)
@@ -169,8 +161,8 @@ test.describe('the list of products', () => {
     expect(await current.getAttribute('aria-current')).toBe('page')
 
     await page.goBack()
-    await expectSoon(() => addressOf(page)).toBe('/products')
-    await expectSoon(names).toEqual(first)
+    await expect(page).toHaveURL('/products')
+    await expect.poll(names).toEqual(first)
   })
 })
 
@@ -178,37 +170,37 @@ test.describe('a page that the browser moves to', () => {
   const positionOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
   const scrollDown = async (page: Page) => {
     await page.evaluate(() => scrollTo(0, 600))
-    await expectSoon(() => positionOf(page)).toBe(600)
+    await expect.poll(() => positionOf(page)).toBe(600)
   }
   // Chromium keeps a place by its distance from an element. A picture that the mouse enlarges moves
   // its edges, and the restored place is 1 to 3 pixels lower.
   const leavePictures = async (page: Page) => {
     await page.mouse.move(0, 0)
-    await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   }
 
   test('is shown from its top, after Back and Forward too, and a reload keeps its place', async () => {
     const page = await storefront.visit('/products')
     await scrollDown(page)
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-    await expectSoon(() => addressOf(page)).not.toBe('/products')
-    await expectSoon(() => positionOf(page)).toBe(0)
+    await expect(page).not.toHaveURL('/products')
+    await expect.poll(() => positionOf(page)).toBe(0)
     await scrollDown(page)
     await page.goBack()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
+    await expect(theOnlyHeading(page)).toHaveText('Our Products')
     expect(await positionOf(page)).toBe(0)
     await page.waitForTimeout(200)
     expect(await positionOf(page)).toBe(0)
     await scrollDown(page)
     await page.goForward()
-    await expectSoon(() => theOnlyHeading(page).textContent()).not.toBe('Our Products')
+    await expect(theOnlyHeading(page)).not.toHaveText('Our Products')
     expect(await positionOf(page)).toBe(0)
     await page.goBack()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Our Products')
+    await expect(theOnlyHeading(page)).toHaveText('Our Products')
     await scrollDown(page)
     await leavePictures(page)
     await page.reload()
-    await expectSoon(() => positionOf(page)).toBe(600)
+    await expect.poll(() => positionOf(page)).toBe(600)
   })
 
   test('is shown at the anchor of its address', async () => {
@@ -218,12 +210,12 @@ test.describe('a page that the browser moves to', () => {
     await page.locator('a[href$="#reviews"]').first().click()
     const top = () => page.locator('#reviews').evaluate((it) => it.getBoundingClientRect().top)
     const height = WIDE.height
-    await expectSoon(async () => (await top()) >= 0 && (await top()) < height).toBe(true)
+    await expect.poll(async () => (await top()) >= 0 && (await top()) < height).toBe(true)
     await page.getByRole('link', { name: 'CONTACT' }).first().click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    await expect(theOnlyHeading(page)).toHaveText('Contact Us')
     expect(await positionOf(page)).toBe(0)
     await page.goBack()
-    await expectSoon(async () => (await positionOf(page)) > 0 && (await top()) < height).toBe(true)
+    await expect.poll(async () => (await positionOf(page)) > 0 && (await top()) < height).toBe(true)
   })
 })
 
@@ -235,7 +227,7 @@ test('an address that leads nowhere says so, and leads home', async () => {
     'Oops! The page you are looking for does not exist.',
   )
   await page.getByRole('link', { name: 'Go Back Home' }).click()
-  await expectSoon(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
 for (const { path, name, other } of [
@@ -248,7 +240,7 @@ for (const { path, name, other } of [
     expect(await header.getByRole('link').allTextContents()).toEqual(['Dobhan Forge'])
     expect(await header.getByRole('button').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name }).click()
-    await expectSoon(() => addressOf(page)).toBe(other)
+    await expect(page).toHaveURL(other)
   })
 }
 
@@ -258,7 +250,7 @@ for (const place of [KHUKURI, TEA]) {
       const page = await storefront.visit('/', { at: place })
       const wanted = ['HOME', 'ABOUT', 'CONTACT', 'BLOG', 'Refund Policy', 'Privacy Policy', 'FAQs']
       for (const name of wanted)
-        await expectSeen(page.getByRole('link', { name, exact: true }).first())
+        await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 
       const site = storefront.shop.at(place.host)
       const known = new Set(['/'])

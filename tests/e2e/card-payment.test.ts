@@ -6,7 +6,7 @@ import { orderOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { alertOf, ordersOf, placeOrder, visitCheckout } from './at-checkout.ts'
 import { buttonOf, expectAccessibleEverywhere, isFocused, linkOf } from './shopper.ts'
-import { addressOf, expectSeen, expectSoon, openStorefront, theOnlyHeading } from './storefront.ts'
+import { addressOf, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront(openCardShop)
 
@@ -27,22 +27,22 @@ test('one goes to the provider, fails, tries again and has paid', async () => {
   const pending = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
   expect(JSON.parse(String(pending['pendingOrderDetails']))).toMatchObject({ id: placed?.id })
   expect(addressOf(page)).toBe(`/payment/return?paymentId=${pending['pendingPaymentUuid']}`)
-  await expectSeen(page.getByRole('heading', { name: 'Payment Failed' }))
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
   await buttonOf(page, 'Try again').click()
   await page.waitForURL(AT_PROVIDER)
   await choose(page, 'Success')
-  await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
-  await expectSoon(() => isFocused(theOnlyHeading(page))).toBe(true)
-  await expectSeen(page.getByText('$194.25 USD'))
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect.poll(() => isFocused(theOnlyHeading(page))).toBe(true)
+  await expect(page.getByText('$194.25 USD')).toBeVisible()
   await expectAccessibleEverywhere(page)
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pending')))
-  await expectSoon(kept).toEqual([])
+  await expect.poll(kept).toEqual([])
   await linkOf(page, 'View order').click()
-  await expectSeen(page.getByRole('main').getByText('Paid').first())
+  await expect(page.getByRole('main').getByText('Paid').first()).toBeVisible()
   expect((await orderOf(customer, placed!)).status).toBe('paid')
 })
 
@@ -52,7 +52,7 @@ test('the browser’s back button leads to the unpaid order', async () => {
   await page.waitForURL(AT_PROVIDER)
   await page.goBack()
   const [placed] = await ordersOf(customer)
-  await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
+  await expect(page).toHaveURL(`/orders/${placed?.id}`)
   await buttonOf(page, 'Pay now').click()
   await page.waitForURL(AT_PROVIDER)
 })
@@ -64,22 +64,22 @@ test('a payment that cannot be begun leaves the order to be paid later', async (
   })
   storefront.shop.provider.behave({ token: { respCode: '9037' } })
   await placeOrder(page, 'Credit or debit card')
-  await expectSoon(() => alertOf(page).textContent()).toBe(NOT_INITIATED)
+  await expect(alertOf(page)).toHaveText(NOT_INITIATED)
   const [placed] = await ordersOf(customer)
-  await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
-  await expectSeen(buttonOf(page, 'Pay now'))
+  await expect(page).toHaveURL(`/orders/${placed?.id}`)
+  await expect(buttonOf(page, 'Pay now')).toBeVisible()
   await expectAccessible(page)
   const again = page.waitForResponse('**/payments/initiate/')
   await buttonOf(page, 'Pay now').click()
   await again
-  await expectSoon(() => alertOf(page).allTextContents()).toEqual([NOT_INITIATED])
+  await expect(alertOf(page)).toHaveText([NOT_INITIATED])
   expect(await isFocused(buttonOf(page, 'Pay now'))).toBe(true)
 
   storefront.shop.provider.behave({})
   await buttonOf(page, 'Pay now').click()
   await page.waitForURL(AT_PROVIDER)
   await choose(page, 'Success')
-  await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   const order: Order = await orderOf(customer, placed!)
   expect(order.status).toBe('paid')
 })

@@ -6,7 +6,7 @@ import { orderOf } from '#tests/purchase/order.ts'
 import { alertOf, CHECKOUT, fillAddress, ordersOf, visitCheckout } from './at-checkout.ts'
 import { customerWithCart, FARMYARD, lineOf, POCKET, quantityIn } from './carts.ts'
 import { buttonOf, expectAccessibleEverywhere, fieldOf, isFocused, visitAs } from './shopper.ts'
-import { addressOf, expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { addressOf, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 test('a code is typed in the cart, says what is wrong with it in its place, and explains the total', async () => {
@@ -20,32 +20,32 @@ test('a code is typed in the cart, says what is wrong with it in its place, and 
   await field.fill('no-such')
   await field.press('Enter')
   const wrong = 'This code isn’t valid or has expired.'
-  await expectSeen(summary.getByText(wrong))
+  await expect(summary.getByText(wrong)).toBeVisible()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  await expectSoon(() => isFocused(field)).toBe(true)
+  await expect.poll(() => isFocused(field)).toBe(true)
 
   await field.fill('half')
   await buttonOf(page, 'Apply').click()
-  await expectSeen(summary.getByText('−$108.50').first())
-  await expectGone(summary.getByText(wrong))
+  await expect(summary.getByText('−$108.50').first()).toBeVisible()
+  await expect(summary.getByText(wrong)).toBeHidden()
   expect(await field.inputValue()).toBe('')
   await field.fill('LARGE')
   await field.press('Enter')
-  await expectSeen(summary.getByText('It applies from $5000.00.'))
+  await expect(summary.getByText('It applies from $5000.00.')).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await summary.getByText('How this adds up').click()
   const reasons = summary.getByRole('listitem').filter({ hasText: '50 % off with HALF, on' })
-  await expectSoon(() => reasons.count()).toBe(2)
+  await expect(reasons).toHaveCount(2)
   // Until the server has counted, the total that is known stays.
   await quantityIn(lineOf(page, FARMYARD)).fill('4')
   await quantityIn(lineOf(page, FARMYARD)).press('Enter')
-  await expectSeen(summary.getByText('$197.50').first())
+  await expect(summary.getByText('$197.50').first()).toBeVisible()
 
   await buttonOf(page, 'Remove the code HALF').click()
-  await expectSeen(summary.getByText('$395.00').first())
-  await expectSoon(() => isFocused(field)).toBe(true)
+  await expect(summary.getByText('$395.00').first()).toBeVisible()
+  await expect.poll(() => isFocused(field)).toBe(true)
   expect((await cartOf(customer)).codes!.map(({ code }) => code)).toEqual(['LARGE'])
 })
 
@@ -61,7 +61,7 @@ test('a code is typed at the checkout without ordering by it, and its price is t
   await fieldOf(page, 'Bank transfer').check()
   await fieldOf(page, 'Discount code').fill('ten')
   await fieldOf(page, 'Discount code').press('Enter')
-  await expectSeen(page.getByText('−$10.00').first())
+  await expect(page.getByText('−$10.00').first()).toBeVisible()
   expect(await page.locator('#order-summary').innerText()).toMatch(
     /Subtotal[^]+−\$10\.00[^]+Shipping\s+Not included[^]+Total[^]+not in the total/,
   )
@@ -69,15 +69,15 @@ test('a code is typed at the checkout without ordering by it, and its price is t
   await expectAccessibleEverywhere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await buttonOf(page, 'Place Order').click()
-  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  await expect(page).toHaveURL('/order-confirmation')
   const main = page.getByRole('main')
-  await expectSeen(main.getByText('$10.00 off with TEN').first())
+  await expect(main.getByText('$10.00 off with TEN').first()).toBeVisible()
   const [placed] = await ordersOf(customer)
   expect(placed?.total_price).toBe('184.25')
   await page.getByRole('link', { name: 'View order' }).click()
-  await expectSeen(main.getByText('−$10.00').first())
+  await expect(main.getByText('−$10.00').first()).toBeVisible()
   await main.getByText('How this adds up').click()
-  await expectSeen(main.getByText('$184.25').first())
+  await expect(main.getByText('$184.25').first()).toBeVisible()
   await expectAccessibleEverywhere(page)
 })
 
@@ -88,7 +88,7 @@ test('a total that changes while the order is on its way is shown, and the order
   await fieldOf(page, 'Bank transfer').check()
   await fieldOf(page, 'Discount code').fill('FLEETING')
   await fieldOf(page, 'Discount code').press('Enter')
-  await expectSeen(page.getByText('$174.82').first())
+  await expect(page.getByText('$174.82').first()).toBeVisible()
   // The page has looked once more, and the order is under way.
   await page.route('**/api/orders/orders/', async (route) => {
     if (route.request().method() === 'POST') {
@@ -97,14 +97,14 @@ test('a total that changes while the order is on its way is shown, and the order
     await route.fallback()
   })
   await buttonOf(page, 'Place Order').click()
-  await expectSoon(() => alertOf(page).textContent()).toMatch(
+  await expect(alertOf(page)).toHaveText(
     /^Something has changed\. The total is \$194\.25 now\. Please check your order and place it again\.Offer \d+: no longer applies\.The total is \$194\.25 instead of \$174\.82\.$/,
   )
-  await expectSeen(page.getByText('This code has ended.'))
+  await expect(page.getByText('This code has ended.')).toBeVisible()
   expect(await ordersOf(customer)).toEqual([])
-  await expectSoon(() => isFocused(buttonOf(page, 'Place Order'))).toBe(true)
+  await expect.poll(() => isFocused(buttonOf(page, 'Place Order'))).toBe(true)
   await buttonOf(page, 'Place Order').click()
-  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  await expect(page).toHaveURL('/order-confirmation')
   expect((await ordersOf(customer))[0]?.total_price).toBe('194.25')
 })
 
@@ -115,10 +115,10 @@ test('an order of which nothing is left to pay is paid at once, by whatever meth
   await fieldOf(page, 'Credit or debit card').check()
   await fieldOf(page, 'Discount code').fill('GIFT')
   await fieldOf(page, 'Discount code').press('Enter')
-  await expectSeen(page.getByText('−$194.25').first())
+  await expect(page.getByText('−$194.25').first()).toBeVisible()
   await buttonOf(page, 'Place Order').click()
-  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
-  await expectSeen(page.getByText('Nothing is left to pay.'))
+  await expect(page).toHaveURL('/order-confirmation')
+  await expect(page.getByText('Nothing is left to pay.')).toBeVisible()
   const [placed] = await ordersOf(customer)
   expect(placed).toMatchObject({ status: 'paid', total_price: '0.00', can_pay: false })
   expect((await orderOf(customer, placed!)).payments).toEqual([])

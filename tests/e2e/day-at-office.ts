@@ -1,8 +1,8 @@
+import { expect } from '@playwright/test'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import type { Colleague } from '#tests/staff.ts'
 import type { Hand, Means } from './hands.ts'
-import { expectSeen } from './storefront.ts'
 
 /**
  * The acts of a person in the back office, from its home screen on, or from the screen of the job.
@@ -50,6 +50,6 @@ export async function seek(hand: Hand, words: string): Promise<void> {
 /** To what is done with the rows that are ticked: by keys it would be far, past all of them. */
 export async function toSelection({ means, page }: Hand): Promise<void> {
   if (means !== 'keys') return
-  await expectSeen(page.getByRole('region', { name: /^Selected/ }))
+  await expect(page.getByRole('region', { name: /^Selected/ })).toBeVisible()
   await page.keyboard.press('a')
 }

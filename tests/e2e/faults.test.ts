@@ -1,14 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  openStorefront,
-  theOnlyHeading,
-} from './storefront.ts'
+import { addressOf, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -94,15 +87,15 @@ for (const { call, from, follow, says, offers } of FAULTS) {
     await page.getByRole('link', { name: follow, exact: true }).first().click()
     const main = page.getByRole('main')
     const alert = main.getByRole('alert')
-    await expectSoon(() => alert.allTextContents()).toEqual([says])
+    await expect(alert).toHaveText([says])
     expect(await theOnlyHeading(page).count()).toBe(1)
-    await expectSoon(() => page.title()).toMatch(/^\S.* · Dobhan Forge$/)
+    await expect(page).toHaveTitle(/^\S.* · Dobhan Forge$/)
 
     mend()
     if (!offers) return
     await main.getByRole('link', { name: offers, exact: true }).click()
-    await expectGone(alert)
-    await expectSeen(main.getByRole('heading').nth(1))
+    await expect(alert).toBeHidden()
+    await expect(main.getByRole('heading').nth(1)).toBeVisible()
   })
 }
 
@@ -111,12 +104,12 @@ test('a server that is out of reach is no reason for a blank page', async () => 
   const mend = await spoil(page, '/api/', (route) => route.abort('connectionrefused'))
   const alert = page.getByRole('main').getByRole('alert')
   await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
-  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load blog posts.'])
+  await expect(alert).toHaveText(['Failed to load blog posts.'])
   await page.getByRole('link', { name: 'ABOUT', exact: true }).first().click()
-  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load company information.'])
+  await expect(alert).toHaveText(['Failed to load company information.'])
   mend()
   await page.goBack()
-  await expectSeen(page.getByRole('article').first())
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('the server’s own words are shown where it has some', async () => {
@@ -125,7 +118,7 @@ test('the server’s own words are shown where it has some', async () => {
   await spoil(page, '/api/products/', (route) => route.fulfill({ status: 429, json: { detail } }))
   await page.getByPlaceholder('Search products...').fill('khukuri')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([detail])
+  await expect(page.getByRole('alert')).toHaveText([detail])
 })
 
 test('a home page that cannot be loaded says so, and can be tried again', async () => {
@@ -133,12 +126,12 @@ test('a home page that cannot be loaded says so, and can be tried again', async 
   const mend = await spoil(page, '/api/', (route) => route.fulfill(UNREADABLE))
   await page.getByRole('link', { name: 'HOME' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load site details.'])
+  await expect(alert).toHaveText(['Failed to load site details.'])
   expect(await theOnlyHeading(page).textContent()).toBe('Dobhan Forge')
   expect(addressOf(page)).toBe('/')
   mend()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+  await expect(theOnlyHeading(page)).toHaveText(KHUKURI.content.company.tagline)
   expect(await alert.count()).toBe(0)
 })
 
@@ -150,11 +143,9 @@ for (const json of [{}, null, 'nonsense', { results: 7 }]) {
     await spoil(page, '/api/products/products/', (route) => route.fulfill({ json }))
     await page.getByRole('link', { name: 'HOME' }).click()
     const main = page.getByRole('main')
-    await expectSoon(() => main.getByRole('alert').allTextContents()).toEqual([
-      'Failed to load site details.',
-    ])
+    await expect(main.getByRole('alert')).toHaveText(['Failed to load site details.'])
     expect(await theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
-    await expectSeen(main.getByRole('heading', { name: 'From the blog' }))
+    await expect(main.getByRole('heading', { name: 'From the blog' })).toBeVisible()
     const calls = asked.filter((url) => url.includes('/api/'))
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
     // A call for each block: two lists, two of the shop's own, company, posts and announcements.
@@ -198,7 +189,7 @@ for (const { follow, call, json, says } of [
     const page = await storefront.visit('/faq')
     await spoil(page, call, (route) => route.fulfill({ json }))
     await page.getByRole('link', { name: follow, exact: true }).first().click()
-    await expectSeen(page.getByRole('main').getByText(says, { exact: true }))
+    await expect(page.getByRole('main').getByText(says, { exact: true })).toBeVisible()
   })
 }
 
@@ -209,8 +200,8 @@ test('a category and offers that make no sense cost the list neither its product
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('button', { name: 'SHOP' }).click()
   await main.getByRole('link', { name: KHUKURI.content.categories[0]!.name }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
-  await expectSeen(page.getByRole('main').getByRole('article').first())
+  await expect(theOnlyHeading(page)).toHaveText('Products in Category')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
 test('every list of products that the home page asks for says is_active=true', async () => {
@@ -218,7 +209,7 @@ test('every list of products that the home page asks for says is_active=true', a
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('link', { name: 'HOME' }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+  await expect(theOnlyHeading(page)).toHaveText(KHUKURI.content.company.tagline)
   const lists = asked.filter((url) => url.includes('/api/products/products/?'))
   expect(lists.map((url) => new URL(url).searchParams.get('is_active'))).toEqual(['true', 'true'])
 })
@@ -230,12 +221,12 @@ test('a page whose code does not arrive says so, and can be tried again', async 
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'CONTACT' })
     .click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+  await expect(theOnlyHeading(page)).toHaveText(
     'An unexpected error occurred. Please try again later.',
   )
   await page.unroute(/ContactPage.*\.js$/)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+  await expect(theOnlyHeading(page)).toHaveText('Contact Us')
 })
 
 test.describe('the categories in the SHOP menu', () => {
@@ -266,9 +257,9 @@ test.describe('the categories in the SHOP menu', () => {
       await route.fallback()
     })
     await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
-    await expectSeen(shopMenu(page).getByText('Loading...', { exact: true }))
+    await expect(shopMenu(page).getByText('Loading...', { exact: true })).toBeVisible()
     resolve()
-    await expectSeen(shopMenu(page).getByRole('link', { name: 'Working khukuris' }))
+    await expect(shopMenu(page).getByRole('link', { name: 'Working khukuris' })).toBeVisible()
   })
 
   test('are read from a page of a list as well', async () => {
@@ -278,7 +269,7 @@ test.describe('the categories in the SHOP menu', () => {
       }),
     )
     await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
-    await expectSeen(shopMenu(page).getByRole('link', { name: 'Odd ones' }))
+    await expect(shopMenu(page).getByRole('link', { name: 'Odd ones' })).toBeVisible()
   })
 
   test('that make no sense are asked for once, and cost the menu alone', async () => {
@@ -288,7 +279,9 @@ test.describe('the categories in the SHOP menu', () => {
       return route.fulfill({ json: { odd: true } })
     })
     await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
-    await expectSeen(shopMenu(page).getByText('Failed to load categories.', { exact: true }))
+    await expect(
+      shopMenu(page).getByText('Failed to load categories.', { exact: true }),
+    ).toBeVisible()
     expect(await theOnlyHeading(page).textContent()).toBe('Contact Us')
     expect(asked).toBe(1)
   })
@@ -296,7 +289,9 @@ test.describe('the categories in the SHOP menu', () => {
   test('are said to have failed when that fails too', async () => {
     const page = await visitWithoutCategories((route) => route.fulfill(UNREADABLE))
     await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
-    await expectSeen(shopMenu(page).getByText('Failed to load categories.', { exact: true }))
+    await expect(
+      shopMenu(page).getByText('Failed to load categories.', { exact: true }),
+    ).toBeVisible()
   })
 })
 
@@ -320,11 +315,11 @@ test.describe('a page that takes long to come', () => {
     const letGo = await hold(page, `**/api/products/products/${slug}/`)
     const card = page.getByRole('article').filter({ hasText: name })
     await card.getByRole('link', { name }).click()
-    await expectSoon(() => isBusy(page)).toBe('true')
+    await expect.poll(() => isBusy(page)).toBe('true')
     expect(await bar(page).count()).toBe(1)
     expect(await theOnlyHeading(page).textContent()).toContain('Products in Category')
     letGo()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(name)
+    await expect(theOnlyHeading(page)).toHaveText(name)
     expect([await isBusy(page), await bar(page).count()]).toEqual([null, 0])
   })
 
@@ -335,7 +330,7 @@ test.describe('a page that takes long to come', () => {
     const onCard = card.locator('img').first()
     const shown = await onCard.evaluate((img: HTMLImageElement) => img.currentSrc)
     await card.getByRole('link', { name }).click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(name)
+    await expect(theOnlyHeading(page)).toHaveText(name)
     const first = page
       .getByRole('link', { name: /^Enlarge/ })
       .first()
@@ -349,10 +344,10 @@ test.describe('a page that takes long to come', () => {
     const letGo = await hold(page, '**/api/products/products/?*')
     const categories = page.getByRole('navigation', { name: 'Categories' })
     await categories.getByRole('link', { name: 'Ceremonial' }).click()
-    await expectSoon(() => isBusy(page)).toBe('true')
+    await expect.poll(() => isBusy(page)).toBe('true')
     expect(await page.getByRole('main').getByRole('article').count()).toBe(24)
     letGo()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
+    await expect(theOnlyHeading(page)).toHaveText('Products in Category')
     expect(addressOf(page)).toBe('/products?category=ceremonial')
   })
 
@@ -361,9 +356,9 @@ test.describe('a page that takes long to come', () => {
     await page.route('**/api/blog/posts/?*', () => {})
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByRole('link', { name: 'BLOG' }).click()
-    await expectSoon(() => isBusy(page)).toBe('true')
+    await expect.poll(() => isBusy(page)).toBe('true')
     await main.getByRole('link', { name: 'ABOUT' }).click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('About')
+    await expect(theOnlyHeading(page)).toHaveText('About')
     expect(addressOf(page)).toBe('/company-info')
   })
 })

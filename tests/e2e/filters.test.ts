@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { addressOf, expectSeen, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+import { addressOf, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -64,7 +64,7 @@ test('a phone has the filters in a sheet that says how many products it shows', 
   await price.getByRole('spinbutton', { name: 'To' }).fill('100')
   await show.click()
   await expect(show).toBeHidden()
-  await expectSeen(page.getByRole('button', { name: 'Filters (2)' }))
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
   await expect(page).toHaveURL('/products?price=-100&use=camp')
   await expectAccessible(page)
 })
@@ -122,7 +122,7 @@ test('every page with filters is accessible on a desk and on a phone', async () 
 
 test('says which filter to remove where nothing is left', async () => {
   const page = await storefront.visit('/products?price=0-1&use=camp')
-  await expectSeen(page.getByText('No products match all of these filters.'))
+  await expect(page.getByText('No products match all of these filters.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Price: $0.00 to $1.00', exact: true }).click()
   await page.waitForURL('**/products?use=camp')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -10,10 +10,10 @@ const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scro
 
 test('a merchant composes the footer of groups of links, and visitors follow them', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/pages?view=footer' })
-  await expectSeen(page.getByText('Your shop has the standard footer.'))
+  await expect(page.getByText('Your shop has the standard footer.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start from the standard footer' }).click()
-  await expectSeen(page.getByRole('region', { name: 'Help' }))
+  await expect(page.getByRole('region', { name: 'Help' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove About' }).click()
 
   await page.getByRole('button', { name: 'Add a group' }).click()
@@ -35,12 +35,12 @@ test('a merchant composes the footer of groups of links, and visitors follow the
   await toEnd(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectSeen(page.getByText('Published', { exact: true }))
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   const shop = await storefront.visit('/faq')
   const footer = shop.getByRole('contentinfo')
-  await expectGone(footer.getByRole('link', { name: 'Best reviewed' }))
-  await expectSeen(footer.getByRole('link', { name: 'Privacy Policy' }))
+  await expect(footer.getByRole('link', { name: 'Best reviewed' })).toBeHidden()
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   expect(await footer.getByRole('link', { name: 'On the market' }).getAttribute('href')).toBe(
     'https://market.example/dobhan',
   )
@@ -60,6 +60,10 @@ test('the form says which links the footer leaves out', async () => {
   })
   const group = page.getByRole('region', { name: 'Read and meet' })
   await group.getByLabel('Leads to').first().selectOption({ label: 'Imprint' })
-  await expectSeen(group.getByText('Not in the footer until it has a text, under ‘Policies’.'))
-  await expectSeen(page.getByText('Legal pages and the privacy choices stay in the footer'))
+  await expect(
+    group.getByText('Not in the footer until it has a text, under ‘Policies’.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Legal pages and the privacy choices stay in the footer'),
+  ).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN } from '#tests/frozen-shop.ts'
 import { CHECKOUT } from './at-checkout.ts'
 import { visitAs } from './shopper.ts'
-import { expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 /** The pages of the specification's own shop stay the same, whatever other shops may use. */
 const storefront = openStorefront()
@@ -26,12 +26,12 @@ test('the pages of a product without options, of its cart and its checkout say w
   await addToCart(customer, PLAIN, 2)
   await addToCart(customer, ENGRAVED, 1, { engraving_text: 'Asha' })
   const cart = await visitAs(storefront, customer, '/cart')
-  await expectSeen(cart.getByRole('region', { name: 'Summary' }))
+  await expect(cart.getByRole('region', { name: 'Summary' })).toBeVisible()
   await expectFrozen('cart-page', cart)
 
   const checkout = await visitAs(storefront, customer, CHECKOUT)
-  await expectSeen(
+  await expect(
     checkout.getByRole('group', { name: 'Payment method' }).getByRole('radio').first(),
-  )
+  ).toBeVisible()
   await expectFrozen('checkout-page', checkout)
 })

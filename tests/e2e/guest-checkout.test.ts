@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { alertOf, CHECKOUT, fillAddress, placeOrder } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf, linkOf } from './shopper.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const mailbox = openMailbox()
 const storefront = openStorefront(async () => {
@@ -28,10 +28,14 @@ async function guestAtCheckout(options: Parameters<typeof storefront.visit>[1] =
   const product = await newProduct(storefront.shop, { priceCents: 6475 })
   const page = await storefront.visit(`/products/${product.slug}`, options)
   await buttonOf(page, 'Add to Cart').click()
-  await expectSeen(page.getByRole('main').getByRole('status').filter({ hasText: product.name }))
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: product.name }),
+  ).toBeVisible()
   await page.goto('/cart')
   await buttonOf(page, 'Proceed to Checkout').click()
-  await expectSeen(page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first())
+  await expect(
+    page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first(),
+  ).toBeVisible()
   return { page, product }
 }
 
@@ -39,12 +43,12 @@ const emailField = (page: Page) => page.getByLabel('Email address')
 
 test('a visitor orders by bank transfer, and keeps the order in an account by the mail', async () => {
   const { page, product } = await guestAtCheckout()
-  await expectSeen(page.getByRole('banner').getByRole('link', { name: 'Login' }).first())
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expectAccessible(page)
   await fillAddress(page)
   await fieldOf(page, 'Bank transfer').check()
   await buttonOf(page, 'Place Order').click()
-  await expectSeen(alertOf(page).getByText('Please enter your email address.'))
+  await expect(alertOf(page).getByText('Please enter your email address.')).toBeVisible()
   await expect(emailField(page)).toBeFocused()
 
   const email = 'visitor@example.com'
@@ -52,12 +56,12 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await page.reload()
   await expect(emailField(page)).toHaveValue(email)
   await buttonOf(page, 'Place Order').click()
-  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
-  await expectSeen(page.getByText(`A mail is on its way to ${email}.`, { exact: false }))
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByText(`A mail is on its way to ${email}.`, { exact: false })).toBeVisible()
   await expectAccessible(page)
   await linkOf(page, 'View order').click()
-  await expectSeen(page.getByText(`2 ×`).or(page.getByText(product.name)).first())
-  await expectSeen(buttonOf(page, 'Cancel order'))
+  await expect(page.getByText(`2 ×`).or(page.getByText(product.name)).first()).toBeVisible()
+  await expect(buttonOf(page, 'Cancel order')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keep your order' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -69,7 +73,7 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await jobsDone(storefront.shop, 'orders.received')
   const [mail] = await mailbox.to(email)
   await page.goto(new URL(mail!.link).pathname)
-  await expectSeen(page.getByRole('heading', { name: 'Keep your order' }))
+  await expect(page.getByRole('heading', { name: 'Keep your order' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await expectAccessible(page)
@@ -78,8 +82,8 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await fieldOf(page, 'Email or username').fill(email)
   await fieldOf(page, 'Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Orders' }))
-  await expectSeen(page.getByRole('main').getByText('Awaiting payment').first())
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Awaiting payment').first()).toBeVisible()
 })
 
 test('a guest pays by card, with a decline on the way, and cancels nothing that is paid', async () => {
@@ -88,16 +92,16 @@ test('a guest pays by card, with a decline on the way, and cancels nothing that 
   await placeOrder(page, 'Credit or debit card')
   await page.waitForURL(AT_PROVIDER)
   await buttonOf(page, 'Decline').click()
-  await expectSeen(page.getByRole('heading', { name: 'Payment Failed' }))
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await linkOf(page, 'View order').click()
   await buttonOf(page, 'Pay now').click()
   await page.waitForURL(AT_PROVIDER)
   await buttonOf(page, 'Success').click()
-  await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
-  await expectSeen(page.getByRole('heading', { name: 'What happens now' }))
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens now' })).toBeVisible()
   await expectAccessible(page)
   await linkOf(page, 'View order').click()
-  await expectSeen(page.getByRole('heading', { name: 'Payment' }))
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expect(buttonOf(page, 'Cancel order')).toHaveCount(0)
 })
 
@@ -112,7 +116,7 @@ test('logging in at the checkout keeps what was typed and makes one cart', async
   await fieldOf(page, 'Password').fill('wrong')
   const panel = page.getByRole('main').getByRole('button', { name: 'Log in' }).last()
   await panel.click()
-  await expectSeen(page.getByText('Email, username or password is incorrect.'))
+  await expect(page.getByText('Email, username or password is incorrect.')).toBeVisible()
   await expectAccessible(page)
   await fieldOf(page, 'Password').fill(PASSWORD)
   await panel.click()
@@ -125,10 +129,10 @@ test('logging in at the checkout keeps what was typed and makes one cart', async
 
 test('the cart of a visitor says what to do, with and without JavaScript', async () => {
   const page = await storefront.visit('/cart')
-  await expectSeen(page.getByRole('heading', { name: 'Your Cart is Empty' }))
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await expectAccessible(page)
   const plain = await storefront.visit('/cart', { javaScriptEnabled: false })
-  await expectSeen(plain.getByRole('main').getByText(/JavaScript/))
+  await expect(plain.getByRole('main').getByText(/JavaScript/)).toBeVisible()
 })
 
 test('a merchant switches guests off and on, and sees who ordered as one', async () => {
@@ -143,11 +147,11 @@ test('a merchant switches guests off and on, and sees who ordered as one', async
   const { page } = await guestAtCheckout()
   await emailField(page).fill('marked@example.com')
   await placeOrder(page, 'Bank transfer')
-  await expectSeen(page.getByRole('heading', { name: 'Thank you for your order' }))
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await office.goto(office.url().replace(/settings.*/, 'customers?search=marked'))
-  await expectSeen(office.getByText('Guest', { exact: true }))
+  await expect(office.getByText('Guest', { exact: true })).toBeVisible()
   await expectAccessible(office)
   await office.getByRole('link', { name: /Asha Rai/ }).click()
-  await expectSeen(office.getByText('Ordered without an account.', { exact: false }))
+  await expect(office.getByText('Ordered without an account.', { exact: false })).toBeVisible()
   await expectAccessible(office)
 })

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { expectSeen } from './storefront.ts'
 
 /** The acts of a person at a screen, by one means alone. */
 export type Hand = {
@@ -41,7 +41,7 @@ export function handOf(page: Page, means: Means): Hand {
       await click(radio.locator('xpath=ancestor::label'))
     },
     async type(field, text) {
-      await expectSeen(field)
+      await expect(field).toBeVisible()
       if (!(await hasFocusSoon(field))) {
         if (means === 'keys') await tabTo(page, field)
         else await click(field)
@@ -66,7 +66,7 @@ export function handOf(page: Page, means: Means): Hand {
 }
 
 async function pressByKeys(page: Page, what: Locator): Promise<void> {
-  await expectSeen(what)
+  await expect(what).toBeVisible()
   if ((await what.getAttribute('role')) === 'option') return takeOption(page, what)
   await tabTo(page, what)
   const key = await what.evaluate((element) => {
@@ -86,7 +86,7 @@ async function takeOption(page: Page, option: Locator): Promise<void> {
 }
 
 async function tabTo(page: Page, what: Locator): Promise<void> {
-  await expectSeen(what)
+  await expect(what).toBeVisible()
   // Looked up once, and again where the screen has drawn it anew: among many rows that takes long.
   let element = await what.elementHandle()
   for (let step = 0; step < MOST_TABS; step++) {

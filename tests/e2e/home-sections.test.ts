@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
+import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
 
 test('a merchant composes the home page of sections, and visitors read it', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/pages?view=sections' })
-  await expectSeen(page.getByText('No sections yet.'))
+  await expect(page.getByText('No sections yet.')).toBeVisible()
   await expectAccessible(page)
   const add = async (kind: string) => {
     await page.getByLabel('New section').selectOption(kind)
@@ -15,7 +15,7 @@ test('a merchant composes the home page of sections, and visitors read it', asyn
   }
   const showIt = async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expectSeen(page.getByRole('button', { name: 'Hide', exact: true }))
+    await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
   }
   await add('Large picture with a button')
   await page.getByLabel('Heading').fill('Blades for every kitchen')
@@ -31,19 +31,19 @@ test('a merchant composes the home page of sections, and visitors read it', asyn
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Move Quotes up' }).click()
-  await expectSeen(
+  await expect(
     page.locator('ol > li').nth(1).getByRole('button', { name: 'Quotes', exact: true }),
-  )
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Standard parts/ }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expectSeen(page.getByText('Hidden', { exact: true }))
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
   await page.setViewportSize(NARROW)
   await expectAccessible(page)
 
   const shop = await storefront.visit('/')
   expect(await theOnlyHeading(shop).textContent()).toBe('Blades for every kitchen')
-  await expectSeen(shop.getByText('It outlived two kitchens.'))
-  await expectGone(shop.getByRole('heading', { name: 'Shop by category' }))
+  await expect(shop.getByText('It outlived two kitchens.')).toBeVisible()
+  await expect(shop.getByRole('heading', { name: 'Shop by category' })).toBeHidden()
   await expectAccessible(shop)
   await shop.setViewportSize(NARROW)
   await expectAccessible(shop)
@@ -57,7 +57,7 @@ test('a copy of a section is hidden, and opens with the content of the first', a
   const page = await visitAs(storefront, 'owner', { path: '/pages?view=sections' })
   await page.getByRole('button', { name: 'Copy ‘Quotes’' }).click()
   const quotes = page.locator('ol > li').filter({ hasText: 'Quotes' })
-  await expectSeen(quotes.nth(1).getByText('Hidden', { exact: true }))
+  await expect(quotes.nth(1).getByText('Hidden', { exact: true })).toBeVisible()
   await quotes.nth(1).getByRole('button', { name: 'Quotes', exact: true }).click()
   await expect(page.getByLabel('Quote, row 1')).toHaveValue('It outlived two kitchens.')
 })

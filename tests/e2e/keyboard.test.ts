@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-  theOnlyHeading,
-} from './storefront.ts'
+import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -19,9 +11,9 @@ test('the first stop is a way past the navigation', async () => {
   const page = await storefront.visit('/products')
   await page.keyboard.press('Tab')
   expect(await focused(page).textContent()).toBe('Skip to content')
-  await expectSeen(focused(page))
+  await expect(focused(page)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expectSoon(() => focused(page).getAttribute('id')).toBe('content')
+  await expect(focused(page)).toHaveAttribute('id', 'content')
   await page.keyboard.press('Tab')
   expect(await focused(page).evaluate((stop) => stop.closest('main') !== null)).toBe(true)
 })
@@ -61,12 +53,12 @@ test.describe('the SHOP menu', () => {
       await button.focus()
       expect(await first.isVisible()).toBe(false)
       await page.keyboard.press(key)
-      await expectSeen(first)
+      await expect(first).toBeVisible()
       await page.keyboard.press('Tab')
       expect(await focused(page).textContent()).toBe('Working khukuris')
       await page.keyboard.press('Escape')
-      await expectGone(first)
-      await expectSoon(() => focused(page).textContent()).toBe('SHOP')
+      await expect(first).toBeHidden()
+      await expect(focused(page)).toHaveText('SHOP')
     })
   }
 
@@ -76,8 +68,8 @@ test.describe('the SHOP menu', () => {
     await main.getByRole('button', { name: 'SHOP' }).press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
-    await expectGone(main.getByRole('link', { name: 'Working khukuris' }))
+    await expect(page).toHaveURL('/products?category=working-khukuris')
+    await expect(main.getByRole('link', { name: 'Working khukuris' })).toBeHidden()
   })
 })
 
@@ -98,7 +90,7 @@ test.describe('at 768 px and less', () => {
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await opener.press('Enter')
-    await expectSeen(menu)
+    await expect(menu).toBeVisible()
     for (const name of [
       'HOME',
       'Working khukuris',
@@ -108,7 +100,7 @@ test.describe('at 768 px and less', () => {
       'Login',
       'Register',
     ]) {
-      await expectSeen(menu.getByRole('link', { name, exact: true }))
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
     }
     // Round and round: what lies behind is out of reach.
     const stops = (await menu.getByRole('link').count()) + 1
@@ -125,8 +117,8 @@ test.describe('at 768 px and less', () => {
     }
     expect(visited.filter((place) => place !== 'menu' && place !== 'browser')).toEqual([])
     await page.keyboard.press('Escape')
-    await expectGone(menu)
-    await expectSoon(() => focused(page).getAttribute('aria-label')).toBe('Menu')
+    await expect(menu).toBeHidden()
+    await expect(focused(page)).toHaveAttribute('aria-label', 'Menu')
   })
 
   test('the menu closes behind a link', async () => {
@@ -134,9 +126,9 @@ test.describe('at 768 px and less', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await menu.getByRole('link', { name: 'ABOUT' }).click()
-    await expectSoon(() => addressOf(page)).toBe('/company-info')
-    await expectGone(menu)
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('About')
+    await expect(page).toHaveURL('/company-info')
+    await expect(menu).toBeHidden()
+    await expect(theOnlyHeading(page)).toHaveText('About')
   })
 })
 
@@ -145,22 +137,22 @@ test('pictures can be seen in full, turned and left by keyboard', async () => {
   const enlarge = page.getByRole('link', { name: /^Enlarge: / }).first()
   await enlarge.press('Enter')
   const full = page.getByRole('dialog', { name: 'Pictures in full size' })
-  await expectSeen(full)
+  await expect(full).toBeVisible()
   const place = full.getByRole('status')
-  await expectSoon(() => place.textContent()).toMatch(/^1 of \d/)
+  await expect(place).toHaveText(/^1 of \d/)
   await page.keyboard.press('ArrowRight')
-  await expectSoon(() => place.textContent()).toMatch(/^2 of \d/)
+  await expect(place).toHaveText(/^2 of \d/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await expectSoon(() => place.textContent()).toMatch(/^(\d) of \1/)
+  await expect(place).toHaveText(/^(\d) of \1/)
   await full.getByRole('button', { name: 'Next picture' }).press('Enter')
   await full.getByRole('button', { name: 'Next picture' }).press('Enter')
-  await expectSoon(() => place.textContent()).toMatch(/^2 of \d/)
+  await expect(place).toHaveText(/^2 of \d/)
   await page.keyboard.press('Escape')
-  await expectGone(full)
-  await expectSoon(() => focused(page).getAttribute('aria-label')).toMatch(/^Enlarge: /)
+  await expect(full).toBeHidden()
+  await expect(focused(page)).toHaveAttribute('aria-label', /^Enlarge: /)
   const second = page.getByRole('link', { name: /^Picture 2 of / })
-  await expectSoon(() => second.getAttribute('aria-current')).toBe('true')
+  await expect(second).toHaveAttribute('aria-current', 'true')
 })
 
 test('a button to the top appears after 300 px', async () => {
@@ -176,8 +168,8 @@ test('a button to the top appears after 300 px', async () => {
   expect(await toTop.count()).toBe(0)
   await scrollTo(301)
   await toTop.click()
-  await expectSoon(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expectGone(toTop)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(toTop).toBeHidden()
 })
 
 test('every page begins at its top, is announced, and is left by Back', async () => {
@@ -188,19 +180,19 @@ test('every page begins at its top, is announced, and is left by Back', async ()
     ['Refund Policy', 'Refund Policy · Dobhan Forge', '/refund-policy'],
   ] as const) {
     await footer.getByRole('link', { name, exact: true }).click()
-    await expectSoon(() => addressOf(page)).toBe(address)
-    await expectSoon(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expectSoon(() => page.title()).toBe(title)
-    await expectSeen(page.getByRole('status').filter({ hasText: title }))
+    await expect(page).toHaveURL(address)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible()
     expect(await focused(page).getAttribute('id')).toBe('content')
     const canonical = page.locator('link[rel=canonical]')
     expect(await canonical.getAttribute('href')).toBe(new URL(address, page.url()).href)
   }
   await page.goBack()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Frequently Asked Questions')
+  await expect(theOnlyHeading(page)).toHaveText('Frequently Asked Questions')
   await page.goBack()
-  await expectSoon(() => addressOf(page)).toBe('/')
-  await expectSoon(() => page.title()).toBe('Dobhan Forge')
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Dobhan Forge')
   await page.goForward()
-  await expectSoon(() => addressOf(page)).toBe('/faq')
+  await expect(page).toHaveURL('/faq')
 })

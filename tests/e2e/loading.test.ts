@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
-import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -92,10 +92,10 @@ test('pictures are dimmed in the dark, in the list and on the page of a product'
     page
       .locator('main img:visible')
       .evaluateAll((all) => [...new Set(all.map((img) => getComputedStyle(img).filter))])
-  await expectSoon(filters).toEqual(['brightness(0.84)'])
+  await expect.poll(filters).toEqual(['brightness(0.84)'])
   await page.getByRole('article').first().getByRole('link').click()
-  await expectSoon(() => page.getByRole('table').count()).toBe(1)
-  await expectSoon(filters).toEqual(['brightness(0.84)'])
+  await expect(page.getByRole('table')).toHaveCount(1)
+  await expect.poll(filters).toEqual(['brightness(0.84)'])
 })
 
 test('a page is loaded once the visitor points at its link', async () => {
@@ -109,7 +109,7 @@ test('a page is loaded once the visitor points at its link', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await link.click()
-  await expectSoon(() => page.getByRole('table').count()).toBe(1)
+  await expect(page.getByRole('table')).toHaveCount(1)
   expect(asked.filter((path) => /ProductPage|^\/api\/products\/products\//.test(path))).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('pictures are AVIF, and the letters come from the shop itself', async () =>
 
 /** The path of the file that the picture is made of, as soon as it can be seen. */
 async function addressOnceThere(picture: Locator): Promise<string> {
-  await expectSoon(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   return new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname
 }
 

@@ -6,14 +6,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { holdReplies } from './held-replies.ts'
 import { drawn, HEADINGS, make, type Move, outcomeOf, outcomeOn, shownOn } from './moves.ts'
 import { buttonOf, linkOf, visitAs } from './shopper.ts'
-import {
-  addressOf,
-  expectSeen,
-  expectSoon,
-  openStorefront,
-  theOnlyHeading,
-  untilAlive,
-} from './storefront.ts'
+import { openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -39,35 +32,41 @@ test.describe('while replies are slow', () => {
     const page = await storefront.visit(`/products?category=${first!.slug}`)
     const replies = await holdReplies(page, /^\/api\//)
     await categoryOn(page, second!.name).click()
-    await expectSoon(() => shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
+    await expect
+      .poll(() => shownOn(page))
+      .toMatchObject({ headings: headingOf(first!), ...PENDING })
     await categoryOn(page, third!.name).click()
-    await expectSoon(() => replies.waiting().join()).toContain(`category__slug=${third!.slug}`)
+    await expect.poll(() => replies.waiting().join()).toContain(`category__slug=${third!.slug}`)
     expect(await shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
 
     await replies.release((path) => !path.includes(third!.slug))
     await drawn(page)
     expect(await shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
     await replies.letGo()
-    await expectSoon(() => shownOn(page)).toMatchObject({
-      address: `/products?category=${third!.slug}`,
-      headings: headingOf(third!),
-      ...IDLE,
-    })
+    await expect
+      .poll(() => shownOn(page))
+      .toMatchObject({
+        address: `/products?category=${third!.slug}`,
+        headings: headingOf(third!),
+        ...IDLE,
+      })
   })
 
   test('a step back keeps the page, and says that another one is on its way', async () => {
     const page = await storefront.visit('/products')
     await linkOf(page, 'CONTACT').click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    await expect(theOnlyHeading(page)).toHaveText('Contact Us')
     const replies = await holdReplies(page, /^\/api\//)
     await make(page, { kind: 'back' })
-    await expectSoon(() => shownOn(page)).toMatchObject({ headings: ['Contact Us'], ...PENDING })
+    await expect.poll(() => shownOn(page)).toMatchObject({ headings: ['Contact Us'], ...PENDING })
     await replies.letGo()
-    await expectSoon(() => shownOn(page)).toMatchObject({
-      address: '/products',
-      headings: ['Our Products'],
-      ...IDLE,
-    })
+    await expect
+      .poll(() => shownOn(page))
+      .toMatchObject({
+        address: '/products',
+        headings: ['Our Products'],
+        ...IDLE,
+      })
   })
 
   for (const name of ['Orders', 'Account']) {
@@ -75,9 +74,9 @@ test.describe('while replies are slow', () => {
       const page = await visitSignedIn()
       const replies = await holdReplies(page, /^\/api\/(orders\/orders|accounts)\//)
       await linkOf(page, name).click()
-      await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+      await expect.poll(() => replies.waiting().length).toBeGreaterThan(0)
       await buttonOf(page, 'Logout').click()
-      await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
+      await expect.poll(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
       await replies.letGo()
       await drawn(page)
       expect(await shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE], ...IDLE })
@@ -90,9 +89,9 @@ test.describe('while replies are slow', () => {
       const replies = await holdReplies(page, /^\/api\/(orders\/orders|accounts)\//)
       await page.goto(path)
       await untilAlive(page)
-      await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+      await expect.poll(() => replies.waiting().length).toBeGreaterThan(0)
       await buttonOf(page, 'Logout').click()
-      await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
+      await expect.poll(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
       await replies.letGo()
       await drawn(page)
       expect(await shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE], ...IDLE })
@@ -105,23 +104,25 @@ test.describe('without a network', () => {
     const page = await storefront.visit('/', { faults: true })
     await page.context().setOffline(true)
     await linkOf(page, 'CONTACT').click()
-    await expectSoon(() => shownOn(page)).toMatchObject({
-      headings: [expect.any(String)],
-      hasError: true,
-      canTryAgain: true,
-      ...IDLE,
-    })
+    await expect
+      .poll(() => shownOn(page))
+      .toMatchObject({
+        headings: [expect.any(String)],
+        hasError: true,
+        canTryAgain: true,
+        ...IDLE,
+      })
     await make(page, { kind: 'back' })
     await drawn(page)
     // The data of that page does not come either.
-    await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', ...IDLE })
+    await expect.poll(() => shownOn(page)).toMatchObject({ address: '/', ...IDLE })
 
     await page.context().setOffline(false)
     await make(page, { kind: 'again' })
-    await expectSoon(() => shownOn(page)).toMatchObject({ headings: [TAGLINE], ...IDLE })
+    await expect.poll(() => shownOn(page)).toMatchObject({ headings: [TAGLINE], ...IDLE })
     await linkOf(page, 'CONTACT').click()
     // The browser remembers that the script did not come, so the page loads the document again.
-    await expectSoon(() => outcomeOn(page, '/contact').catch(() => 'reloading')).toBe('page')
+    await expect.poll(() => outcomeOn(page, '/contact').catch(() => 'reloading')).toBe('page')
   })
 
   for (const { name, from, link, address } of [
@@ -137,21 +138,23 @@ test.describe('without a network', () => {
       const page = await storefront.visit(from, { faults: true })
       const replies = await holdReplies(page, /^\/api\/products\/products\//)
       await linkOf(page, link).first().click()
-      await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+      await expect.poll(() => replies.waiting().length).toBeGreaterThan(0)
       // A prefetch may ask first and the navigation again.
-      await expectSoon(async () => {
-        await replies.fail(() => true)
-        return shownOn(page)
-      }).toMatchObject({
-        headings: [expect.any(String)],
-        hasError: true,
-        canTryAgain: true,
-        ...IDLE,
-      })
+      await expect
+        .poll(async () => {
+          await replies.fail(() => true)
+          return shownOn(page)
+        })
+        .toMatchObject({
+          headings: [expect.any(String)],
+          hasError: true,
+          canTryAgain: true,
+          ...IDLE,
+        })
       await replies.letGo()
       await make(page, { kind: 'again' })
-      await expectSoon(() => shownOn(page)).toMatchObject({ address, hasError: false, ...IDLE })
-      await expectSeen(page.getByRole('main').getByRole('img').first())
+      await expect.poll(() => shownOn(page)).toMatchObject({ address, hasError: false, ...IDLE })
+      await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     })
   }
 })
@@ -175,8 +178,8 @@ test('the focus is on what is there after each navigation', async () => {
   ]
   for (const [address, step] of steps) {
     await step()
-    await expectSoon(() => addressOf(page)).toBe(address)
-    await expectSoon(() => shownOn(page)).toMatchObject(IDLE)
+    await expect(page).toHaveURL(address)
+    await expect.poll(() => shownOn(page)).toMatchObject(IDLE)
     expect([address, (await shownOn(page)).focus]).toEqual([address, expect.any(String)])
   }
 })
@@ -221,10 +224,12 @@ async function wander(page: Page, steps: Step[], replies: Awaited<ReturnType<typ
     }
     await drawn(page)
     // Either it is there or the page says that it is on its way.
-    await expectSoon(async () => {
-      const shown = await shownOn(page)
-      return (shown.isNavigating && shown.isBusy) || outcomeOf(address, shown, hasFailed)
-    }).not.toBeInstanceOf(Object)
+    await expect
+      .poll(async () => {
+        const shown = await shownOn(page)
+        return (shown.isNavigating && shown.isBusy) || outcomeOf(address, shown, hasFailed)
+      })
+      .not.toBeInstanceOf(Object)
   }
   return { address, hasFailed }
 }
@@ -250,11 +255,11 @@ test.describe('a random walk', () => {
         const { address, hasFailed } = await wander(page, steps, replies)
         await replies.letGo()
         const outcome = () => outcomeOn(page, address, hasFailed)
-        await expectSoon(outcome).toMatch(hasFailed ? /^(page|failure)$/ : /^page$/)
+        await expect.poll(outcome).toMatch(hasFailed ? /^(page|failure)$/ : /^page$/)
         // A late reply changes nothing of it.
         await drawn(page)
         if ((await outcome()) === 'failure') await make(page, { kind: 'again' })
-        await expectSoon(outcome).toBe('page')
+        await expect.poll(outcome).toBe('page')
       }),
       { numRuns: 12, endOnFailure: true },
     )

@@ -8,7 +8,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { expectAccessible } from './accessible.ts'
 import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
 import { buttonOf, fieldOf, visitAs } from './shopper.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront(() => openShop())
 const sellToEu = (sells: boolean) =>
@@ -23,7 +23,7 @@ const noticeOn = (page: Page) => page.getByRole('region', { name: 'Legal guarant
 test('shows the guarantee notice before an order can be placed, and with its confirmation', async () => {
   await sellToEu(true)
   const { page } = await visitCheckout(storefront, { viewport: NARROW })
-  await expectSeen(noticeOn(page))
+  await expect(noticeOn(page)).toBeVisible()
   await expectAccessible(page)
   const {
     title,
@@ -43,12 +43,12 @@ test('shows the guarantee notice before an order can be placed, and with its con
   ]) {
     await expect(noticeOn(page)).toContainText(text)
   }
-  await expectSeen(page.getByText('You can withdraw from the contract within 14 days'))
+  await expect(page.getByText('You can withdraw from the contract within 14 days')).toBeVisible()
   await fillAddress(page)
   await fieldOf(page, 'Bank transfer').check()
   await buttonOf(page, 'Order with obligation to pay').click()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Thank you' }))
-  await expectSeen(noticeOn(page))
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(noticeOn(page)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -68,14 +68,14 @@ test('offers no order while the guarantee notice is still loading', async () => 
   const button = buttonOf(page, 'Order with obligation to pay')
   await expect(button).toHaveCount(0)
   release()
-  await expectSeen(button)
+  await expect(button).toBeVisible()
 })
 
 test('shows no guarantee notice in a shop that does not sell to consumers in the EU', async () => {
   await sellToEu(false)
   const { page } = await visitCheckout(storefront)
   await expect(noticeOn(page)).toHaveCount(0)
-  await expectSeen(buttonOf(page, 'Place Order'))
+  await expect(buttonOf(page, 'Place Order')).toBeVisible()
 })
 
 test('says at the checkout who pays duty and tax, once the country is known', async () => {
@@ -91,7 +91,7 @@ test('says at the checkout who pays duty and tax, once the country is known', as
   const note = page.getByText('Import duty and tax may be due')
   await expect(note).toHaveCount(0)
   await fieldOf(page, 'Country').fill('Germany')
-  await expectSeen(note)
+  await expect(note).toBeVisible()
   await expectAccessible(page)
   await fieldOf(page, 'Country').fill('Nepal')
   await expect(note).toHaveCount(0)

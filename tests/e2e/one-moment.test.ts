@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { ordersOf, placeOrder, visitCheckout } from './at-checkout.ts'
 import { cartLink, customerWithCart, FARMYARD, quantitiesOf } from './carts.ts'
 import { buttonOf, fieldOf, isFocused, visitAs } from './shopper.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -38,19 +38,19 @@ for (const { name, viewport } of [
     const customer = await customerWithCart(storefront)
     const options = { viewport, faults: true }
     const page = await visitAs(storefront, customer, `/products/${FARMYARD}`, options)
-    await expectSeen(cartLink(page))
+    await expect(cartLink(page)).toBeVisible()
     const move = await holdUp(page, '**/add-item/')
     await buttonOf(page, 'Add to Cart').press('Enter')
-    await expectSeen(noticeOn(page))
-    await expectSoon(() => move.sent.length).toBeGreaterThan(1)
-    await expectSeen(noticeOn(page))
+    await expect(noticeOn(page)).toBeVisible()
+    await expect.poll(() => move.sent.length).toBeGreaterThan(1)
+    await expect(noticeOn(page)).toBeVisible()
     // The button keeps the focus, and the notice lies over nothing that is in use.
     expect(await isFocused(buttonOf(page, 'Adding...'))).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     await expectAccessible(page)
     move.end()
-    await expectSeen(page.getByText('Added to cart.'))
-    await expectGone(noticeOn(page))
+    await expect(page.getByText('Added to cart.')).toBeVisible()
+    await expect(noticeOn(page)).toBeHidden()
     expect(await quantitiesOf(customer)).toEqual({ [FARMYARD]: 1 })
   })
 }
@@ -59,11 +59,11 @@ test('an order is placed once, with one key for all its tries', async () => {
   const { customer, page } = await visitCheckout(storefront, { faults: true })
   const move = await holdUp(page, '**/orders/orders/')
   await placeOrder(page, 'Bank transfer')
-  await expectSeen(noticeOn(page))
-  await expectSoon(() => move.sent.length).toBeGreaterThan(1)
+  await expect(noticeOn(page)).toBeVisible()
+  await expect.poll(() => move.sent.length).toBeGreaterThan(1)
   move.end()
-  await expectSeen(page.getByText('Please use the Order Number'))
-  await expectGone(noticeOn(page))
+  await expect(page.getByText('Please use the Order Number')).toBeVisible()
+  await expect(noticeOn(page)).toBeHidden()
   const keys = move.sent.map((request) => request.headers()['idempotency-key'])
   expect([new Set(keys).size, (await ordersOf(customer)).length]).toEqual([1, 1])
 })
@@ -75,8 +75,8 @@ test('a review is sent when the shop has moved', async () => {
   await fieldOf(page, 'Your review').fill('Worth the wait.')
   await page.getByRole('radio', { name: '5 stars' }).check()
   await buttonOf(page, 'Submit Review').click()
-  await expectSeen(noticeOn(page))
+  await expect(noticeOn(page)).toBeVisible()
   move.end()
-  await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
-  await expectGone(noticeOn(page))
+  await expect(page.getByText('Review submitted successfully!', { exact: true })).toBeVisible()
+  await expect(noticeOn(page)).toBeHidden()
 })

@@ -12,7 +12,6 @@ import {
   toSelection,
 } from './day-at-office.ts'
 import type { Hand } from './hands.ts'
-import { expectSeen } from './storefront.ts'
 
 async function unpaidOrder({ shop }: Day, quantity = 1) {
   const customer = await newCustomer(shop)
@@ -30,7 +29,7 @@ async function paidOrder(day: Day, quantity = 1) {
 /** To the list, and not only on the way: the home screen has links to the newest orders, too. */
 async function toShip(hand: Hand): Promise<void> {
   await hand.click(linkTo(hand, /^To ship/))
-  await expectSeen(hand.page.getByRole('heading', { name: 'Orders', level: 1 }))
+  await expect(hand.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 }
 
 /** The daily jobs with orders. */
@@ -45,12 +44,12 @@ export const ORDER_JOBS: Job[] = [
       await toShip(hand)
       await hand.click(linkTo(hand, number))
       const slip = await hand.clickAway(linkTo(hand, /^Print slip/))
-      await expectSeen(slip.getByText(number).first())
+      await expect(slip.getByText(number).first()).toBeVisible()
       await slip.close()
       await hand.click(buttonOf(hand, 'Ship'))
       await hand.type(dialogOf(hand).getByLabel('Tracking number (optional)'), 'NP 1')
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Ship' }))
-      await expectSeen(hand.page.getByText(`${number}: Shipped`))
+      await expect(hand.page.getByText(`${number}: Shipped`)).toBeVisible()
     },
   },
   {
@@ -61,11 +60,12 @@ export const ORDER_JOBS: Job[] = [
       const orders = [await paidOrder(day), await paidOrder(day), await paidOrder(day)]
       const hand = await day.handAt('')
       await toShip(hand)
-      await expectSeen(linkTo(hand, orders[0]!.order_number))
+      await expect(linkTo(hand, orders[0]!.order_number)).toBeVisible()
       await hand.click(hand.page.getByLabel('Select all shown'))
       await toSelection(hand)
       const slips = await hand.clickAway(buttonOf(hand, 'Print slips'))
-      for (const order of orders) await expectSeen(slips.getByText(order.order_number).first())
+      for (const order of orders)
+        await expect(slips.getByText(order.order_number).first()).toBeVisible()
       await slips.close()
       await hand.click(buttonOf(hand, 'Ship…'))
       const first = dialogOf(hand)
@@ -80,7 +80,7 @@ export const ORDER_JOBS: Job[] = [
         )
       })
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Ship and tell the customers' }))
-      await expectSeen(hand.page.getByText(/orders changed/))
+      await expect(hand.page.getByText(/orders changed/)).toBeVisible()
     },
   },
   {
@@ -94,7 +94,7 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(optionOf(hand, new RegExp(`^${number}`)))
       await hand.click(buttonOf(hand, 'Mark paid'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Mark paid' }))
-      await expectSeen(hand.page.getByText(`${number}: Marked as paid`))
+      await expect(hand.page.getByText(`${number}: Marked as paid`)).toBeVisible()
     },
   },
   {
@@ -106,7 +106,7 @@ export const ORDER_JOBS: Job[] = [
       const hand = await day.handAt('', 'fulfilment')
       await seek(hand, email)
       await hand.click(optionOf(hand, number))
-      await expectSeen(hand.page.getByRole('heading', { name: number }))
+      await expect(hand.page.getByRole('heading', { name: number })).toBeVisible()
     },
   },
   {
@@ -120,7 +120,7 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Cancel order'))
       await hand.type(dialogOf(hand).getByRole('textbox'), 'You asked us to.')
       await hand.click(dialogOf(hand).getByRole('button', { name: /^Cancel order/ }))
-      await expectSeen(hand.page.getByText(`${number}: Canceled`))
+      await expect(hand.page.getByText(`${number}: Canceled`)).toBeVisible()
     },
   },
   {
@@ -134,7 +134,7 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Record refund'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Continue' }))
       await hand.click(dialogOf(hand).getByRole('button', { name: /^Record refund of / }))
-      await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
+      await expect(hand.page.getByText(`${number}: Refund recorded`)).toBeVisible()
     },
   },
   {
@@ -150,8 +150,8 @@ export const ORDER_JOBS: Job[] = [
       await hand.type(dialogOf(hand).getByLabel('Amount'), '1.50')
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Continue' }))
       await hand.click(dialogOf(hand).getByRole('button', { name: /^Record refund of / }))
-      await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
-      await expectSeen(hand.page.getByText('$1.50 given back.'))
+      await expect(hand.page.getByText(`${number}: Refund recorded`)).toBeVisible()
+      await expect(hand.page.getByText('$1.50 given back.')).toBeVisible()
     },
   },
   {
@@ -167,10 +167,10 @@ export const ORDER_JOBS: Job[] = [
       )
       const hand = await day.handAt('')
       await hand.click(linkTo(hand, /^Payments need review/))
-      await expectSeen(linkTo(hand, number))
+      await expect(linkTo(hand, number)).toBeVisible()
       await hand.click(buttonOf(hand, 'I have looked at it'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Mark as done' }))
-      await expectSeen(hand.page.getByText(`${number}: looked at`))
+      await expect(hand.page.getByText(`${number}: looked at`)).toBeVisible()
     },
   },
 ]

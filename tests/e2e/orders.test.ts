@@ -9,15 +9,7 @@ import { order, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { buttonOf, expectAccessibleEverywhere, fieldOf, linkOf, visitAs } from './shopper.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  openStorefront,
-  openTab,
-  theOnlyHeading,
-} from './storefront.ts'
+import { addressOf, openStorefront, openTab, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront(openCardShop)
 
@@ -40,7 +32,9 @@ async function expectPrintable(page: Page) {
   )
   expect(colours).toEqual(['#fff', '#fff', '#000'])
   const banner = page.getByRole('banner')
-  await expectSeen(banner.getByRole('link', { name: KHUKURI.content.settings.site_title }))
+  await expect(
+    banner.getByRole('link', { name: KHUKURI.content.settings.site_title }),
+  ).toBeVisible()
   expect(await banner.getByRole('link').count()).toBe(1)
   expect(await page.getByRole('button').count()).toBe(0)
   await page.emulateMedia({ media: null, colorScheme: null })
@@ -51,19 +45,19 @@ const focusedTextOf = (page: Page) => page.evaluate(() => document.activeElement
 test('a guest is led to the login page and back to the orders', async () => {
   const { user } = await newCustomer(storefront.shop)
   const page = await storefront.visit('/orders')
-  await expectSoon(() => addressOf(page)).toBe('/login?redirect=/orders')
+  await expect(page).toHaveURL('/login?redirect=/orders')
   await fieldOf(page, 'Email or username').fill(user.email)
   await fieldOf(page, 'Password').fill(PASSWORD)
   await buttonOf(page, 'Login').click()
-  await expectSoon(() => addressOf(page)).toBe('/orders')
-  await expectSeen(page.getByText('You have not ordered anything yet.'))
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
   await expectAccessible(page)
-  await expectSeen(linkOf(page, 'Orders').first())
+  await expect(linkOf(page, 'Orders').first()).toBeVisible()
 })
 
 test('a guest is led from an order to the login page', async () => {
   const page = await storefront.visit('/orders/42')
-  await expectSoon(() => addressOf(page)).toBe('/login?redirect=/orders/42')
+  await expect(page).toHaveURL('/login?redirect=/orders/42')
 })
 
 test('the list shows each order with its state, and pages', async () => {
@@ -76,7 +70,7 @@ test('the list shows each order with its state, and pages', async () => {
   }
   const page = await visitAs(storefront, shopper, '/orders', { elsewhere: AT_PROVIDER })
   const rows = page.getByRole('rowheader')
-  await expectSoon(() => rows.count()).toBe(10)
+  await expect(rows).toHaveCount(10)
   expect(await rows.first().textContent()).toBe(placed[10]?.order_number)
   const first = page
     .getByRole('row')
@@ -86,10 +80,10 @@ test('the list shows each order with its state, and pages', async () => {
   await expectAccessibleEverywhere(page)
 
   await linkOf(page, 'Page 2').click()
-  await expectSoon(() => rows.allTextContents()).toEqual([placed[0]?.order_number])
+  await expect(rows).toHaveText([placed[0]!.order_number])
   expect(addressOf(page)).toBe('/orders?page=2')
   await page.goBack()
-  await expectSoon(() => rows.count()).toBe(10)
+  await expect(rows).toHaveCount(10)
   await page.getByRole('button', { name: `Pay now: order ${placed[10]?.order_number}` }).click()
   await page.waitForURL(AT_PROVIDER)
 })
@@ -101,7 +95,7 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
   const placed = await order(shopper)
   const page = await visitAs(storefront, shopper, '/orders')
   await linkOf(page, placed.order_number).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(`Order ${placed.order_number}`)
+  await expect(theOnlyHeading(page)).toHaveText(`Order ${placed.order_number}`)
   expect(await page.title()).toMatch(`Order ${placed.order_number}`)
   const text = await page.getByRole('main').textContent()
   const { delivery_address } = placed
@@ -121,9 +115,9 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
   expect((await orderOf(shopper, placed)).status).toBe('awaiting_payment')
   answerWith(page, true, heard)
   await buttonOf(page, 'Cancel order').click()
-  await expectSeen(page.getByText('Your order is canceled.'))
-  await expectGone(buttonOf(page, 'Cancel order'))
-  await expectSoon(() => focusedTextOf(page)).toMatch(/^Canceled.*Your order is canceled\.$/)
+  await expect(page.getByText('Your order is canceled.')).toBeVisible()
+  await expect(buttonOf(page, 'Cancel order')).toBeHidden()
+  await expect.poll(() => focusedTextOf(page)).toMatch(/^Canceled.*Your order is canceled\.$/)
   expect(heard[1]).toBe(`Are you sure you want to cancel order ${placed.order_number}?`)
   expect((await orderOf(shopper, placed)).status).toBe('canceled')
   expect(await stockOf(storefront.shop, product)).toBe(10)
@@ -139,11 +133,11 @@ test('a part that was given back stands beside its payment and in the history', 
   expect((await owner.shop(`POST /orders/${placed.id}/refund/`, body)).status).toBe(200)
   const page = await visitAs(storefront, buyer, `/orders/${placed.id}`)
   const payment = page.locator('section', { hasText: /^Payment/ })
-  await expectSeen(payment.getByText('Refunded in part'))
-  await expectSeen(payment.getByText('−$2.50'))
+  await expect(payment.getByText('Refunded in part')).toBeVisible()
+  await expect(payment.getByText('−$2.50')).toBeVisible()
   const history = page.locator('section', { hasText: /^History/ })
-  await expectSeen(history.getByText('$2.50 refunded'))
-  await expectSeen(history.getByText('For the scratch.'))
+  await expect(history.getByText('$2.50 refunded')).toBeVisible()
+  await expect(history.getByText('For the scratch.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -151,12 +145,12 @@ test('a change made elsewhere meanwhile is reported', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
-  await expectSeen(buttonOf(page, 'Cancel order'))
+  await expect(buttonOf(page, 'Cancel order')).toBeVisible()
   await shopper.post(`/orders/orders/${placed.id}/cancellation/`, {})
   answerWith(page, true, [])
   await buttonOf(page, 'Cancel order').click()
-  await expectSeen(page.getByRole('main').getByRole('alert'))
-  await expectGone(buttonOf(page, 'Cancel order'))
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(buttonOf(page, 'Cancel order')).toBeHidden()
 })
 
 test('an order that was canceled elsewhere cannot be paid here', async () => {
@@ -165,19 +159,19 @@ test('an order that was canceled elsewhere cannot be paid here', async () => {
     method: 'card_2c2p',
   })
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
-  await expectSeen(buttonOf(page, 'Pay now'))
+  await expect(buttonOf(page, 'Pay now')).toBeVisible()
   await shopper.post(`/orders/orders/${placed.id}/cancellation/`, {})
   await buttonOf(page, 'Pay now').click()
-  await expectSeen(page.getByText('This order was canceled.'))
-  await expectGone(buttonOf(page, 'Pay now'))
-  await expectSoon(() => focusedTextOf(page)).toMatch(/^Canceled/)
+  await expect(page.getByText('This order was canceled.')).toBeVisible()
+  await expect(buttonOf(page, 'Pay now')).toBeHidden()
+  await expect.poll(() => focusedTextOf(page)).toMatch(/^Canceled/)
 })
 
 for (const path of ['/orders/9007199254740991', '/orders/nonsense']) {
   test(`${path} is not found`, async () => {
     const shopper = await newCustomer(storefront.shop)
     const page = await visitAs(storefront, shopper, path, { faults: true })
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
+    await expect(theOnlyHeading(page)).toHaveText('Order not found.')
     await expectAccessible(page)
   })
 }
@@ -186,7 +180,7 @@ test('another customer’s order is not found', async () => {
   const [shopper, other] = [await newCustomer(storefront.shop), await newCustomer(storefront.shop)]
   const { order: placed } = await orderOfNew(storefront.shop, other)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
+  await expect(theOnlyHeading(page)).toHaveText('Order not found.')
 })
 
 test('a failed load is reported, and can be tried again', async () => {
@@ -199,12 +193,12 @@ test('a failed load is reported, and can be tried again', async () => {
     [`/orders/${placed.id}`, 'Failed to load the order.'],
   ] as const) {
     await page.goto(path)
-    await expectSeen(page.getByText(words))
+    await expect(page.getByText(words)).toBeVisible()
     await expectAccessible(page)
   }
   await page.unroute('**/orders/orders/**')
   await linkOf(page, 'Try again').click()
-  await expectSeen(page.getByText(placed.order_number).first())
+  await expect(page.getByText(placed.order_number).first()).toBeVisible()
 })
 
 test('the list of orders is read as a plain array as well', async () => {
@@ -216,17 +210,17 @@ test('the list of orders is read as a plain array as well', async () => {
     await route.fulfill({ json: results })
   })
   await page.goto('/orders')
-  await expectSeen(page.getByText(placed.order_number).first())
+  await expect(page.getByText(placed.order_number).first()).toBeVisible()
 })
 
 test('a customer who signs out in another tab no longer sees an order', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`)
-  await expectSeen(buttonOf(page, 'Cancel order'))
+  await expect(buttonOf(page, 'Cancel order')).toBeVisible()
   const tab = await openTab(page, '/faq')
   await buttonOf(tab, 'Logout').click()
-  await expectSeen(page.getByText('You are signed out.'))
-  await expectGone(page.getByText(placed.order_number))
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText(placed.order_number)).toBeHidden()
   await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+import { openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -30,7 +30,7 @@ async function withDevice(page: Page): Promise<Device> {
 async function addPasskey(page: Page): Promise<void> {
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expectSeen(page.getByText('Passkey added'))
+  await expect(page.getByText('Passkey added')).toBeVisible()
 }
 
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
@@ -38,7 +38,7 @@ const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with
 async function signOut(page: Page): Promise<void> {
   await page.goto('/shops/1')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expectSeen(byPasskey(page))
+  await expect(byPasskey(page)).toBeVisible()
 }
 
 test('a passkey signs in by itself, and is worth nothing once it was taken away', async () => {
@@ -57,10 +57,10 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove Passkey of/ })
     .click()
-  await expectSeen(page.getByText('Passkey removed'))
+  await expect(page.getByText('Passkey removed')).toBeVisible()
   await signOut(page)
   await byPasskey(page).click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/sign-in')
 })
 
@@ -74,9 +74,9 @@ test('a person with a passkey cannot sign in by password alone', async () => {
   await page.getByLabel('Email').fill(manager.email)
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Use a passkey' }))
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await page.goto('/shops/1/orders')
-  await expectGone(page.getByRole('heading', { name: 'Orders', level: 1 }))
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeHidden()
   await page.goto('/')
 })
 
@@ -94,7 +94,7 @@ test('a device that did not check whose finger it is does not sign in', async ()
   })
   await signOut(page)
   await byPasskey(page).click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
 })
 
 test('a passkey that was copied with its counter is refused', async () => {
@@ -110,5 +110,5 @@ test('a passkey that was copied with its counter is refused', async () => {
   await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: credentials[0]! })
   await signOut(page)
   await byPasskey(page).click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { addressOf, expectSeen, expectSoon, NARROW, untilAlive } from './storefront.ts'
+import { NARROW, untilAlive } from './storefront.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -25,13 +25,13 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await untilAlive(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // Until then the login page, which has an email field, too, is still shown.
-  await expectSeen(page.getByRole('heading', { name: 'Forgotten password' }))
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
 
   const sent = page.getByText('If there is an account with this email, a link is on its way to it.')
   for (const address of ['nobody@shopper.example', email]) {
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expectSeen(sent)
+    await expect(sent).toBeVisible()
   }
   const mails = await mailbox.to(email, 2)
   const link = mails.map((mail) => mail.link).find((href) => href.includes('/password-reset/new#'))!
@@ -45,16 +45,16 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await password.fill('a quiet riverbank')
   await confirm.fill('a loud riverbank')
   await submit.click()
-  await expectSeen(page.getByText('Passwords do not match.'))
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
   await confirm.fill('a quiet riverbank')
   await submit.click()
-  await expectSeen(page.getByText('Your new password is set. Please log in with it.'))
+  await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Login', exact: true }).last().click()
   await page.getByLabel('Email or username').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a quiet riverbank')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expectSoon(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
 
   const again = await browser.newPage({ baseURL })
   await again.goto(path)
@@ -62,9 +62,9 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await again.getByLabel('New password', { exact: true }).fill('one more riverbank')
   await again.getByLabel('Confirm new password').fill('one more riverbank')
   await again.getByRole('button', { name: 'Set password' }).click()
-  await expectSeen(again.getByRole('alert').getByText('This link is no longer valid.'))
+  await expect(again.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
   expect(await again.getByLabel('Confirm new password').inputValue()).toBe('one more riverbank')
 
   await again.goto('/password-reset/new')
-  await expectSeen(again.getByText('This link is not complete.'))
+  await expect(again.getByText('This link is not complete.')).toBeVisible()
 })

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import {
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-  theOnlyHeading,
-  untilAlive,
-} from './storefront.ts'
+import { NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -61,7 +54,7 @@ for (const { words, answer } of [
     await page.route(HISTORY, (route) => route.fulfill(answer))
     const main = await returnTo(page)
     await page.clock.runFor(1_500)
-    await expectSeen(main.getByText(words))
+    await expect(main.getByText(words)).toBeVisible()
     expect(await theOnlyHeading(page).count()).toBe(1)
     await page.clock.resume()
     await expectAccessible(page)
@@ -76,14 +69,14 @@ test('asks 1.5 seconds after it is there, not before', async () => {
     return route.fulfill(reply(asked === 1 ? 'pending' : 'succeeded'))
   })
   const main = await returnTo(page)
-  await expectSeen(main.getByText('Checking your payment'))
+  await expect(main.getByText('Checking your payment')).toBeVisible()
   await page.clock.runFor(1_400)
   expect(asked).toBe(0)
   await page.clock.runFor(200)
-  await expectSeen(main.getByText('Payment Processing'))
+  await expect(main.getByText('Payment Processing')).toBeVisible()
   // The page goes on asking by itself.
   await page.clock.runFor(6_000)
-  await expectSeen(main.getByText('Payment Successful!'))
+  await expect(main.getByText('Payment Successful!')).toBeVisible()
   expect(asked).toBe(2)
 })
 
@@ -91,7 +84,7 @@ test('knows the payment from its tab, and says when there is none', async () => 
   const page = await storefront.newPage({ faults: true })
   const main = await returnTo(page, '/payment/return')
   await page.clock.runFor(1_500)
-  await expectSeen(main.getByText('Could not identify the payment transaction.'))
+  await expect(main.getByText('Could not identify the payment transaction.')).toBeVisible()
   await page.clock.resume()
   await expectAccessible(page)
   const asked = page.waitForRequest(HISTORY)
@@ -99,10 +92,12 @@ test('knows the payment from its tab, and says when there is none', async () => 
   await page.evaluate((uuid) => sessionStorage.setItem('pendingPaymentUuid', uuid), UUID)
   await page.reload()
   expect((await asked).url()).toContain(UUID)
-  await expectSeen(main.getByText('Payment Successful!'))
-  await expectSoon(() =>
-    page.evaluate(() =>
-      ['pendingPaymentUuid', 'pendingOrderDetails'].filter((name) => name in sessionStorage),
-    ),
-  ).toEqual([])
+  await expect(main.getByText('Payment Successful!')).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['pendingPaymentUuid', 'pendingOrderDetails'].filter((name) => name in sessionStorage),
+      ),
+    )
+    .toEqual([])
 })

@@ -1,5 +1,8 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 
+/** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
+const PATIENCE_MS = 15_000
+
 /** The tests of a real browser. `npm run test:e2e -- --ui` shows each step; a retry leaves a trace. */
 export default defineConfig({
   testMatch: '*.test.ts',
@@ -13,6 +16,7 @@ export default defineConfig({
   // A real browser on a busy machine; the report names tests that needed another try.
   retries: process.env['CI'] === undefined ? 1 : 2,
   timeout: 60_000,
+  expect: { timeout: PATIENCE_MS },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: '../../dist-e2e',
   reporter: [
@@ -20,6 +24,8 @@ export default defineConfig({
     ['json', { outputFile: process.env['REPORT_TESTS_IN'] ?? '../../dist-e2e/report.json' }],
   ],
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     launchOptions: JSON.parse(process.env['BROWSER_OPTIONS'] ?? '{}') as LaunchOptions,
     trace: 'on-first-retry',
   },

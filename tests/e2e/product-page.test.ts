@@ -4,9 +4,6 @@ import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import {
   addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
   NARROW,
   openStorefront,
   theOnlyHeading,
@@ -41,20 +38,22 @@ test.describe('the quantity', () => {
     ] as const) {
       await quantity.fill(written)
       await quantity.blur()
-      await expectSoon(async () => [written, await quantity.inputValue()]).toEqual([written, meant])
+      await expect
+        .poll(async () => [written, await quantity.inputValue()])
+        .toEqual([written, meant])
     }
   })
 
   test('grows and shrinks by its buttons, between one and what is there', async () => {
     const page = await storefront.visit(`/products/${SEVERAL.slug}`)
     await page.getByRole('button', { name: 'One more' }).click()
-    await expectSoon(() => quantityOn(page).inputValue()).toBe('2')
+    await expect(quantityOn(page)).toHaveValue('2')
     await page.getByRole('button', { name: 'One fewer' }).click()
     await page.getByRole('button', { name: 'One fewer', disabled: true }).click({ force: true })
-    await expectSoon(() => quantityOn(page).inputValue()).toBe('1')
+    await expect(quantityOn(page)).toHaveValue('1')
     await quantityOn(page).fill(String(SEVERAL.stock))
     await page.getByRole('button', { name: 'One more', disabled: true }).click({ force: true })
-    await expectSoon(() => quantityOn(page).inputValue()).toBe(String(SEVERAL.stock))
+    await expect(quantityOn(page)).toHaveValue(String(SEVERAL.stock))
   })
 
   test('a quantity above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
@@ -66,12 +65,12 @@ test.describe('the quantity', () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await addOn(page).click()
     const alert = page.getByRole('alert')
-    await expectSoon(() => alert.allTextContents()).toEqual([REFUSAL])
+    await expect(alert).toHaveText([REFUSAL])
     expect(addressOf(page)).toBe(`/products/${SEVERAL.slug}`)
     await page.clock.runFor(4_900)
     expect(await alert.textContent()).toBe(REFUSAL)
     await page.clock.runFor(200)
-    await expectGone(alert)
+    await expect(alert).toBeHidden()
   })
 
   test('keeps its place and size beside an error', async () => {
@@ -80,7 +79,7 @@ test.describe('the quantity', () => {
     const boxes = () => Promise.all([quantityOn(page).boundingBox(), addOn(page).boundingBox()])
     const before = await boxes()
     await addOn(page).click()
-    await expectSeen(page.getByRole('alert'))
+    await expect(page.getByRole('alert')).toBeVisible()
     expect(await boxes()).toEqual(before)
   })
 
@@ -88,7 +87,7 @@ test.describe('the quantity', () => {
     const page = await storefront.visit(`/products/${LAST_ONE.slug}`)
     expect(await quantityOn(page).count()).toBe(0)
     await addOn(page).click()
-    await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${LAST_ONE.slug}`)
+    await expect(page).toHaveURL(`/login?redirect=/products/${LAST_ONE.slug}`)
   })
 })
 
@@ -128,7 +127,7 @@ test('a sold-out product leads on to others', async () => {
   const others = page.getByRole('region', { name: 'While this is sold out' })
   const reviews = page.getByRole('heading', { name: 'Reviews' })
   await reviews.scrollIntoViewIfNeeded()
-  await expectSoon(() => others.getByRole('article').count()).toBe(4)
+  await expect(others.getByRole('article')).toHaveCount(4)
   expect((await others.boundingBox())!.y).toBeLessThan((await reviews.boundingBox())!.y)
 })
 
@@ -140,13 +139,13 @@ test('the header scrolls away, and returns on scrolling up and for the keyboard'
     return Math.round(box.y + box.height)
   }
   await page.mouse.wheel(0, 1500)
-  await expectSoon(bottom).toBeLessThanOrEqual(0)
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
   await page.mouse.wheel(0, -200)
-  await expectSoon(bottom).toBeGreaterThan(100)
+  await expect.poll(bottom).toBeGreaterThan(100)
   await page.mouse.wheel(0, 900)
-  await expectSoon(bottom).toBeLessThanOrEqual(0)
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
   await page.getByRole('searchbox').focus()
-  await expectSoon(bottom).toBeGreaterThan(100)
+  await expect.poll(bottom).toBeGreaterThan(100)
 })
 
 test('a first visit asks for twelve files besides its pictures', async () => {
@@ -177,13 +176,13 @@ test('an unknown product is not found', async () => {
   expect(reply?.status()).toBe(404)
   expect(await theOnlyHeading(page).textContent()).toBe('Product not found.')
   await page.getByRole('link', { name: 'See all products' }).click()
-  await expectSoon(() => addressOf(page)).toBe('/products')
+  await expect(page).toHaveURL('/products')
 })
 
 test('the facts stand in their order, with price, stars and reviews', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`)
   const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
-  await expectSeen(page.getByText(`$${product.price}`, { exact: true }))
+  await expect(page.getByText(`$${product.price}`, { exact: true })).toBeVisible()
   const details = page.getByRole('table')
   expect(await details.getByRole('rowheader').allTextContents()).toEqual(
     product.attributes.map(({ key }) => key),
@@ -191,13 +190,13 @@ test('the facts stand in their order, with price, stars and reviews', async () =
   const ratings = product.reviews.map(({ rating }) => rating)
   const average = (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1)
   const toReviews = page.getByRole('link', { name: `(${ratings.length} review(s))` })
-  await expectSeen(toReviews.getByRole('img', { name: `${average} out of 5 stars` }))
+  await expect(toReviews.getByRole('img', { name: `${average} out of 5 stars` })).toBeVisible()
   await toReviews.click()
-  await expectSoon(() => addressOf(page)).toBe(`/products/${PANAWAL}#reviews`)
+  await expect(page).toHaveURL(`/products/${PANAWAL}#reviews`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
-  await expectSoon(() =>
-    reviews.evaluate((section) => section.getBoundingClientRect().top < innerHeight),
-  ).toBe(true)
+  await expect
+    .poll(() => reviews.evaluate((section) => section.getBoundingClientRect().top < innerHeight))
+    .toBe(true)
 })
 
 test('long words of the details do not push a narrow page sideways', async () => {
@@ -210,7 +209,7 @@ test('long words of the details do not push a narrow page sideways', async () =>
   const page = await storefront.visit(`/products/${slug}`, {
     viewport: { width: 320, height: 700 },
   })
-  await expectSeen(page.getByRole('rowheader', { name: long }))
+  await expect(page.getByRole('rowheader', { name: long })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
@@ -249,13 +248,15 @@ test.describe('a mouse over the picture', () => {
     const page = await storefront.visit(`/products/${PANAWAL}`)
     const box = (await picture(page).boundingBox())!
     expect(await boxesUnderLens(page)).toBe(0)
-    await expectSoon(async () => {
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-      await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2)
-      return boxesUnderLens(page)
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+        await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2)
+        return boxesUnderLens(page)
+      })
+      .toBe(1)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height + 200)
-    await expectSoon(() => boxesUnderLens(page)).toBe(0)
+    await expect.poll(() => boxesUnderLens(page)).toBe(0)
   })
 
   test('is given none where the picture is hardly larger than it is shown', async () => {

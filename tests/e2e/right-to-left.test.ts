@@ -7,7 +7,7 @@ import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
 import { expectReadFromTheLeft, speakPseudoLanguage, turnDocuments } from './right-to-left.ts'
 import { buttonOf, linkOf } from './shopper.ts'
-import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 /** Pages of a language whose lines begin at the right. */
 const storefront = openStorefront()
@@ -44,23 +44,25 @@ test('pictures follow each other to the left, and the menu comes from the right'
   const boxes = await Promise.all([0, 1].map((place) => pictures.nth(place).boundingBox()))
   expect(boxes[1]!.x).toBeLessThan(boxes[0]!.x)
   await pictures.nth(2).click()
-  await expectSoon(() => pictures.nth(2).getAttribute('aria-current')).toBe('true')
+  await expect(pictures.nth(2)).toHaveAttribute('aria-current', 'true')
 
   await linkOf(page, await nameOfShown(page)).click()
   const place = page.getByRole('dialog').getByRole('status')
-  await expectSoon(() => place.textContent()).toMatch(/^3 of/)
+  await expect(place).toHaveText(/^3 of/)
   await page.keyboard.press('ArrowLeft')
-  await expectSoon(() => place.textContent()).toMatch(/^4 of/)
+  await expect(place).toHaveText(/^4 of/)
   await page.keyboard.press('ArrowRight')
-  await expectSoon(() => place.textContent()).toMatch(/^3 of/)
+  await expect(place).toHaveText(/^3 of/)
   await page.keyboard.press('Escape')
 
   await buttonOf(page, 'Menu').click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expectSoon(async () => {
-    const { x, width } = (await menu.boundingBox())!
-    return Math.round(x + width)
-  }).toBe(NARROW.width)
+  await expect
+    .poll(async () => {
+      const { x, width } = (await menu.boundingBox())!
+      return Math.round(x + width)
+    })
+    .toBe(NARROW.width)
 })
 
 /** The picture that can be reached by the keyboard is the one that is shown. */

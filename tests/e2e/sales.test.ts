@@ -7,14 +7,7 @@ import { newSale } from '#tests/purchase/new-sale.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { newShopper, visitAs as visitShopAs } from './shopper.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-} from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const place = openStorefront(openShop)
 
@@ -28,13 +21,13 @@ test.describe('in the shop', () => {
   test('a sale is seen on the home page, in the list and on its page, and given to search engines', async () => {
     const page = await place.visit('/')
     const card = page.getByRole('article').filter({ hasText: ON_SALE.name }).first()
-    await expectSeen(card.getByText('SALE', { exact: true }))
+    await expect(card.getByText('SALE', { exact: true })).toBeVisible()
     expect(await card.textContent()).toMatch(
       /\$95\.00.*Instead of \$112\.00.*Lowest in the 30 days before: \$112\.00/,
     )
     await page.goto(`/products/${ON_SALE.slug}`)
-    await expectSeen(page.getByText(/^On sale until \d+ \w+ 20\d\d$/))
-    await expectSeen(page.getByText('Lowest in the 30 days before: $112.00'))
+    await expect(page.getByText(/^On sale until \d+ \w+ 20\d\d$/)).toBeVisible()
+    await expect(page.getByText('Lowest in the 30 days before: $112.00')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize(NARROW)
     await expectAccessible(page)
@@ -51,8 +44,8 @@ test.describe('in the shop', () => {
     await addToCart(shopper, product, 2)
     const page = await visitShopAs(place, shopper, '/cart')
     const line = page.getByRole('row').filter({ hasText: product.name })
-    await expectSeen(line.getByText('$5.00', { exact: true }))
-    await expectSeen(line.getByText('Lowest in the 30 days before: $10.00'))
+    await expect(line.getByText('$5.00', { exact: true })).toBeVisible()
+    await expect(line.getByText('Lowest in the 30 days before: $10.00')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -67,11 +60,13 @@ test.describe('in the shop', () => {
       ['Price, highest first', '/products?ordering=price_desc', -1],
     ] as const) {
       await page.getByLabel('Sort by').selectOption({ label: name })
-      await expectSoon(() => addressOf(page)).toBe(address)
-      await expectSoon(async () => {
-        const shown = await prices()
-        return shown.join() === shown.toSorted((a, b) => sign * (a - b)).join()
-      }).toBe(true)
+      await expect(page).toHaveURL(address)
+      await expect
+        .poll(async () => {
+          const shown = await prices()
+          return shown.join() === shown.toSorted((a, b) => sign * (a - b)).join()
+        })
+        .toBe(true)
     }
   })
 })
@@ -84,31 +79,31 @@ test.describe('at the back office', () => {
         .price
     const page = await visitAs(place, 'owner')
     await page.goto(`/shops/1/products/${product.id}`)
-    await expectSeen(page.getByText('No sale planned.'))
+    await expect(page.getByText('No sale planned.')).toBeVisible()
     await page.getByRole('button', { name: 'Plan a sale…' }).click()
     await page.getByLabel('Percent', { exact: true }).fill('101')
     await page.getByRole('button', { name: 'Start the sale', exact: true }).click()
-    await expectSeen(page.getByText('Enter a number below 100, such as 20 or 12.5.'))
+    await expect(page.getByText('Enter a number below 100, such as 20 or 12.5.')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Percent', { exact: true }).fill('20')
     await page.getByRole('button', { name: 'Start the sale', exact: true }).click()
-    await expectSeen(page.getByText('The sale has started'))
-    await expectSeen(page.getByText('Running', { exact: true }))
+    await expect(page.getByText('The sale has started')).toBeVisible()
+    await expect(page.getByText('Running', { exact: true })).toBeVisible()
     expect(await priceOf()).toBe('8.00')
     // The price follows the sale.
-    await expectSoon(() => page.getByLabel('Price in USD').isDisabled()).toBe(true)
+    await expect(page.getByLabel('Price in USD')).toBeDisabled()
 
     await page.getByRole('button', { name: 'Change the sale of' }).click()
     await page.getByLabel('Sale price in USD').fill('7')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectSoon(priceOf).toBe('7.00')
+    await expect.poll(priceOf).toBe('7.00')
     await page.getByRole('button', { name: 'End now' }).click()
     await page.getByRole('button', { name: 'End the sale' }).click()
-    await expectSeen(page.getByText('No sale planned.'))
+    await expect(page.getByText('No sale planned.')).toBeVisible()
     expect(await priceOf()).toBe('10.00')
     await page.getByText('Earlier sales').click()
-    await expectSeen(page.getByText('Ended', { exact: true }))
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   })
 
   test('a product gets options, and a row for each combination', async () => {
@@ -127,7 +122,7 @@ test.describe('at the back office', () => {
     await page.getByLabel('SKU of Rosewood').fill(`ROSE-${product.id}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectSeen(page.getByText('Saved', { exact: true }))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const { variants } = await place.shop.api('GET /products/products/:slug/', {
       params: { slug: product.slug },
     })
@@ -139,15 +134,17 @@ test.describe('at the back office', () => {
     await page.getByLabel('Value 1 of Handle').fill('Buffalo horn')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'One Buffalo horn more' }).click()
-    await expectSoon(async () => {
-      const after = await place.shop.api('GET /products/products/:slug/', {
-        params: { slug: product.slug },
+    await expect
+      .poll(async () => {
+        const after = await place.shop.api('GET /products/products/:slug/', {
+          params: { slug: product.slug },
+        })
+        return after.variants?.map(({ id, stock }) => [id, stock])
       })
-      return after.variants?.map(({ id, stock }) => [id, stock])
-    }).toEqual([
-      [variants![0]!.id, 1],
-      [variants![1]!.id, 4],
-    ])
+      .toEqual([
+        [variants![0]!.id, 1],
+        [variants![1]!.id, 4],
+      ])
     await page.setViewportSize(NARROW)
     await expectAccessible(page)
     expect(await sidewaysOf(page)).toBe(0)
@@ -156,12 +153,12 @@ test.describe('at the back office', () => {
   test('the reductions of all products are listed, on a phone too', async () => {
     const page = await visitAs(place, 'read_only', { viewport: NARROW })
     await page.goto('/shops/1/sales')
-    await expectSeen(page.getByRole('link', { name: ON_SALE.name }))
+    await expect(page.getByRole('link', { name: ON_SALE.name })).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
-    await expectGone(page.getByRole('button', { name: 'End now' }))
+    await expect(page.getByRole('button', { name: 'End now' })).toBeHidden()
     await expectAccessible(page)
     expect(await sidewaysOf(page)).toBe(0)
     await page.getByRole('button', { name: 'Planned', exact: true }).click()
-    await expectSeen(page.getByText('No sales here.'))
+    await expect(page.getByText('No sales here.')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
-import { expectSoon, openStorefront, untilAlive } from './storefront.ts'
+import { openStorefront, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront()
 const { slug, name } = KHUKURI.content.products[0]!
@@ -17,10 +17,10 @@ test('a card shows the second picture where a mouse rests, and asks for nothing 
 
   await card.hover()
   const second = card.locator('.card-second-picture')
-  await expectSoon(() => second.evaluate((img) => getComputedStyle(img).opacity)).toBe('1')
+  await expect.poll(() => second.evaluate((img) => getComputedStyle(img).opacity)).toBe('1')
   const answers = asked.filter((path) => path.endsWith(`/products/${slug}/`))
   expect(answers, 'the answer is shared with the page that is prepared').toHaveLength(1)
 
   await page.mouse.move(0, 0)
-  await expectSoon(() => second.evaluate((img) => getComputedStyle(img).opacity)).toBe('0')
+  await expect.poll(() => second.evaluate((img) => getComputedStyle(img).opacity)).toBe('0')
 })

@@ -3,15 +3,7 @@ import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
 import { PASSWORD, register } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  expectSoon,
-  NARROW,
-  openStorefront,
-  openTab,
-} from './storefront.ts'
+import { NARROW, openStorefront, openTab } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -38,7 +30,7 @@ async function visitSignedIn(options = {}) {
   const { email } = await register(storefront.shop)
   const page = await storefront.visit('/login', { faults: true, ...options })
   await fillLogin(page, email)
-  await expectSoon(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
   return { page, email }
 }
 
@@ -60,15 +52,15 @@ test.describe('logging in', () => {
     const page = await storefront.visit(`/products/${PANAWAL}`, { faults: true })
     await page.locator(`a[href="/login?redirect=/products/${PANAWAL}#reviews"]`).click()
     await fillLogin(page, username, 'not my password')
-    await expectSeen(alertOf(page))
+    await expect(alertOf(page)).toBeVisible()
     expect(await alertOf(page).textContent()).toBe('Email, username or password is incorrect.')
     expect(await fieldOf(page, 'Password').inputValue()).toBe('not my password')
-    await expectSoon(() => isFocused(page, 'login_id')).toBe(true)
+    await expect.poll(() => isFocused(page, 'login_id')).toBe(true)
     await expectAccessible(page)
 
     await fillLogin(page, username)
-    await expectSoon(() => addressOf(page)).toBe(`/products/${PANAWAL}#reviews`)
-    await expectSeen(buttonOf(page, 'Logout'))
+    await expect(page).toHaveURL(`/products/${PANAWAL}#reviews`)
+    await expect(buttonOf(page, 'Logout')).toBeVisible()
     expect((await tokensOf(page)).every(Boolean)).toBe(true)
   })
 
@@ -83,7 +75,7 @@ test.describe('logging in', () => {
     await fillLogin(page, 'asha')
     expect(await buttonOf(page, 'Logging In...').isDisabled()).toBe(true)
     answer()
-    await expectSeen(alertOf(page))
+    await expect(alertOf(page)).toBeVisible()
     expect(await buttonOf(page, 'Login').isEnabled()).toBe(true)
   })
 
@@ -100,7 +92,7 @@ test.describe('logging in', () => {
       const page = await storefront.visit('/login', { faults: true })
       await page.route('**/accounts/login/', (route) => route.fulfill({ status, json }))
       await fillLogin(page, 'asha')
-      await expectSeen(alertOf(page))
+      await expect(alertOf(page)).toBeVisible()
       expect(await alertOf(page).textContent()).toBe(words)
       expect(await tokensOf(page)).toEqual([null, null])
     })
@@ -116,7 +108,7 @@ test.describe('logging in', () => {
       const { email } = await register(storefront.shop)
       const page = await storefront.visit(`/login?redirect=${encodeURIComponent(redirect)}`)
       await fillLogin(page, email)
-      await expectSoon(() => addressOf(page)).toBe('/')
+      await expect(page).toHaveURL('/')
     })
   }
 })
@@ -131,28 +123,28 @@ test.describe('registering', () => {
 
   test('names each fault, then leads to the login page', async () => {
     const page = await storefront.visit('/register', { faults: true, viewport: NARROW })
-    await expectSeen(page.getByText('Password must be at least 8 characters long.'))
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
     await fill(page, 'maya@shopper.example', PASSWORD, 'something else')
-    await expectSeen(page.getByText('Passwords do not match.'))
-    await expectSoon(() => isFocused(page, 'password_confirm')).toBe(true)
+    await expect(page.getByText('Passwords do not match.')).toBeVisible()
+    await expect.poll(() => isFocused(page, 'password_confirm')).toBe(true)
     await fill(page, 'maya@shopper.example', 'short')
-    await expectSoon(() => isFocused(page, 'password')).toBe(true)
+    await expect.poll(() => isFocused(page, 'password')).toBe(true)
     expect(await fieldOf(page, 'Password').getAttribute('aria-invalid')).toBe('true')
     const { email } = await register(storefront.shop)
     await fill(page, email, PASSWORD)
-    await expectSeen(alertOf(page))
+    await expect(alertOf(page)).toBeVisible()
     await expect(alertOf(page)).toHaveText('email: An account with this email already exists.')
-    await expectSoon(() => isFocused(page, 'email')).toBe(true)
+    await expect.poll(() => isFocused(page, 'email')).toBe(true)
     await expectAccessible(page)
 
     await fill(page, 'maya@shopper.example', PASSWORD)
-    await expectSeen(page.getByText('Registration successful!'))
+    await expect(page.getByText('Registration successful!')).toBeVisible()
     const saidAt = Date.now()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
     await expect(fieldOf(page, 'Email or username')).toHaveValue('maya@shopper.example')
     await fillLogin(page, 'maya@shopper.example')
-    await expectSoon(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
   })
 
   test('keeps the way back', async () => {
@@ -161,7 +153,7 @@ test.describe('registering', () => {
     await fill(page, `way-back@shopper.example`, PASSWORD)
     await page.waitForURL((url) => url.pathname === '/login')
     await fillLogin(page, 'way-back@shopper.example')
-    await expectSoon(() => addressOf(page)).toBe('/blog#newest')
+    await expect(page).toHaveURL('/blog#newest')
   })
 })
 
@@ -170,17 +162,17 @@ test.describe('two tabs', () => {
     const { email } = await register(storefront.shop)
     const one = await storefront.visit('/faq', { faults: true })
     const two = await openTab(one, '/login')
-    await expectSeen(linkOf(one, 'Login'))
+    await expect(linkOf(one, 'Login')).toBeVisible()
     await fillLogin(two, email)
-    await expectSeen(buttonOf(one, 'Logout'))
+    await expect(buttonOf(one, 'Logout')).toBeVisible()
 
     await two.context().route('**/accounts/logout/', (route) => route.fulfill({ status: 500 }))
     const logouts = listenTo(two.context(), '/accounts/logout/')
     await buttonOf(one, 'Logout').click()
-    await expectSoon(() => addressOf(one)).toBe('/')
-    await expectSeen(linkOf(two, 'Login'))
+    await expect(one).toHaveURL('/')
+    await expect(linkOf(two, 'Login')).toBeVisible()
     expect(await tokensOf(two)).toEqual([null, null])
-    await expectSoon(() => logouts.length).toBe(1)
+    await expect.poll(() => logouts.length).toBe(1)
     expect(logouts[0]?.postDataJSON()).toHaveProperty('refresh')
   })
 
@@ -195,7 +187,7 @@ test.describe('two tabs', () => {
     const calls = listenTo(profile, '/accounts/me/')
     await Promise.all([one, two].map((tab) => linkOf(tab, 'Account').click()))
     for (const tab of [one, two]) {
-      await expectSeen(fieldOf(tab, 'Email'))
+      await expect(fieldOf(tab, 'Email')).toBeVisible()
       expect(await fieldOf(tab, 'Email').inputValue()).toBe(email)
     }
     expect(refreshes).toHaveLength(1)
@@ -226,7 +218,7 @@ test.describe('two tabs', () => {
     await Promise.all([one, two].map((tab) => linkOf(tab, 'Account').click()))
     answer()
     for (const tab of [one, two]) {
-      await expectSoon(() => addressOf(tab)).toBe('/login?redirect=/account')
+      await expect(tab).toHaveURL('/login?redirect=/account')
     }
     expect(refreshes).toHaveLength(1)
     expect(calls).toHaveLength(0)
@@ -250,16 +242,16 @@ test('leaving a page while a token is renewed signs no customer out', async () =
   await page.goto('/faq')
   release()
   await page.unroute('**/token/refresh/')
-  await expectSeen(buttonOf(page, 'Logout'))
+  await expect(buttonOf(page, 'Logout')).toBeVisible()
   await linkOf(page, 'Account').click()
-  await expectSeen(fieldOf(page, 'Email'))
+  await expect(fieldOf(page, 'Email')).toBeVisible()
 })
 
 test('a guest asks for no token', async () => {
   const page = await storefront.visit('/faq')
   const calls = listenTo(page.context(), '/api/')
   await linkOf(page, 'BLOG').click()
-  await expectSoon(() => calls.length).toBeGreaterThan(0)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
   for (const call of calls) {
     expect(call.url()).not.toContain('/accounts/')
     expect(await call.headerValue('authorization')).toBe(null)
@@ -276,20 +268,20 @@ test('saving and clearing a token fires the storage event in the same tab', asyn
   })
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   await fillLogin(page, email)
-  await expectSoon(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
   expect(await heard()).toEqual(['accessToken', 'refreshToken'])
   await buttonOf(page, 'Logout').click()
-  await expectSoon(heard).toHaveLength(4)
+  await expect.poll(heard).toHaveLength(4)
 })
 
 test.describe('the account page', () => {
   test('leads a guest to the login page and back', async () => {
     const { email } = await register(storefront.shop)
     const page = await storefront.visit('/account')
-    await expectSoon(() => addressOf(page)).toBe('/login?redirect=/account')
+    await expect(page).toHaveURL('/login?redirect=/account')
     await fillLogin(page, email)
-    await expectSoon(() => addressOf(page)).toBe('/account')
-    await expectSeen(page.getByText('You have not reviewed anything yet.'))
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText('You have not reviewed anything yet.')).toBeVisible()
   })
 
   test('changes name, email and password on a phone', async () => {
@@ -298,30 +290,30 @@ test.describe('the account page', () => {
     const name = fieldOf(page, 'Name shown on reviews')
     await name.fill('!')
     await buttonOf(page, 'Change name').click()
-    await expectSoon(() => name.getAttribute('aria-invalid')).toBe('true')
-    await expectSoon(() => isFocused(page, 'username')).toBe(true)
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.poll(() => isFocused(page, 'username')).toBe(true)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
     const unique = `Maya ${email.split('@')[0]}`
     await name.fill(unique)
     await buttonOf(page, 'Change name').click()
-    await expectSeen(page.getByText(`Your name is now ${unique}.`))
+    await expect(page.getByText(`Your name is now ${unique}.`)).toBeVisible()
     expect(await name.inputValue()).toBe(unique)
 
     await fieldOf(page, 'Email').fill(`moved-${email}`)
     await fieldOf(page, 'Your password').fill('not my password')
     await buttonOf(page, 'Change email').click()
-    await expectSeen(page.getByText('This is not your password.'))
+    await expect(page.getByText('This is not your password.')).toBeVisible()
     await fieldOf(page, 'Your password').fill(PASSWORD)
     await buttonOf(page, 'Change email').click()
-    await expectSeen(page.getByText(`Your email is now moved-${email}.`))
+    await expect(page.getByText(`Your email is now moved-${email}.`)).toBeVisible()
     expect(await fieldOf(page, 'Your password').inputValue()).toBe('')
 
     await fieldOf(page, 'Current password').fill(PASSWORD)
     await fieldOf(page, 'New password').fill('a quiet riverbank')
     await fieldOf(page, 'Confirm new password').fill('a quiet riverbank')
     await buttonOf(page, 'Change password').click()
-    await expectSeen(page.getByText('Your password is changed.'))
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
     expect(await fieldOf(page, 'Current password').inputValue()).toBe('')
     await expectAccessible(page)
   })
@@ -329,18 +321,18 @@ test.describe('the account page', () => {
   test('sends the mail that confirms an address again, until it is confirmed', async () => {
     const { page } = await visitSignedIn({ viewport: NARROW })
     await page.goto('/account')
-    await expectSeen(page.getByText('is not confirmed yet.'))
+    await expect(page.getByText('is not confirmed yet.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
     await page.route('**/email-proof/mail/', (route) => route.abort(), { times: 1 })
     await buttonOf(page, 'Send the mail again').click()
-    await expectSeen(page.getByRole('alert'))
+    await expect(page.getByRole('alert')).toBeVisible()
     await buttonOf(page, 'Send the mail again').click()
-    await expectSeen(page.getByText('a mail with a link is on its way to it.'))
+    await expect(page.getByText('a mail with a link is on its way to it.')).toBeVisible()
     await expectAccessible(page)
 
     await storefront.shop.owner.query('update customers set email_proved_at = now()')
     await page.reload()
-    await expectSeen(buttonOf(page, 'Change email'))
+    await expect(buttonOf(page, 'Change email')).toBeVisible()
     expect(await page.getByText('is not confirmed yet.').count()).toBe(0)
   })
 
@@ -348,26 +340,26 @@ test.describe('the account page', () => {
     const { page, email } = await visitSignedIn()
     const other = await storefront.visit('/login', { faults: true })
     await fillLogin(other, email)
-    await expectSoon(() => addressOf(other)).toBe('/')
+    await expect(other).toHaveURL('/')
     const third = await storefront.visit('/login', { faults: true })
     await fillLogin(third, email)
-    await expectSoon(() => addressOf(third)).toBe('/')
+    await expect(third).toHaveURL('/')
 
     await linkOf(page, 'Account').click()
-    await expectSeen(page.getByText('This device'))
+    await expect(page.getByText('This device')).toBeVisible()
     const others = page.getByRole('button', { name: /^Sign out Chrome/ })
     expect(await others.count()).toBe(2)
     await others.first().click()
-    await expectSeen(page.getByText('Signed out: Chrome'))
+    await expect(page.getByText('Signed out: Chrome')).toBeVisible()
     expect(await others.count()).toBe(1)
     await linkOf(third, 'Account').click()
-    await expectSoon(() => addressOf(third)).toBe('/login?redirect=/account')
+    await expect(third).toHaveURL('/login?redirect=/account')
 
     await buttonOf(page, 'Sign out everywhere').click()
-    await expectSoon(() => addressOf(page)).toBe('/')
-    await expectSeen(linkOf(page, 'Login'))
+    await expect(page).toHaveURL('/')
+    await expect(linkOf(page, 'Login')).toBeVisible()
     await linkOf(other, 'Account').click()
-    await expectSoon(() => addressOf(other)).toBe('/login?redirect=/account')
+    await expect(other).toHaveURL('/login?redirect=/account')
     expect(await tokensOf(other)).toEqual([null, null])
   })
 
@@ -375,14 +367,14 @@ test.describe('the account page', () => {
     const { page: one } = await visitSignedIn()
     const next = await register(storefront.shop)
     await linkOf(one, 'Account').click()
-    await expectSeen(fieldOf(one, 'Email'))
+    await expect(fieldOf(one, 'Email')).toBeVisible()
     const two = await openTab(one, '/')
     await buttonOf(two, 'Logout').click()
-    await expectSeen(one.getByText('You are signed out.'))
-    await expectGone(fieldOf(one, 'Email'))
+    await expect(one.getByText('You are signed out.')).toBeVisible()
+    await expect(fieldOf(one, 'Email')).toBeHidden()
     await linkOf(two, 'Login').click()
     await fillLogin(two, next.email)
-    await expectSeen(fieldOf(one, 'Email'))
+    await expect(fieldOf(one, 'Email')).toBeVisible()
     expect(await fieldOf(one, 'Email').inputValue()).toBe(next.email)
   })
 
@@ -390,10 +382,10 @@ test.describe('the account page', () => {
     const { page } = await visitSignedIn()
     await page.route('**/accounts/sessions/', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/account')
-    await expectSeen(page.getByText('Failed to load your sessions.'))
-    await expectSeen(fieldOf(page, 'Email'))
+    await expect(page.getByText('Failed to load your sessions.')).toBeVisible()
+    await expect(fieldOf(page, 'Email')).toBeVisible()
     await page.unroute('**/accounts/sessions/')
     await linkOf(page, 'Try again').click()
-    await expectSeen(buttonOf(page, 'Sign out everywhere'))
+    await expect(buttonOf(page, 'Sign out everywhere')).toBeVisible()
   })
 })

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { buttonOf, dialogOf, type Job, linkTo, menu, toSelection } from './day-at-office.ts'
-import { expectSeen, expectSoon } from './storefront.ts'
 
 /** The daily jobs with products, texts and colleagues. */
 export const SHOP_JOBS: Job[] = [
@@ -18,7 +17,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(buttonOf(hand, /^Price of/))
       await hand.page.keyboard.type(price)
       await hand.page.keyboard.press('Enter')
-      await expectSeen(hand.page.getByText(`: $${price}`))
+      await expect(hand.page.getByText(`: $${price}`)).toBeVisible()
     },
   },
   {
@@ -36,14 +35,14 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt('')
       await menu(hand, 'Products')
       await hand.type(hand.page.getByLabel('Search products'), tool)
-      await expectSeen(hand.page.getByText('200', { exact: true }))
+      await expect(hand.page.getByText('200', { exact: true })).toBeVisible()
       await hand.click(hand.page.getByLabel('Select all shown'))
       await toSelection(hand)
       await hand.click(buttonOf(hand, 'Select all 200 that match'))
       await hand.click(buttonOf(hand, 'Change prices…'))
       await hand.type(dialogOf(hand).getByLabel('By', { exact: true }), '5')
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Change 200 prices' }))
-      await expectSeen(hand.page.getByText(/of 200 prices/))
+      await expect(hand.page.getByText(/of 200 prices/)).toBeVisible()
     },
   },
   {
@@ -55,7 +54,7 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt('/products', 'fulfilment')
       await hand.type(hand.page.getByLabel('Search products'), name)
       await hand.click(buttonOf(hand, `One ${name} more`))
-      await expectSoon(() => hand.page.getByLabel(`Stock of ${name}`).inputValue()).toBe('6')
+      await expect(hand.page.getByLabel(`Stock of ${name}`)).toHaveValue('6')
     },
   },
   {
@@ -76,7 +75,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.page.keyboard.press('Tab')
       await hand.page.keyboard.type('39.50')
       await hand.page.keyboard.press('Enter')
-      await expectSeen(hand.page.getByRole('heading', { name }))
+      await expect(hand.page.getByRole('heading', { name })).toBeVisible()
       await hand.give(
         hand.page.getByLabel('Pictures to add'),
         [1, 2, 3, 4].map((number) => ({
@@ -85,9 +84,9 @@ export const SHOP_JOBS: Job[] = [
           buffer: picture,
         })),
       )
-      await expectSeen(buttonOf(hand, 'Delete picture 4'))
+      await expect(buttonOf(hand, 'Delete picture 4')).toBeVisible()
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
-      await expectSeen(hand.page.getByText('Active').first())
+      await expect(hand.page.getByText('Active').first()).toBeVisible()
       const inShop = hand.page.getByRole('link', { name: 'View in shop' })
       const { pathname } = new URL((await inShop.getAttribute('href'))!)
       expect((await day.shop.fetch(pathname)).status).toBe(200)
@@ -102,12 +101,12 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
       await hand.click(buttonOf(hand, `More for ${name}`))
       await hand.click(buttonOf(hand, 'Duplicate'))
-      await expectSeen(hand.page.getByRole('heading', { name: `${name} (copy)` }))
+      await expect(hand.page.getByRole('heading', { name: `${name} (copy)` })).toBeVisible()
       await hand.type(hand.page.getByLabel('Name', { exact: true }), `${name}, the long one`)
       await hand.page.keyboard.press('Control+s')
-      await expectSeen(hand.page.getByRole('heading', { name: `${name}, the long one` }))
+      await expect(hand.page.getByRole('heading', { name: `${name}, the long one` })).toBeVisible()
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
-      await expectSeen(hand.page.getByText('Active').first())
+      await expect(hand.page.getByText('Active').first()).toBeVisible()
     },
   },
   {
@@ -120,7 +119,7 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
       await hand.click(buttonOf(hand, `More for ${name}`))
       await hand.click(buttonOf(hand, 'Unpublish'))
-      await expectSeen(hand.page.getByText(`${name}: unpublished`))
+      await expect(hand.page.getByText(`${name}: unpublished`)).toBeVisible()
       expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(404)
     },
   },
@@ -140,12 +139,12 @@ export const SHOP_JOBS: Job[] = [
         if (day.means === 'finger') await hand.click(buttonOf(hand, button))
         else await hand.page.keyboard.press(key)
       }
-      await expectSeen(waiting.first())
+      await expect(waiting.first()).toBeVisible()
       const before = await waiting.count()
       await judge('a', /^Approve/)
-      await expectSoon(() => waiting.count()).toBe(before - 1)
+      await expect(waiting).toHaveCount(before - 1)
       await judge('h', /^Hide/)
-      await expectSoon(() => waiting.count()).toBe(before - 2)
+      await expect(waiting).toHaveCount(before - 2)
     },
   },
   {
@@ -165,7 +164,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(linkTo(hand, `Norway by ${day.means}`))
       await hand.type(hand.page.getByLabel('Reply', { exact: true }), 'We do, by air.')
       await hand.click(buttonOf(hand, 'Send'))
-      await expectSeen(hand.page.getByText('Reply is on its way'))
+      await expect(hand.page.getByText('Reply is on its way')).toBeVisible()
     },
   },
   {
@@ -177,10 +176,10 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'New post'))
       await hand.type(hand.page.getByLabel('Title', { exact: true }), 'Why the notch')
       await hand.type(hand.page.getByRole('textbox', { name: 'Text' }), 'Nobody knows.')
-      await expectSeen(hand.page.getByText(/^Saved \d\d:\d\d$/))
+      await expect(hand.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
       await hand.click(buttonOf(hand, 'Schedule…'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Schedule', exact: true }))
-      await expectSeen(hand.page.getByText(/^Scheduled for \S/))
+      await expect(hand.page.getByText(/^Scheduled for \S/)).toBeVisible()
     },
   },
   {
@@ -193,7 +192,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Policies'))
       await hand.type(hand.page.getByRole('textbox', { name: 'Refund policy' }), 'We take it back.')
       await hand.click(buttonOf(hand, 'Publish'))
-      await expectSeen(hand.page.getByText('Published', { exact: true }))
+      await expect(hand.page.getByText('Published', { exact: true })).toBeVisible()
       expect((await day.shop.fetch('/refund-policy')).text).toContain('We take it back.')
     },
   },
@@ -212,7 +211,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Look'))
       await hand.choose(hand.page.getByRole('radio', { name: theme }))
       await hand.click(buttonOf(hand, 'Publish'))
-      await expectSeen(hand.page.getByText(`Theme ‘${theme}’ published`))
+      await expect(hand.page.getByText(`Theme ‘${theme}’ published`)).toBeVisible()
       expect((await day.shop.fetch('/')).text).toContain(`data-theme="${theme.toLowerCase()}"`)
     },
   },
@@ -228,7 +227,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.type(dialogOf(hand).getByLabel('Email'), email)
       await hand.choose(dialogOf(hand).getByRole('radio', { name: /^Content/ }))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Send the invitation' }))
-      await expectSeen(hand.page.getByText(`Invitation sent to ${email}`))
+      await expect(hand.page.getByText(`Invitation sent to ${email}`)).toBeVisible()
     },
   },
   {
@@ -242,7 +241,7 @@ export const SHOP_JOBS: Job[] = [
       const row = hand.page.getByRole('listitem').filter({ hasText: leaving.email })
       await hand.click(row.getByRole('button', { name: /^Remove/ }))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Remove', exact: true }))
-      await expectSeen(hand.page.getByText(/is out of the shop/))
+      await expect(hand.page.getByText(/is out of the shop/)).toBeVisible()
       expect((await leaving.shop('GET /orders/')).status).toBe(404)
     },
   },

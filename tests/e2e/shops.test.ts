@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
-import {
-  addressOf,
-  expectSeen,
-  expectSoon,
-  openStorefront,
-  theOnlyHeading,
-  untilAlive,
-} from './storefront.ts'
+import { addressOf, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -68,15 +61,15 @@ test.describe('the tea shop', () => {
       'All products',
     ])
     await menu.getByRole('link', { name: 'All products' }).click()
-    await expectSoon(async () => (await names()).toSorted()).toEqual(own.toSorted())
+    await expect.poll(async () => (await names()).toSorted()).toEqual(own.toSorted())
 
     await page.getByPlaceholder('Search products...').fill('khukuri')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Search Results for "khukuri"')
+    await expect(theOnlyHeading(page)).toHaveText('Search Results for "khukuri"')
     expect((await names()).filter((name) => foreign.includes(name))).toEqual([])
 
     await page.getByRole('link', { name: 'BLOG' }).first().click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    await expect(theOnlyHeading(page)).toHaveText('Blog')
     const posts = TEA.content.posts.filter(({ status }) => status === 'published')
     expect((await names()).toSorted()).toEqual(posts.map(({ title }) => title).toSorted())
 
@@ -152,7 +145,7 @@ test.describe('a shop that has just been opened', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('button', { name: 'SHOP' })
       .click()
-    await expectSeen(page.getByText('No categories found', { exact: true }).first())
+    await expect(page.getByText('No categories found', { exact: true }).first()).toBeVisible()
   })
 
   for (const { path, status, sentence } of [
@@ -179,7 +172,7 @@ test.describe('a shop that has just been opened', () => {
       const reply = await page.goto(path)
       await untilAlive(page)
       expect(reply?.status()).toBe(status)
-      await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
+      await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
       expect(await theOnlyHeading(page).count()).toBe(1)
     })
   }
@@ -219,12 +212,12 @@ test.describe('a shop that has just been opened', () => {
       /script-src [^;]*https:\/\/www\.googletagmanager\.com/,
     )
     const counted = () => page.evaluate(() => Reflect.get(window, 'counted') as unknown)
-    await expectSoon(counted).toEqual(['/'])
+    await expect.poll(counted).toEqual(['/'])
     await untilAlive(page)
     await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
-    await expectSoon(counted).toEqual(['/', '/blog Blog · Brand New'])
+    await expect.poll(counted).toEqual(['/', '/blog Blog · Brand New'])
     await page.goBack()
-    await expectSoon(counted).toEqual(['/', '/blog Blog · Brand New', '/ Brand New'])
+    await expect.poll(counted).toEqual(['/', '/blog Blog · Brand New', '/ Brand New'])
     expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-NEW1234567'])
     expect(addressOf(page)).toBe('/')
 

@@ -3,7 +3,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
-  type Locator,
   type Page,
   test,
 } from '@playwright/test'
@@ -13,9 +12,6 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
-
-/** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
-const PATIENCE_MS = 15_000
 
 type VisitOptions = BrowserContextOptions & {
   at?: { host: string }
@@ -72,7 +68,6 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
       ...rest,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
     if (!kept) contexts.add(context)
     const page = await context.newPage()
     listen(page, { origin, faults, elsewhere }, (problem) => problems.push(problem))
@@ -139,13 +134,6 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   await untilAlive(tab)
   return tab
 }
-
-/** Asks again until the answer is right. */
-export const expectSoon = <T>(ask: () => T | Promise<T>) =>
-  expect.poll(ask, { timeout: PATIENCE_MS, intervals: [20, 20, 50, 100] })
-
-export const expectSeen = (what: Locator) => what.waitFor()
-export const expectGone = (what: Locator) => what.waitFor({ state: 'hidden' })
 
 /** Path, query and hash of what is shown. */
 export function addressOf(page: Page): string {

@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import {
-  addressOf,
-  expectGone,
-  expectSeen,
-  NARROW,
-  openStorefront,
-  untilAlive,
-  WIDE,
-} from './storefront.ts'
+import { addressOf, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -20,8 +12,8 @@ for (const viewport of [WIDE, NARROW]) {
     await box.click()
     await box.pressSequentially('sirupat')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
-    await expectSeen(list)
-    await expectSeen(list.getByRole('option', { name: /Sirupate/ }).first())
+    await expect(list).toBeVisible()
+    await expect(list.getByRole('option', { name: /Sirupate/ }).first()).toBeVisible()
     expect(await box.getAttribute('aria-expanded')).toBe('true')
     await expectAccessible(page)
     await box.press('ArrowDown')
@@ -30,14 +22,14 @@ for (const viewport of [WIDE, NARROW]) {
     expect(await first.getAttribute('id')).toBe(active)
     expect(await first.getAttribute('aria-selected')).toBe('true')
     await box.press('Escape')
-    await expectGone(list)
+    await expect(list).toBeHidden()
     expect(await box.inputValue()).toBe('sirupat')
     await box.pressSequentially('e')
-    await expectSeen(list)
+    await expect(list).toBeVisible()
     await box.press('ArrowUp')
     await box.press('Enter')
     await page.waitForURL(/\/products\/.*sirupate/)
-    await expectGone(list)
+    await expect(list).toBeHidden()
   })
 }
 
@@ -48,10 +40,10 @@ test('Enter still searches, and a press on a suggestion opens it', async () => {
   await box.click()
   await box.pressSequentially('regional')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expectSeen(list)
+  await expect(list).toBeVisible()
   await box.press('Enter')
   await page.waitForURL('**/products?search=regional')
-  await expectGone(list)
+  await expect(list).toBeHidden()
   await box.fill('regiona')
   await list.getByRole('option', { name: 'Regional patterns' }).click()
   await page.waitForURL('**/products?category=regional-patterns')
@@ -72,5 +64,5 @@ test('suggests for a text that was typed before the code of suggestions came', a
   await box.click()
   await box.pressSequentially('sirupat')
   give()
-  await expectSeen(page.getByRole('option', { name: /Sirupate/ }).first())
+  await expect(page.getByRole('option', { name: /Sirupate/ }).first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
-import { expectGone, expectSeen, openStorefront, untilAlive } from './storefront.ts'
+import { openStorefront, untilAlive } from './storefront.ts'
 
 // Three shops are opened by the screens alone, from 'New shop' to the first paid order. The work of each
 // step is counted, and printed at the end.
@@ -110,7 +110,7 @@ async function makeShop(page: Page, plan: Plan, email: string, hands: Hands) {
   await choose(dialog.getByLabel('Currency'), plan.currency)
   await choose(dialog.getByLabel('Language'), plan.locale)
   await press(button(dialog, 'Create the shop'))
-  await expectSeen(page.getByText(`Invitation sent to ${email}`))
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 }
 
 async function join(page: Page, email: string, hands: Hands) {
@@ -122,7 +122,7 @@ async function join(page: Page, email: string, hands: Hands) {
   await hands.write(page.getByLabel('Password', { exact: true }), STAFF_PASSWORD)
   await hands.write(page.getByLabel('Password again'), STAFF_PASSWORD)
   await hands.press(button(page, 'Join'))
-  await expectSeen(page.getByRole('link', { name: 'Choose how customers pay' }))
+  await expect(page.getByRole('link', { name: 'Choose how customers pay' })).toBeVisible()
 }
 
 /** Opens a step of the list on the home screen. */
@@ -139,7 +139,7 @@ async function goToSettings(page: Page, tab: string, { press }: Hands) {
 
 async function saved(page: Page, { press }: Hands) {
   await press(button(page, 'Save'))
-  await expectGone(button(page, 'Save'))
+  await expect(button(page, 'Save')).toBeHidden()
 }
 
 async function setUpMoney(page: Page, plan: Plan, hands: Hands) {
@@ -182,8 +182,8 @@ async function publishPolicies(page: Page, hands: Hands) {
   await expect(page.getByText('Still to fill in')).toHaveCount(2)
   await hands.press(button(page, 'Publish'))
   await hands.press(button(page.getByRole('dialog'), 'Publish anyway'))
-  await expectGone(page.getByRole('dialog'))
-  await expectGone(button(page, 'Publish'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button(page, 'Publish')).toBeHidden()
 }
 
 async function publishProduct(page: Page, plan: Plan, hands: Hands) {
@@ -202,7 +202,7 @@ async function publishProduct(page: Page, plan: Plan, hands: Hands) {
   await write(dialog.getByLabel('Change by'), '5')
   await press(button(dialog, 'Change stock'))
   await press(button(page, 'Publish'))
-  await expectSeen(button(page, 'Unpublish'))
+  await expect(button(page, 'Unpublish')).toBeVisible()
 }
 
 async function openIt(page: Page, hands: Hands) {
@@ -210,7 +210,7 @@ async function openIt(page: Page, hands: Hands) {
   await hands.press(page.getByRole('link', { name: 'Home', exact: true }).first())
   await hands.press(button(page, 'Open the shop'))
   await hands.press(button(page.getByRole('dialog'), 'Open it anyway'))
-  await expectSeen(page.getByText('The shop is open'))
+  await expect(page.getByText('The shop is open')).toBeVisible()
 }
 
 async function buy(page: Page, plan: Plan, email: string, hands: Hands) {
@@ -251,8 +251,8 @@ async function takeMoney(page: Page, hands: Hands) {
   await hands.press(page.locator('main table a, main li a').first())
   await hands.press(button(page, 'Mark paid'))
   await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Mark paid/ }))
-  await expectGone(page.getByRole('dialog'))
-  await expectSeen(page.getByText('Paid', { exact: true }).first())
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 }
 
 for (const plan of SHOPS) {

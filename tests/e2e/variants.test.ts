@@ -4,7 +4,7 @@ import { ADD_ITEM, CART } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { buttonOf, expectAccessibleEverywhere, newShopper, visitAs } from './shopper.ts'
-import { addressOf, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { addressOf, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -25,27 +25,27 @@ test.describe('a product with options', () => {
     page.on('request', (request) => asked.push(request.url()))
 
     await radio(page, 'Carved sisau').check()
-    await expectSoon(() => priceOn(page)).toBe('$176.00')
-    await expectSeen(page.getByText('Only 3 left'))
+    await expect.poll(() => priceOn(page)).toBe('$176.00')
+    await expect(page.getByText('Only 3 left')).toBeVisible()
     expect(addressOf(page)).toMatch(/^\/products\/bhojpure-khukuri\?variant=\d+$/)
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
     expect(await top()).toBe(before)
 
     await page.reload()
-    await expectSoon(() => radio(page, 'Carved sisau').isChecked()).toBe(true)
-    await expectSoon(() => priceOn(page)).toBe('$176.00')
+    await expect(radio(page, 'Carved sisau')).toBeChecked()
+    await expect.poll(() => priceOn(page)).toBe('$176.00')
   })
 
   test('says what is sold out and what does not exist, which leads to what does', async () => {
     const page = await storefront.visit(BHOJPURE)
     await radio(page, 'Tooled leather').check()
-    await expectSeen(radio(page, 'Rosewood Sold out'))
+    await expect(radio(page, 'Rosewood Sold out')).toBeVisible()
     await radio(page, 'Rosewood').check()
-    await expectSeen(page.getByRole('button', { name: 'Sold Out', disabled: true }))
-    await expectSeen(radio(page, 'Carved sisau Not with the rest'))
+    await expect(page.getByRole('button', { name: 'Sold Out', disabled: true })).toBeVisible()
+    await expect(radio(page, 'Carved sisau Not with the rest')).toBeVisible()
     await radio(page, 'Carved sisau').check()
-    await expectSoon(() => radio(page, 'Buffalo horn').isChecked()).toBe(true)
-    await expectSeen(buttonOf(page, 'Add to Cart'))
+    await expect(radio(page, 'Buffalo horn')).toBeChecked()
+    await expect(buttonOf(page, 'Add to Cart')).toBeVisible()
   })
 
   test('shows the picture of a variant that looks different, and the first one again after it', async () => {
@@ -59,11 +59,11 @@ test.describe('a product with options', () => {
     const seen = new Set([first])
     for (const name of ['Rosewood', 'Tooled leather', 'Buffalo horn', 'Carved sisau']) {
       await radio(page, name).check()
-      await expectSoon(async () => seen.has(await shown())).toBe(false)
+      await expect.poll(async () => seen.has(await shown())).toBe(false)
       seen.add(await shown())
     }
     await radio(page, 'Plain leather').check()
-    await expectSoon(shown).toBe(first)
+    await expect.poll(shown).toBe(first)
   })
 
   test('every option shows above the bar on a phone', async () => {
@@ -87,16 +87,18 @@ test.describe('a product with options', () => {
     const page = await visitAs(storefront, customer, BHOJPURE)
     await radio(page, 'Plain leather').focus()
     await page.keyboard.press('ArrowRight')
-    await expectSoon(() => radio(page, 'Tooled leather').isChecked()).toBe(true)
+    await expect(radio(page, 'Tooled leather')).toBeChecked()
     await buttonOf(page, 'Add to Cart').click()
     const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
-    await expectSeen(added.getByText('1 × Bhojpure Khukuri, 11 inch, Tooled leather, Buffalo horn'))
+    await expect(
+      added.getByText('1 × Bhojpure Khukuri, 11 inch, Tooled leather, Buffalo horn'),
+    ).toBeVisible()
     const { items } = (await customer.get(CART)).json()
     expect(items.map(({ variant, product }) => [variant?.name, product.price])).toEqual([
       ['Tooled leather, Buffalo horn', '148.00'],
     ])
     await page.goto('/cart')
-    await expectSeen(page.getByText('Tooled leather, Buffalo horn'))
+    await expect(page.getByText('Tooled leather, Buffalo horn')).toBeVisible()
   })
 
   test('can be used by everybody, wide, narrow and in the dark', async () => {
@@ -121,7 +123,7 @@ test('a deleted variant stays in the cart and says that it is no longer sold, al
   await giveSizes(shop, product, { S: {} })
   const page = await visitAs(storefront, customer, '/cart')
   const said = page.getByText(`${product.name} (M) is no longer sold.`)
-  await expectSeen(said)
+  await expect(said).toBeVisible()
   await page.goto('/cart?step=checkout')
-  await expectSeen(said)
+  await expect(said).toBeVisible()
 })

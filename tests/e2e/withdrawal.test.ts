@@ -9,7 +9,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront(async () => {
   const shop = await openShop()
@@ -33,10 +33,10 @@ test('a visitor without an account withdraws from the foot of a page, on a phone
   const entry = page.getByRole('contentinfo').getByRole('link', {
     name: 'Withdraw from contract here',
   })
-  await expectSeen(entry)
+  await expect(entry).toBeVisible()
   await entry.focus()
   await page.keyboard.press('Enter')
-  await expectSeen(title(page, 'Withdraw from a contract'))
+  await expect(title(page, 'Withdraw from a contract')).toBeVisible()
   await expectAccessible(page)
   await buttonOf(page, 'Continue').click()
   await expect(fieldOf(page, 'Order number')).toBeFocused()
@@ -46,14 +46,14 @@ test('a visitor without an account withdraws from the foot of a page, on a phone
   await fieldOf(page, 'Email for the receipt').fill(email)
   await page.keyboard.press('Enter')
   await expect(title(page, 'Your statement')).toBeFocused()
-  await expectSeen(page.getByText('The whole order'))
+  await expect(page.getByText('The whole order')).toBeVisible()
   await expectAccessible(page)
   await buttonOf(page, 'Back').click()
   await expect(fieldOf(page, 'Name')).toHaveValue('Erika Muster')
   await buttonOf(page, 'Continue').click()
   await buttonOf(page, 'Confirm withdrawal').click()
   await expect(title(page, 'Receipt of your withdrawal')).toBeFocused()
-  await expectSeen(page.getByText(`The same is on its way to ${email}.`))
+  await expect(page.getByText(`The same is on its way to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   expect(await statements(email)).toEqual([
     {
@@ -75,13 +75,13 @@ test('a buyer who is signed in only chooses and confirms', async () => {
   const page = await visitAs(storefront, buyer, `/orders/${id}`)
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(fieldOf(page, 'Name')).toHaveValue(ADDRESS.fullname)
-  await expectSeen(page.getByRole('main').getByRole('strong').getByText(order_number))
+  await expect(page.getByRole('main').getByRole('strong').getByText(order_number)).toBeVisible()
   await fieldOf(page, `Units of ${kept.name}`).selectOption('0')
   await expectAccessible(page)
   await buttonOf(page, 'Continue').click()
   await buttonOf(page, 'Confirm withdrawal').click()
-  await expectSeen(title(page, 'Receipt of your withdrawal'))
-  await expectSeen(page.getByText(`2 × ${back.name}`))
+  await expect(title(page, 'Receipt of your withdrawal')).toBeVisible()
+  await expect(page.getByText(`2 × ${back.name}`)).toBeVisible()
   expect(await statements(buyer.user.email)).toMatchObject([
     { proof: 'session', lines: [{ line: 1, quantity: 2 }] },
   ])
@@ -93,17 +93,17 @@ test('a guest withdraws from the signed page of the order', async () => {
   const placed = await order(guest, { ...ORDER, email: 'guest@visitor.example' })
   const page = await storefront.visit(placed.page!, { viewport: NARROW, faults: true })
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
-  await expectSeen(title(page, 'Withdraw from a contract'))
+  await expect(title(page, 'Withdraw from a contract')).toBeVisible()
   const email = `${randomUUID()}@visitor.example`
   await fieldOf(page, 'Name').fill('Erika Muster')
   await fieldOf(page, 'Email for the receipt').fill(email)
   await buttonOf(page, 'Continue').click()
   await storefront.shop.owner.query('revoke insert on withdrawal_statements from pasal_server')
   await buttonOf(page, 'Confirm withdrawal').click()
-  await expectSeen(page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toBeVisible()
   await storefront.shop.owner.query('grant insert on withdrawal_statements to pasal_server')
   await buttonOf(page, 'Confirm withdrawal').click()
-  await expectSeen(title(page, 'Receipt of your withdrawal'))
+  await expect(title(page, 'Receipt of your withdrawal')).toBeVisible()
   expect(await statements(email)).toMatchObject([{ proof: 'link' }])
 })
 
@@ -111,7 +111,7 @@ test('the last button of the checkout names the obligation to pay', async () => 
   const buyer = await newCustomer(storefront.shop)
   await addToCart(buyer, await newProduct(storefront.shop))
   const page = await visitAs(storefront, buyer, '/cart?step=checkout')
-  await expectSeen(buttonOf(page, 'Order with obligation to pay'))
+  await expect(buttonOf(page, 'Order with obligation to pay')).toBeVisible()
   await expect(buttonOf(page, 'Place Order')).toHaveCount(0)
 })
 
@@ -133,22 +133,22 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   expect(saved.status).toBe(200)
   const page = await visitAs(storefront, buyer, `/orders/${id}`, { viewport: NARROW })
   await page.getByRole('main').getByRole('link', { name: 'Return goods' }).click()
-  await expectSeen(title(page, 'Return goods'))
-  await expectSeen(page.getByText('Opened packs cannot come back.'))
+  await expect(title(page, 'Return goods')).toBeVisible()
+  await expect(page.getByText('Opened packs cannot come back.')).toBeVisible()
   await expectAccessible(page)
   await buttonOf(page, 'Ask for the return').click()
-  await expectSeen(page.getByText('Please choose at least one unit.'))
+  await expect(page.getByText('Please choose at least one unit.')).toBeVisible()
   await fieldOf(page, `Units of ${product.name}`).selectOption('1')
   await fieldOf(page, 'Why? (optional)').fill('Too heavy for me.')
   await buttonOf(page, 'Ask for the return').click()
-  await expectSeen(page.getByText('We have your request, and answer you by mail.'))
+  await expect(page.getByText('We have your request, and answer you by mail.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/orders/${id}`)
-  await expectSeen(page.getByText('awaiting our answer'))
-  await expectSeen(page.getByText(`1 × ${product.name}`).last())
+  await expect(page.getByText('awaiting our answer')).toBeVisible()
+  await expect(page.getByText(`1 × ${product.name}`).last()).toBeVisible()
   await expectAccessible(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await buttonOf(page, 'Withdraw the request').click()
-  await expectSeen(page.getByText('taken back'))
+  await expect(page.getByText('taken back')).toBeVisible()
   await expect(buttonOf(page, 'Withdraw the request')).toHaveCount(0)
 })

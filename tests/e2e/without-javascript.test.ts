@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
-import { addressOf, expectSeen, openStorefront, theOnlyHeading } from './storefront.ts'
+import { addressOf, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
 const visit = (path: string) => storefront.visit(path, { javaScriptEnabled: false })
@@ -34,17 +34,17 @@ test('the menus open', async () => {
 test('a product is described and reviewed', async () => {
   const page = await visit(`/products/${PANAWAL}`)
   const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
-  await expectSeen(page.getByText(product.description))
-  await expectSeen(page.getByText(`$${product.price}`))
+  await expect(page.getByText(product.description)).toBeVisible()
+  await expect(page.getByText(`$${product.price}`)).toBeVisible()
   for (const { key, value } of product.attributes) {
-    await expectSeen(page.getByRole('row', { name: `${key} ${value}` }))
+    await expect(page.getByRole('row', { name: `${key} ${value}` })).toBeVisible()
   }
-  await expectSeen(page.getByRole('heading', { name: 'The story' }))
+  await expect(page.getByRole('heading', { name: 'The story' })).toBeVisible()
   const reviews = page.getByRole('region', { name: 'Reviews' })
   const [newest, ...others] = product.reviews.toSorted((a, b) => a.days_ago - b.days_ago)
-  await expectSeen(reviews.getByText(newest!.comment))
+  await expect(reviews.getByText(newest!.comment)).toBeVisible()
   await reviews.getByText(/^Show \d+ more/).click()
-  await expectSeen(reviews.getByText(others.at(-1)!.comment))
+  await expect(reviews.getByText(others.at(-1)!.comment)).toBeVisible()
 })
 
 test('questions unfold', async () => {
@@ -53,5 +53,5 @@ test('questions unfold', async () => {
   const answer = page.getByText(first!.answer.replace(/<[^>]+>/g, '').slice(0, 40))
   expect(await answer.isVisible()).toBe(false)
   await page.getByText(first!.question).click()
-  await expectSeen(answer)
+  await expect(answer).toBeVisible()
 })

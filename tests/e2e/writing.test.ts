@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
 const { slug: POST } = KHUKURI.content.posts.find((post) => post.comments.length > 0)!
@@ -42,15 +42,15 @@ for (const { name, viewport } of [
       await page.keyboard.press('ArrowLeft')
       await fieldOf(page, 'Your review').fill('Sharp <b>out</b> of the box.')
       await buttonOf(page, 'Submit Review').click()
-      await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
+      await expect(page.getByText('Review submitted successfully!', { exact: true })).toBeVisible()
       const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
-      await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
-      await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
+      await expect(review.first().getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+      await expect(count).toContainText(`(${before + 1} review(s))`)
       // A customer reviews a product once.
       expect(await fieldOf(page, 'Your review').count()).toBe(0)
       await expectAccessible(page)
       await page.reload()
-      await expectSeen(page.getByText('You have reviewed this.'))
+      await expect(page.getByText('You have reviewed this.')).toBeVisible()
       expect(await fieldOf(page, 'Your review').count()).toBe(0)
     })
   })
@@ -61,8 +61,8 @@ test.describe('a review', () => {
     const page = await visitAsCustomer(`/products/${PANAWAL}`)
     await fieldOf(page, 'Your review').fill('   ')
     await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByText('Please enter your review comment.'))
-    await expectSoon(() => focusedName(page)).toBe('comment')
+    await expect(page.getByText('Please enter your review comment.')).toBeVisible()
+    await expect.poll(() => focusedName(page)).toBe('comment')
     await expectAccessible(page)
   })
 
@@ -84,7 +84,7 @@ test.describe('a review', () => {
       await answer(page, '/products/reviews/', how)
       await fieldOf(page, 'Your review').fill('Nearly lost.')
       await buttonOf(page, 'Submit Review').click()
-      await expectSeen(page.getByRole('alert').getByText(words))
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
       expect(await fieldOf(page, 'Your review').inputValue()).toBe('Nearly lost.')
     })
   }
@@ -98,9 +98,9 @@ test.describe('a review', () => {
     })
     await fieldOf(page, 'Your review').fill('On its way.')
     await buttonOf(page, 'Submit Review').click()
-    await expectSoon(() => buttonOf(page, 'Sending...').isDisabled()).toBe(true)
+    await expect(buttonOf(page, 'Sending...')).toBeDisabled()
     sent.resolve()
-    await expectSeen(page.getByText('Review submitted successfully!'))
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible()
   })
 
   test('that was begun outlives its session', async () => {
@@ -110,7 +110,7 @@ test.describe('a review', () => {
       localStorage.clear()
       window.dispatchEvent(new StorageEvent('storage'))
     })
-    await expectSeen(page.getByText('You must be logged in to write a review'))
+    await expect(page.getByText('You must be logged in to write a review')).toBeVisible()
     expect(await fieldOf(page, 'Your review').inputValue()).toBe('Half a thought')
   })
 })
@@ -125,20 +125,20 @@ test.describe('the name that everybody reads', () => {
     await fieldOf(page, 'Your review').fill('Named by me.')
     await fieldOf(page, 'Name to show').fill(' ')
     await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByText('Please enter the name to show.'))
+    await expect(page.getByText('Please enter the name to show.')).toBeVisible()
     await fieldOf(page, 'Name to show').fill('pasal support')
     await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByText('This name is not available.'))
+    await expect(page.getByText('This name is not available.')).toBeVisible()
     await expectAccessible(page)
     const name = `Reader ${made.replaceAll(/[^a-z]/g, '')}`
     await fieldOf(page, 'Name to show').fill(name)
     await buttonOf(page, 'Submit Review').click()
-    await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
-    await expectSeen(saidBy(page, 'Named by me.').getByText(name, { exact: true }))
+    await expect(page.getByText('Review submitted successfully!', { exact: true })).toBeVisible()
+    await expect(saidBy(page, 'Named by me.').getByText(name, { exact: true })).toBeVisible()
     await page.goto(new URL(`/blog/${POST}`, page.url()).href)
-    await expectSeen(page.getByText(`It appears under the name ${name}.`))
+    await expect(page.getByText(`It appears under the name ${name}.`)).toBeVisible()
     await buttonOf(page, 'Change name').click()
-    await expectSoon(() => focusedName(page)).toBe('username')
+    await expect.poll(() => focusedName(page)).toBe('username')
     expect(await fieldOf(page, 'Name to show').inputValue()).toBe(name)
   })
 })
@@ -147,14 +147,14 @@ test.describe('a comment', () => {
   test('waits for approval', async () => {
     const page = await visitAsCustomer(`/blog/${POST}`, { viewport: NARROW })
     await buttonOf(page, 'Submit Comment').click()
-    await expectSeen(page.getByText('Please enter your comment.'))
+    await expect(page.getByText('Please enter your comment.')).toBeVisible()
     await fieldOf(page, 'Your comment').fill('I will try it with walnut oil.')
     await buttonOf(page, 'Submit Comment').click()
-    await expectSeen(page.getByText('Comment submitted successfully!', { exact: true }))
-    await expectSeen(page.getByText('It appears here once it has been approved.'))
+    await expect(page.getByText('Comment submitted successfully!', { exact: true })).toBeVisible()
+    await expect(page.getByText('It appears here once it has been approved.')).toBeVisible()
     await page.reload()
-    await expectSeen(buttonOf(page, 'Submit Comment'))
-    await expectGone(page.getByText('I will try it with walnut oil.'))
+    await expect(buttonOf(page, 'Submit Comment')).toBeVisible()
+    await expect(page.getByText('I will try it with walnut oil.')).toBeHidden()
   })
 
   test('answers another one, by keyboard alone', async () => {
@@ -162,7 +162,7 @@ test.describe('a comment', () => {
     const reply = buttonOf(page, /^Reply to /).first()
     await reply.focus()
     await page.keyboard.press('Enter')
-    await expectSoon(() => focusedName(page)).toBe('content')
+    await expect.poll(() => focusedName(page)).toBe('content')
     await expectAccessible(page)
     const parents: unknown[] = []
     page.on('request', (request) => {
@@ -172,15 +172,15 @@ test.describe('a comment', () => {
     await page.keyboard.type('So do I.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expectSeen(page.getByText('Comment submitted successfully!'))
+    await expect(page.getByText('Comment submitted successfully!')).toBeVisible()
     expect(parents).toEqual([expect.any(Number)])
   })
 
   test('is a customer’s to write', async () => {
     const page = await storefront.visit(`/blog/${POST}`)
-    await expectSeen(page.getByText('You must be logged in to leave a comment.'))
-    await expectGone(buttonOf(page, /^Reply/))
-    await expectGone(buttonOf(page, 'Submit Comment'))
+    await expect(page.getByText('You must be logged in to leave a comment.')).toBeVisible()
+    await expect(buttonOf(page, /^Reply/)).toBeHidden()
+    await expect(buttonOf(page, 'Submit Comment')).toBeHidden()
   })
 })
 
@@ -197,7 +197,9 @@ test.describe('a message', () => {
     test(`reaches the shop at ${viewport.width} px, and the form is cleared`, async () => {
       const page = await storefront.visit('/contact', { viewport })
       await fill(page)
-      await expectSeen(page.getByText('Thank you for your message! We will get back to you soon.'))
+      await expect(
+        page.getByText('Thank you for your message! We will get back to you soon.'),
+      ).toBeVisible()
       for (const label of ['Name', 'Email', 'Subject', 'Message']) {
         expect(await fieldOf(page, label).inputValue()).toBe('')
       }
@@ -208,8 +210,8 @@ test.describe('a message', () => {
   test('a text of spaces alone is refused', async () => {
     const page = await storefront.visit('/contact')
     await fill(page, '  ')
-    await expectSeen(page.getByText('Please fill in this field.'))
-    await expectSoon(() => focusedName(page)).toBe('name')
+    await expect(page.getByText('Please fill in this field.')).toBeVisible()
+    await expect.poll(() => focusedName(page)).toBe('name')
     expect(await fieldOf(page, 'Message').inputValue()).toBe('Can you forge one of 40 cm?')
   })
 
@@ -217,7 +219,7 @@ test.describe('a message', () => {
     const page = await storefront.visit('/contact', { faults: true })
     await answer(page, '/contact/messages/', json(429, { detail: 'Too many requests.' }))
     await fill(page)
-    await expectSeen(page.getByRole('alert').getByText('Too many requests.'))
+    await expect(page.getByRole('alert').getByText('Too many requests.')).toBeVisible()
     expect(await fieldOf(page, 'Message').inputValue()).toBe('Can you forge one of 40 cm?')
   })
 })
@@ -253,7 +255,7 @@ test.describe('a link in a post to a former address is followed without loading 
         Object.assign(window, { stayed: true })
       }, href)
       await page.getByText('An old link').click()
-      await expectSoon(() => page.url().replace(origin, '')).toBe(target)
+      await expect.poll(() => page.url().replace(origin, '')).toBe(target)
       expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     })
   }
