@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Fault, startObjectStore } from '#tests/servers/object-store.ts'

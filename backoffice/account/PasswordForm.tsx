@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'

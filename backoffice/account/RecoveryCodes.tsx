@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

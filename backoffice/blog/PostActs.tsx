@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { links } from '../links.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button, NewTabLink } from '../parts/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { longTextsOf } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import { UrlCard } from '../forms/UrlCard.tsx'

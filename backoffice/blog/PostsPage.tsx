@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { StaffPostRow } from '#contract/backoffice/content/posts.ts'
+import type { StaffPostRow } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { When } from '../parts/When.tsx'

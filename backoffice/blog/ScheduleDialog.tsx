@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

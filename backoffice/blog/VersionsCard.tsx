@@ -1,4 +1,4 @@
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffPost, StaffPostRow } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost, StaffPostRow } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import type { Tone } from '../parts/Tag.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { useChange } from '../parts/use-change.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 

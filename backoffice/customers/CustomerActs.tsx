@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { saveFile } from '../parts/lists/save-file.ts'

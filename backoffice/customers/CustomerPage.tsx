@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
+import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultsOf } from '#client/failures.ts'
-import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
+import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
 
 /** The name of a customer for colleagues: the person's own, else the email. */
 export const customerName = ({ name, email, username }: CustomerRow): string =>

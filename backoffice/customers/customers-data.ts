@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
+import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { useChange } from '../parts/use-change.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { PostPicture } from '#contract/backoffice/content/posts.ts'
+import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.ts'
 import { upload } from '../api.ts'
 import { Button } from '../parts/Button.tsx'

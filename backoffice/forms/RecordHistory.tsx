@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { auditSentence } from '../staff/audit-sentence.ts'
 import { Button } from '../parts/Button.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'

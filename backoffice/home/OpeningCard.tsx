@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShopOpening } from '#contract/backoffice/home.ts'
+import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

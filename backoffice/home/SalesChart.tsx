@@ -1,6 +1,6 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { Money } from '../parts/Money.tsx'
 
 type Day = Home['sales_by_day'][number]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DutyName } from '#contract/backoffice/settings/duties.ts'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { Empty } from '../parts/States.tsx'

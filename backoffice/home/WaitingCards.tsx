@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/backoffice/home.ts'
+import type { Waiting } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'

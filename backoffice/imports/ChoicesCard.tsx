@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Card } from '../parts/Card.tsx'
 import { outcomeWords, THING_WORDS } from './import-words.ts'
 

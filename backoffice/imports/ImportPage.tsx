@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'

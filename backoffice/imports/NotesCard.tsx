@@ -1,4 +1,4 @@
-import type { ImportNote, ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportNote, ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Card } from '../parts/Card.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'

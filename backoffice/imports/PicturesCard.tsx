@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { useImportActs } from './import-data.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { IMPORT_PART_BYTES, type ImportReport } from '#contract/backoffice/files/imports.ts'
+import { IMPORT_PART_BYTES } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { upload } from '../api.ts'
 import { links } from '../links.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 type State = ImportReport['state']

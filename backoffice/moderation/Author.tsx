@@ -1,4 +1,4 @@
-import type { StaffComment } from '#contract/backoffice/content/moderation.ts'
+import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { Link } from 'react-router'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 

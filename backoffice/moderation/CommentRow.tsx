@@ -1,6 +1,6 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useState } from 'react'
-import type { StaffComment } from '#contract/backoffice/content/moderation.ts'
+import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

@@ -1,6 +1,6 @@
 import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useState } from 'react'
-import type { StaffReview } from '#contract/backoffice/content/moderation.ts'
+import type { StaffReview } from '#contract/backoffice/content/shapes/moderated.ts'
 import { Button } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'

@@ -1,4 +1,4 @@
-import type { StaffFaq } from '#contract/backoffice/content/pages.ts'
+import type { StaffFaq } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { faqFields } from '#contract/backoffice/records/content.ts'
 import { only } from '#contract/backoffice/records/fields.ts'
 import { useListChange, useListedForm } from '../forms/drafts/use-listed.ts'

@@ -1,4 +1,4 @@
-import type { FreePage } from '#contract/backoffice/content/pages.ts'
+import type { FreePage } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { useListChange, useListedForm } from '../forms/drafts/use-listed.ts'
 import { useRecord } from '../shell/use-record.ts'

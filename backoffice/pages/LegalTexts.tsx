@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StaffLegalText } from '#contract/backoffice/content/pages.ts'
+import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LedgerRow } from '#contract/backoffice/orders/payments.ts'
+import type { LedgerRow } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import { links } from '../links.ts'
 import { OrderHeading } from '../orders/OrderHeading.tsx'
 import { Button } from '../parts/Button.tsx'

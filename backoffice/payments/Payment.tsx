@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StaffPayment } from '#contract/backoffice/orders/payments.ts'
+import type { StaffPayment } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import { links } from '../links.ts'
 import { backTo, METHOD, PAID_AFTER_CANCELLATION } from '../orders/order-words.ts'
 import { Money } from '../parts/Money.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useRecord } from '../shell/use-record.ts'

@@ -1,4 +1,4 @@
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

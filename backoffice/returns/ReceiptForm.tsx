@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'

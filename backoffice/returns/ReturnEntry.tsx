@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReturnRow } from '#contract/backoffice/orders/returns.ts'
+import type { ReturnRow } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { links } from '../links.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderHeading } from '../orders/OrderHeading.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReturnStatement } from '#contract/backoffice/orders/returns.ts'
+import type { ReturnStatement } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'

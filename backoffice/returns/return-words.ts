@@ -1,4 +1,4 @@
-import type { ReturnRow } from '#contract/backoffice/orders/returns.ts'
+import type { ReturnRow } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const KIND: Record<ReturnRow['kind'], string> = {

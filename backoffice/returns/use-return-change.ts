@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 

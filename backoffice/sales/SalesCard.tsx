@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { MoreButton } from '../parts/lists/MoreButton.tsx'

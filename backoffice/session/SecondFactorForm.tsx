@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignIn } from '#contract/backoffice/people/session.ts'
+import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { Button } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

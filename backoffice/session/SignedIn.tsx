@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { statusOf } from '#client/failures.ts'
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { usePerson } from './use-person.ts'

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import type { SignIn } from '#contract/backoffice/people/session.ts'
+import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */

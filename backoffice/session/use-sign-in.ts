@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignIn } from '#contract/backoffice/people/session.ts'
+import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 

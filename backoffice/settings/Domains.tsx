@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
-import type { Domain, DomainState } from '#contract/backoffice/settings/settings.ts'
+import type { Domain, DomainState } from '#contract/backoffice/settings/shapes/domain.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { Button } from '../parts/Button.tsx'

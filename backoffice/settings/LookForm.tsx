@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'

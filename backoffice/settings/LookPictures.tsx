@@ -1,5 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
-import type { LookPicture, ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type {
+  LookPicture,
+  ShopSettings,
+} from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { PICTURE_ACCEPT, SIGN_ACCEPT } from '#contract/pictures.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

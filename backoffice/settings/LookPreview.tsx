@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../parts/Card.tsx'
 import { Failed } from '../parts/States.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailWord } from '#contract/backoffice/settings/mails.ts'
+import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { mailFields, mailWords } from '#contract/backoffice/records/settings.ts'
 import type { FieldsOf } from '../forms/form-fields.ts'

@@ -1,4 +1,4 @@
-import type { MailWord } from '#contract/backoffice/settings/mails.ts'
+import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useRecord } from '../shell/use-record.ts'

@@ -1,4 +1,4 @@
-import type { SenderRecord } from '#contract/backoffice/settings/mails.ts'
+import type { SenderRecord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'

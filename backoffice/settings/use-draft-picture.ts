@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LookDraftPicture } from '#contract/backoffice/settings/settings.ts'
+import type { LookDraftPicture } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { NO_PICTURE } from '#contract/rules/draft-picture.ts'
 import { upload } from '../api.ts'
 import { useShop } from '../shell/use-shop.ts'

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LookPicture, ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type {
+  LookPicture,
+  ShopSettings,
+} from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { upload } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { links } from '../links.ts'
 import { SessionSheet } from '../session/SessionSheet.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'

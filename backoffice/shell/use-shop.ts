@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { may, type Permission } from '#contract/backoffice/people/permissions.ts'
-import type { Membership, Person } from '#contract/backoffice/people/session.ts'
+import type { Membership, Person } from '#contract/backoffice/people/shapes/person.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 
 /** The shop that is worked on, and by whom. */

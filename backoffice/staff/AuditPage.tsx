@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { Card } from '../parts/Card.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'

@@ -1,6 +1,6 @@
 import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { links } from '../links.ts'
 import { auditSentence, changesIn, spoken } from './audit-sentence.ts'
 import { When } from '../parts/When.tsx'

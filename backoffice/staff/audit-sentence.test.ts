@@ -1,6 +1,6 @@
 import { DOLLARS } from '#contract/money.ts'
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { auditSentence } from './audit-sentence.ts'
 
 const sentenceOf = (entry: Partial<AuditEntry>) =>

@@ -1,6 +1,6 @@
 import { money, type MoneyForm } from '#contract/money.ts'
 import { AUDIT_ACTS, type AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { same, valueText } from '../forms/drafts/changes.ts'
 
 type FieldChange = { field: string; was: string | undefined; became: string | undefined }

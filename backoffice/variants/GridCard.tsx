@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { StockCell } from '../products/list/StockCell.tsx'

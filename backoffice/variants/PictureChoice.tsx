@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { ButtonLink } from '../parts/Button.tsx'

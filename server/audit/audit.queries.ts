@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { auditFilter } from '#contract/backoffice/people/staff.ts'
+import type { auditFilter } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'

@@ -1,4 +1,5 @@
-import type { AuditEntry, staff } from '#contract/backoffice/people/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
+import type { staff } from '#contract/backoffice/people/staff.ts'
 import { CSV_PART_ROWS, type CsvColumns, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'

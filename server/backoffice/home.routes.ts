@@ -1,5 +1,6 @@
 import { groupedForm } from '#server/tenants/format/money-form.ts'
-import type { Found, Home, home } from '#contract/backoffice/home.ts'
+import type { Found, Home } from '#contract/backoffice/shapes/home.ts'
+import type { home } from '#contract/backoffice/home.ts'
 import type { OrderAct, OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'

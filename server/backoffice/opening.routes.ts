@@ -1,4 +1,5 @@
-import type { home, ShopOpening } from '#contract/backoffice/home.ts'
+import type { home } from '#contract/backoffice/home.ts'
+import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ShopOpening } from '#contract/backoffice/home.ts'
+import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { shownHtml } from '#tests/shown-html.ts'

@@ -1,5 +1,5 @@
 import { wantsImprint } from '#contract/places/country-groups.ts'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { SetUp } from './home.queries.ts'
 

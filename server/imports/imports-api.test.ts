@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportReport } from '#contract/backoffice/files/imports.ts'
+import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

@@ -1,4 +1,5 @@
-import type { imports, ImportSummary } from '#contract/backoffice/files/imports.ts'
+import type { imports } from '#contract/backoffice/files/imports.ts'
+import type { ImportSummary } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

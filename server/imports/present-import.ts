@@ -1,4 +1,7 @@
-import type { ImportReport, ImportSummary } from '#contract/backoffice/files/imports.ts'
+import type {
+  ImportReport,
+  ImportSummary,
+} from '#contract/backoffice/files/shapes/import-report.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/backoffice/files/imports.ts'
+import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'

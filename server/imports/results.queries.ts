@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportNote } from '#contract/backoffice/files/imports.ts'
+import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Note, Values } from './products/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'

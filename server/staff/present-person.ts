@@ -1,4 +1,4 @@
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findFactors } from './factors/factors.queries.ts'

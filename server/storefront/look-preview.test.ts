@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LookDraftPicture } from '#contract/backoffice/settings/settings.ts'
+import type { LookDraftPicture } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { parsePreviewToken, previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PostPicture } from '#contract/backoffice/content/posts.ts'
+import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { PICTURE_ACCEPT, PICTURE_FORMATS } from '#contract/pictures.ts'
 import { upload } from '../../api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffCategory } from '#contract/backoffice/catalogue/shapes/staff-category.ts'
 import { categoryFields } from '#contract/backoffice/records/product.ts'
 import { useListChange, useListedForm } from '../../forms/drafts/use-listed.ts'
 import { ListedRecords } from '../../forms/ListedRecords.tsx'

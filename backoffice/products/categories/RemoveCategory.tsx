@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffCategory } from '#contract/backoffice/catalogue/shapes/staff-category.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'

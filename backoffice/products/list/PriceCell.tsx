@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { amountIn, parseAmount } from '#contract/rules/amount.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { links } from '../../links.ts'
 import { Money } from '../../parts/Money.tsx'
 import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'

@@ -1,7 +1,7 @@
 import { useMoney } from '#client/money.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { FieldsOf } from '../../forms/form-fields.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'

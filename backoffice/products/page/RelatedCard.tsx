@@ -1,4 +1,4 @@
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Failed, RowsSkeleton } from '../../parts/States.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_TAG, MOST_TAGS } from '#contract/rules/limits.ts'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { FieldsOf } from '../../forms/form-fields.ts'
 import { Card } from '../../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../../parts/fields/TextFields.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { Button, NewTabLink } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'

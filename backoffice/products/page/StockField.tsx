@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import { parseChange } from '#contract/rules/amount.ts'
 import { Button } from '../../parts/Button.tsx'

@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import {
   labelsOf,
   longTextsOf,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { useShop } from '../../shell/use-shop.ts'

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type PointerEvent, useRef } from 'react'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sourceOf, widthOf, ZOOM_PIXELS } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '../../parts/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { LONGEST_PICTURE_BYTES } from '#contract/pictures.ts'
 import { upload } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CardProvider } from '#contract/backoffice/settings/settings.ts'
+import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { faultsOf } from '#client/failures.ts'
-import type { PaymentSettings } from '#contract/backoffice/settings/settings.ts'
+import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Form } from '../../parts/fields/Form.tsx'
 import { Card } from '../../parts/Card.tsx'

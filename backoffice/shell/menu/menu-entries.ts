@@ -1,4 +1,4 @@
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { links } from '../../links.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { type ShopInUse, useShop } from '../use-shop.ts'
 
 const ASKED_EVERY_MS = 30_000

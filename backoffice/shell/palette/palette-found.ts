@@ -1,4 +1,4 @@
-import type { Found } from '#contract/backoffice/home.ts'
+import type { Found } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../../links.ts'
 import { ACTS } from '../../orders/order-words.ts'
 import type { Choice } from './palette-acts.ts'

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable } from '../../wire.ts'
 import { only } from '../records/fields.ts'
 import { PriceOrNone, productFields, ProductStatus } from '../records/product.ts'
-import { productFilter } from './products.ts'
+import { productFilter } from './shapes/staff-product.ts'
 import {
   Change,
   changesOf,

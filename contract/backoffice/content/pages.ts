@@ -1,7 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ContactInfo } from '../../contact.ts'
 import { DocumentType } from '../../pages.ts'
-import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { ById, Id, Time } from '../../wire.ts'
 import {
   companyFields,
   contactFields,
@@ -11,25 +11,7 @@ import {
   policyFields,
 } from '../records/content.ts'
 import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
-
-export const StaffFaq = Type.Object({ id: Id, ...schemasOf(faqFields) })
-
-export const StaffLegalText = Type.Object({
-  document_type: DocumentType,
-  /** Empty where it is not written yet. */
-  content: Type.String(),
-  updated_at: Nullable(Time),
-  versions: Type.Array(Type.Object({ id: Id, at: Time, by: Nullable(Type.String()) })),
-})
-
-export const FreePage = Type.Object({
-  id: Id,
-  ...schemasOf(freePageFields),
-  updated_at: Time,
-})
-
-const HomePage = Type.Object(schemasOf(homePageFields))
-const Company = Type.Object(schemasOf(companyFields))
+import { Company, FreePage, HomePage, StaffFaq, StaffLegalText } from './shapes/staff-page.ts'
 
 const { question, answer } = schemasOf(faqFields)
 const edits = { may: 'content.edit' } as const
@@ -149,9 +131,3 @@ const texts = {
 } as const satisfies Record<string, StaffEndpoint>
 
 export const content = { ...questions, ...homePage, ...aboutTheShop, ...texts } as const
-
-export type HomePage = Static<typeof HomePage>
-type Company = Static<typeof Company>
-export type StaffFaq = Static<typeof StaffFaq>
-export type StaffLegalText = Static<typeof StaffLegalText>
-export type FreePage = Static<typeof FreePage>

@@ -1,42 +1,9 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
-import { ById, Id, Nullable, Slug, Time } from '../../wire.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { postFields } from '../records/post.ts'
-import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from '../staff-endpoint.ts'
-import type { StaffEndpoint } from '../staff-endpoint.ts'
-
-const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
-
-export const StaffPostRow = Type.Object({
-  id: Id,
-  title: Type.String(),
-  slug: Slug,
-  status: PostStatus,
-  author_name: Type.String(),
-  published_at: Nullable(Time),
-  /** The time at which the draft is published automatically. */
-  publish_at: Nullable(Time),
-  updated_at: Time,
-  /** Published, with changes that visitors do not see yet. */
-  has_draft: Type.Boolean(),
-  waiting_comments: Type.Integer(),
-})
-
-export const StaffPost = Type.Object({
-  ...StaffPostRow.properties,
-  ...schemasOf(postFields),
-  /** The page for visitors; null unless it is published. */
-  url: Nullable(Type.String()),
-})
-
-/** The text after a period of writing. */
-export const PostVersion = Type.Object({
-  id: Id,
-  at: Time,
-  by: Nullable(Type.String()),
-  title: Type.String(),
-  is_published: Type.Boolean(),
-})
+import { changesOf, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { PostStatus, PostVersion, StaffPost, StaffPostRow } from './shapes/staff-post.ts'
 
 const edits = { may: 'content.edit' } as const
 
@@ -142,9 +109,3 @@ export const POST_PICTURE_UPLOAD = {
   may: 'content.edit',
   longestBytes: LONGEST_PICTURE_BYTES,
 } as const
-
-export type StaffPostRow = Static<typeof StaffPostRow>
-export type StaffPost = Static<typeof StaffPost>
-export type PostVersion = Static<typeof PostVersion>
-/** The address of an uploaded picture, with the pixels of its largest size. */
-export type PostPicture = { image: string; width: number; height: number }

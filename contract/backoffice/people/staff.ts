@@ -1,54 +1,9 @@
-import Type, { type Static } from 'typebox'
-import { ById, Day, Id, Nullable, Time } from '../../wire.ts'
-import { RoleName } from './session.ts'
+import Type from 'typebox'
+import { ById } from '../../wire.ts'
+import { RoleName } from './shapes/person.ts'
 import { CsvPart, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
-
-export const Member = Type.Object({
-  id: Id,
-  name: Type.String(),
-  email: Type.String(),
-  role: RoleName,
-  has_second_factor: Type.Boolean(),
-  joined_at: Time,
-  /** The time of the last visit, by the hour; null for none. */
-  last_seen_at: Nullable(Time),
-  is_self: Type.Boolean(),
-})
-
-export const Invitation = Type.Object({
-  id: Id,
-  email: Type.String(),
-  role: RoleName,
-  invited_by: Nullable(Type.String()),
-  created_at: Time,
-  expires_at: Time,
-})
-
-export const AuditEntry = Type.Object({
-  id: Id,
-  at: Time,
-  /** A colleague's name, or 'Command line'. */
-  by: Type.String(),
-  staff_id: Nullable(Id),
-  act: Type.String(),
-  /** "order", "product"…, and its id. */
-  subject_kind: Type.String(),
-  subject_id: Type.String(),
-  /** The subject in words. */
-  subject_label: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-})
-
-export const auditFilter = {
-  staff: Type.Optional(Id),
-  subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
-  subject_id: Type.Optional(Type.String({ maxLength: 40 })),
-  act: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Days in the shop's time zone, both included: "2026-11-22". */
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-}
+import { Invitation, Member } from './shapes/member.ts'
+import { AuditEntry, auditFilter } from './shapes/audit-entry.ts'
 
 const auditQuery = Type.Object({ ...auditFilter, ...cursorQuery })
 
@@ -119,7 +74,3 @@ export const staff = {
     reply: CursorPage(AuditEntry),
   },
 } as const satisfies Record<string, StaffEndpoint>
-
-export type Member = Static<typeof Member>
-export type Invitation = Static<typeof Invitation>
-export type AuditEntry = Static<typeof AuditEntry>

@@ -1,19 +1,11 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { namesOf } from '../records/fields.ts'
 import { mailFields, mailWords, noticeFields } from '../records/settings.ts'
-import { Nullable } from '../../wire.ts'
 import { changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
+import { MailSender, MailSettings, NoticeSettings, SenderRecord } from './shapes/mail-settings.ts'
 
 const Word = Type.Enum(namesOf(mailWords))
 const { closing: Sentences } = schemasOf(mailWords)
-
-export const MailSettings = Type.Object({
-  ...schemasOf(mailFields),
-  /** The default texts, which stand for empty ones. */
-  defaults: Type.Record(Type.String(), Type.String()),
-  /** "{order_number}": what may stand in them. */
-  placeholders: Type.Array(Type.String()),
-})
 
 export const mailSettings = {
   'GET /settings/mail/': {
@@ -34,25 +26,6 @@ export const mailSettings = {
     reply: Type.Object({ subject: Type.String(), text: Type.String() }),
   },
 } as const satisfies Record<string, StaffEndpoint>
-
-const MailSender = Type.Object({
-  /** The address that mails come from now. */
-  address: Type.String(),
-  /** Whether it is the shop's own, proved by a mailed link. */
-  is_proved: Type.Boolean(),
-  /** The address that a link was mailed to. */
-  waiting: Nullable(Type.String()),
-})
-
-const SenderRecord = Type.Object({
-  kind: Type.Enum(['SPF', 'DKIM', 'DMARC']),
-  name: Type.String(),
-  type: Type.Enum(['TXT', 'CNAME']),
-  found: Type.Array(Type.String()),
-  is_set: Type.Boolean(),
-  /** The value to set; null if the operator of the installation has to say it. */
-  wanted: Nullable(Type.String()),
-})
 
 export const senderSettings = {
   'GET /settings/mail/sender/': {
@@ -98,14 +71,6 @@ export const senderSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-export type MailSender = Static<typeof MailSender>
-export type SenderRecord = Static<typeof SenderRecord>
-
-export type MailWord = keyof typeof mailWords
-export type MailSettings = Static<typeof MailSettings>
-
-export const NoticeSettings = Type.Object(schemasOf(noticeFields))
-
 export const notices = {
   'GET /settings/notices/': {
     summary: 'Who is told what happens in the shop, and how soon.',
@@ -119,5 +84,3 @@ export const notices = {
     reply: NoticeSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>
-
-export type NoticeSettings = Static<typeof NoticeSettings>

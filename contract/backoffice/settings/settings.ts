@@ -1,84 +1,31 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
-import { MediaPath, Nullable, Time, Currency } from '../../wire.ts'
 import {
   checkoutFields,
-  productPageFields,
+  legalFields,
   lookFields,
   paymentFields,
+  productPageFields,
   returnFields,
-  legalFields,
   shopFields,
 } from '../records/settings.ts'
-import { Change, changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'
-
-const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
-
-export const ShopSettings = Type.Object({
-  ...schemasOf(shopFields),
-  ...schemasOf(lookFields),
-  /** The themes to choose from. */
-  themes: Type.Array(Type.String()),
-  logo: Nullable(MediaPath),
-  favicon: Nullable(MediaPath),
-  hero_image: Nullable(Type.Object({ image: MediaPath, alt_text: Type.String() })),
-  currency: Currency,
-  /** True until the shop has its first order. */
-  can_change_currency: Type.Boolean(),
-})
-
-export const PaymentSettings = Type.Object({
-  ...schemasOf(paymentFields),
-  /** Whether an account with a card provider is in use. */
-  has_card_account: Type.Boolean(),
-  /** Whether an account with PayPal is in use. */
-  has_paypal_account: Type.Boolean(),
-  /** Null if the account in use has none; the secret never leaves. */
-  card_merchant_id: Nullable(Type.String()),
-  /** Whether there are keys with which card payments are refunded from here; they never leave. */
-  has_refund_keys: Type.Boolean(),
-  /** Certificates (PEM) of the key pairs that were made here; null without such a pair. */
-  refund_certificates: Type.Object({
-    current: Nullable(Type.String()),
-    /** The certificate of the pair that waits until the provider knows it. */
-    pending: Nullable(Type.String()),
-  }),
-})
-
-const Domain = Type.Object({
-  domain: Type.String(),
-  is_primary: Type.Boolean(),
-  /** Null until its DNS record was found. */
-  verified_at: Nullable(Time),
-  /** The record to set at the domain's registrar while it is not verified. */
-  dns_record: Nullable(
-    Type.Object({ name: Type.String(), type: Type.String(), value: Type.String() }),
-  ),
-})
-
-/** The records of a domain beside those that lead it here. */
-const DomainState = Type.Object({
-  records: Type.Array(
-    Type.Object({
-      type: Type.Enum(['A', 'AAAA', 'CNAME']),
-      /** The value that the operator's settings want. */
-      value: Type.String(),
-      is_set: Type.Boolean(),
-    }),
-  ),
-  /** The addresses that the DNS gives now. */
-  found: Type.Array(Type.String()),
-  /** The day on which the certificate ends; null: there is none yet, or the domain leads elsewhere. */
-  certificate_until: Nullable(Time),
-})
+import { Change, changesOf, type StaffEndpoint } from '../staff-endpoint.ts'
+import {
+  CheckoutSettings,
+  LegalFacts,
+  LookPicture,
+  ProductPageSettings,
+  ReturnSettings,
+  ShopSettings,
+} from './shapes/shop-settings.ts'
+import { CardProvider, Check, PaymentSettings } from './shapes/payment-settings.ts'
+import { Domain, DomainState } from './shapes/domain.ts'
 
 const domains = {
   may: 'settings.domains',
   stepUp: true,
   body: Type.Object({ domain: Type.String({ maxLength: 300 }) }),
 } as const
-
-const CheckoutSettings = Type.Object(schemasOf(checkoutFields))
 
 export const checkoutSettings = {
   'GET /settings/checkout/': {
@@ -94,8 +41,6 @@ export const checkoutSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const ProductPageSettings = Type.Object(schemasOf(productPageFields))
-
 export const productPageSettings = {
   'GET /settings/product-pages/': {
     summary: 'What the pages of products show beyond the product.',
@@ -109,8 +54,6 @@ export const productPageSettings = {
     reply: ProductPageSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>
-
-const ReturnSettings = Type.Object(schemasOf(returnFields))
 
 export const returnSettings = {
   'GET /settings/returns/': {
@@ -126,8 +69,6 @@ export const returnSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const LegalFacts = Type.Object(schemasOf(legalFields))
-
 export const legalFacts = {
   'GET /settings/legal/': {
     summary: 'The maker of products without their own, and who pays import duty and tax.',
@@ -142,38 +83,7 @@ export const legalFacts = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const Check = Type.Object({ is_good: Type.Boolean(), detail: Type.String() })
-
 const ByProvider = Type.Object({ provider: Type.String({ maxLength: 40 }) })
-
-/** A provider of card payments, and the shop's account there. Secrets never leave. */
-const CardProvider = Type.Object({
-  provider: Type.String(),
-  title: Type.String(),
-  /** The method whose payments go through it. */
-  method: Type.Enum(['card', 'paypal']),
-  has_account: Type.Boolean(),
-  in_use: Type.Boolean(),
-  /** No money moves. */
-  is_test: Type.Boolean(),
-  /** The provider reports to this address; null if each payment names one, or without an account. */
-  notification_address: Nullable(Type.String()),
-  /** The last report. */
-  heard_at: Nullable(Time),
-  fields: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      label: Type.String(),
-      hint: Type.String(),
-      kind: Type.Enum(['text', 'secret', 'choice']),
-      value: Type.String(),
-    }),
-  ),
-  /** The provider said this when the account was saved. */
-  checks: Type.Array(Check),
-})
-
-export type CardProvider = Static<typeof CardProvider>
 
 export const settings = {
   ...checkoutSettings,
@@ -366,11 +276,3 @@ export const LOOK_DRAFT_UPLOADS = (['logo', 'hero'] as const).map((picture) => (
   may: 'content.edit' as const,
   longestBytes: LONGEST_PICTURE_BYTES,
 }))
-/** `name`: what the preview's call takes. */
-export type LookDraftPicture = { name: string }
-
-export type LookPicture = Static<typeof LookPicture>
-export type ShopSettings = Static<typeof ShopSettings>
-export type PaymentSettings = Static<typeof PaymentSettings>
-export type Domain = Static<typeof Domain>
-export type DomainState = Static<typeof DomainState>

@@ -1,9 +1,9 @@
 import { addressLines } from '#server/delivery/address-lines.ts'
 import type {
   CustomerRow,
-  customers,
   StaffCustomer,
-} from '#contract/backoffice/people/customers.ts'
+} from '#contract/backoffice/people/shapes/staff-customer.ts'
+import type { customers } from '#contract/backoffice/people/customers.ts'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'

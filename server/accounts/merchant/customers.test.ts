@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
+import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
 import {
   type Browser,

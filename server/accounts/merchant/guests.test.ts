@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
+import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { callsAt } from '#tests/customer.ts'
 import { type Guest, letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'

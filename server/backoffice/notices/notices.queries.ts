@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsText } from '#contract/money.ts'
-import type { NoticeSettings } from '#contract/backoffice/settings/mails.ts'
+import type { NoticeSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 

@@ -1,4 +1,5 @@
-import type { moderation, StaffComment } from '#contract/backoffice/content/moderation.ts'
+import type { moderation } from '#contract/backoffice/content/moderation.ts'
+import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffComment } from '#contract/backoffice/content/moderation.ts'
+import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { callsAt } from '#tests/customer.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { jobsDone } from '#tests/jobs.ts'

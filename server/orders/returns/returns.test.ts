@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffReturn } from '#contract/backoffice/orders/returns.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { callsAt, newCustomer, proveAddress } from '#tests/customer.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'

@@ -1,5 +1,6 @@
 import { RETURN_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
-import type { content, FreePage } from '#contract/backoffice/content/pages.ts'
+import type { content } from '#contract/backoffice/content/pages.ts'
+import type { FreePage } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, safeHtml } from '#server/records/table-record.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownHtml } from '#tests/shown-html.ts'
 import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
-import type { HomePage } from '#contract/backoffice/content/pages.ts'
+import type { HomePage } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'

@@ -1,4 +1,5 @@
-import type { content, StaffLegalText } from '#contract/backoffice/content/pages.ts'
+import type { content } from '#contract/backoffice/content/pages.ts'
+import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { longTextsOf, namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'

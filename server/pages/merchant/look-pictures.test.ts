@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 

@@ -1,9 +1,9 @@
 import type {
   LookDraftPicture,
   LookPicture,
-  settings,
   ShopSettings,
-} from '#contract/backoffice/settings/settings.ts'
+} from '#contract/backoffice/settings/shapes/shop-settings.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { draftPictureName } from '#contract/rules/draft-picture.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ShopSettings } from '#contract/backoffice/settings/settings.ts'
+import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'

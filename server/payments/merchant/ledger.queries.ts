@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { ledgerFilter, PaymentState } from '#contract/backoffice/orders/payments.ts'
+import type {
+  ledgerFilter,
+  PaymentState,
+} from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderStatus } from '#contract/orders.ts'

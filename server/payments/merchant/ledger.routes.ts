@@ -1,4 +1,5 @@
-import type { LedgerRow, payments } from '#contract/backoffice/orders/payments.ts'
+import type { LedgerRow } from '#contract/backoffice/orders/shapes/staff-payment.ts'
+import type { payments } from '#contract/backoffice/orders/payments.ts'
 import { centsToWire } from '#contract/money.ts'
 import { CSV_PART_ROWS, type CsvCell, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

@@ -1,4 +1,4 @@
-import type { StaffPayment } from '#contract/backoffice/orders/payments.ts'
+import type { StaffPayment } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { EventOfPaymentRow } from '../payment-events.queries.ts'
 import { isAfterCancellation } from '../after-cancellation.ts'

@@ -1,4 +1,5 @@
-import type { CardProvider, settings } from '#contract/backoffice/settings/settings.ts'
+import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

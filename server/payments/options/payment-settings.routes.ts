@@ -1,5 +1,6 @@
 import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
-import type { PaymentSettings, settings } from '#contract/backoffice/settings/settings.ts'
+import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'

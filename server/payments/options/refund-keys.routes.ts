@@ -1,4 +1,5 @@
-import type { PaymentSettings, settings } from '#contract/backoffice/settings/settings.ts'
+import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

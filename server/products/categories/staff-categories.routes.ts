@@ -1,4 +1,5 @@
-import type { products, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
+import type { products } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffCategory } from '#contract/backoffice/catalogue/shapes/staff-category.ts'
 import { categoryFields } from '#contract/backoffice/records/product.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, safeHtml } from '#server/records/table-record.ts'

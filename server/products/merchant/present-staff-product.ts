@@ -1,4 +1,7 @@
-import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type {
+  ProductRow,
+  StaffProduct,
+} from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'

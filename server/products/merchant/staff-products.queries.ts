@@ -1,6 +1,6 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { productFilter } from '#contract/backoffice/catalogue/products.ts'
+import type { productFilter } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { type FilterOf, MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { columnNames } from '#server/records/table-record.ts'

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type {
+  ProductRow,
+  StaffProduct,
+} from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { refreshSearch } from '../search/search-index.ts'

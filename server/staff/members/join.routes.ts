@@ -1,5 +1,6 @@
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
+import type { personEndpoints } from '#contract/backoffice/people/session.ts'
+import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'

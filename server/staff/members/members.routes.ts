@@ -1,5 +1,6 @@
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
-import type { Invitation, Member, staff } from '#contract/backoffice/people/staff.ts'
+import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
+import type { staff } from '#contract/backoffice/people/staff.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { findStaffMailsLeft } from '#server/calls/staff-mails.ts'

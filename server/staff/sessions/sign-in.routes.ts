@@ -1,5 +1,6 @@
 import { plainEmail } from '#contract/texts/email-address.ts'
-import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
+import type { personEndpoints } from '#contract/backoffice/people/session.ts'
+import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { isTotpRight, spendRecoveryCode } from '../factors/authenticator.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#contract/backoffice/people/session.ts'
+import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'

@@ -1,9 +1,9 @@
 import type {
   PostVersion,
-  posts,
   StaffPost,
   StaffPostRow,
-} from '#contract/backoffice/content/posts.ts'
+} from '#contract/backoffice/content/shapes/staff-post.ts'
+import type { posts } from '#contract/backoffice/content/posts.ts'
 import type { postFields } from '#contract/backoffice/records/post.ts'
 import { valuesIn } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PostPicture, StaffPost } from '#contract/backoffice/content/posts.ts'
+import type { PostPicture, StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'

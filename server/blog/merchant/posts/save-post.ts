@@ -1,5 +1,5 @@
 import { isOwnPicture } from '#contract/pictures.ts'
-import type { PostPicture } from '#contract/backoffice/content/posts.ts'
+import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { columnNames, columnFaults, columnsFor, valuesIn } from '#server/records/table-record.ts'

@@ -1,4 +1,4 @@
-import type { SenderRecord } from '#contract/backoffice/settings/mails.ts'
+import type { SenderRecord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 
 /** Asks the DNS for TXT records; empty if there is no answer. */
 export type LookUpText = (name: string) => Promise<string[]>

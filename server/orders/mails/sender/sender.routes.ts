@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { MailSender, senderSettings } from '#contract/backoffice/settings/mails.ts'
+import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
+import type { senderSettings } from '#contract/backoffice/settings/mails.ts'
 import { isDeliverable, plainEmail } from '#contract/texts/email-address.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'

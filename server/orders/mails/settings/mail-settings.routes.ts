@@ -1,4 +1,5 @@
-import type { MailSettings, mailSettings as calls } from '#contract/backoffice/settings/mails.ts'
+import type { MailSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
+import type { mailSettings as calls } from '#contract/backoffice/settings/mails.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
 import { mailFields, mailWords } from '#contract/backoffice/records/settings.ts'
 import { saveRecord } from '#server/records/save-record.ts'

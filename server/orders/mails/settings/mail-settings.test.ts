@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailSettings } from '#contract/backoffice/settings/mails.ts'
+import type { MailSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

@@ -1,5 +1,5 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
-import type { MailWord } from '#contract/backoffice/settings/mails.ts'
+import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 
 /** The texts of the mails, each by the key under which a shop may replace it. */

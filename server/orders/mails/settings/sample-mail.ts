@@ -1,4 +1,4 @@
-import type { MailWord } from '#contract/backoffice/settings/mails.ts'
+import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'

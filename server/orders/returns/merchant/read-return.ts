@@ -2,7 +2,7 @@ import type {
   ReturnRow as ListedReturn,
   ReturnStatement,
   StaffReturn,
-} from '#contract/backoffice/orders/returns.ts'
+} from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import { dayIn } from '#contract/places/zone-time.ts'

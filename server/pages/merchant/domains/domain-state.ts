@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
 import { connect } from 'node:tls'
-import type { DomainState } from '#contract/backoffice/settings/settings.ts'
+import type { DomainState } from '#contract/backoffice/settings/shapes/domain.ts'
 import type { Env } from '#server/platform/env.ts'
 
 const PATIENCE_MS = 4_000

@@ -1,6 +1,7 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { randomBytes } from 'node:crypto'
-import type { Domain, settings } from '#contract/backoffice/settings/settings.ts'
+import type { Domain } from '#contract/backoffice/settings/shapes/domain.ts'
+import type { settings } from '#contract/backoffice/settings/settings.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Domain } from '#contract/backoffice/settings/settings.ts'
+import type { Domain } from '#contract/backoffice/settings/shapes/domain.ts'
 import { openDnsServer } from '#tests/servers/dns-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { StaffAsks } from '#tests/contract-paths.ts'

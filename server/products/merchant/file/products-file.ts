@@ -1,4 +1,4 @@
-import type { productFilter } from '#contract/backoffice/catalogue/products.ts'
+import type { productFilter } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { type CsvCell, csvLine } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'

@@ -1,6 +1,7 @@
 import { productTags } from '../../product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import type { moderation, StaffReview } from '#contract/backoffice/content/moderation.ts'
+import type { moderation } from '#contract/backoffice/content/moderation.ts'
+import type { StaffReview } from '#contract/backoffice/content/shapes/moderated.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'

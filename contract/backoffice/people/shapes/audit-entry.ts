@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox'
+import { Day, Id, Nullable, Time } from '../../../wire.ts'
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Time,
+  /** A colleague's name, or 'Command line'. */
+  by: Type.String(),
+  staff_id: Nullable(Id),
+  act: Type.String(),
+  /** "order", "product"…, and its id. */
+  subject_kind: Type.String(),
+  subject_id: Type.String(),
+  /** The subject in words. */
+  subject_label: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
+export const auditFilter = {
+  staff: Type.Optional(Id),
+  subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
+  subject_id: Type.Optional(Type.String({ maxLength: 40 })),
+  act: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Days in the shop's time zone, both included: "2026-11-22". */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+
+export type AuditEntry = Static<typeof AuditEntry>
