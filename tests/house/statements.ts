@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readSources, type Source } from './sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,8 +34,12 @@ export const DOCUMENTS: readonly string[] = [
   'STYLE.md',
   'bench/README.md',
   ...pagesIn('docs'),
+  ...pagesIn('docs/handbook'),
   ...pagesIn('decisions'),
 ]
+
+const SCRIPTS = new Set(Object.keys(JSON.parse(textOf('package.json')).scripts as object))
+const DECISIONS = new Set(readdirSync(join(ROOT, 'decisions')).map((name) => name.slice(0, 3)))
 
 /** `*.queries.ts`, `personal-….ts` and `server/MODULE/sql/` are patterns, `/api/docs` is no file. */
 const PATH =
@@ -48,12 +52,38 @@ const NAME = /^([a-z]\w*)(\(.*\))?$/i
 const isOurs = (path: string) => !/^(\.data|\.preparing|dist|node_modules)\b|MODULE|FILE/.test(path)
 
 /**
- * The false statements of a document: paths that are not there, and names that do not stand in a file
- * which their sentence names, or nowhere.
+ * The false statements of a document, each once: paths that are not there, names that do not stand in a
+ * file which their sentence names, or nowhere, links, scripts of `npm run` and decisions that are missing.
  */
-export function falseStatements(text: string): string[] {
+export function falseStatements(text: string, document = 'README.md'): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
-  return sentencesOf(prose).flatMap((sentence) => {
+  return [...new Set([...falseNames(prose), ...falseReferences(text, document)])]
+}
+
+function falseReferences(text: string, document: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(https?:|mailto:|#)/.test(link))
+    .filter((link) => !existsSync(join(ROOT, dirname(document), link.replace(/#.*/, ''))))
+  const scripts = [...text.matchAll(/\bnpm run\s+((?:-s )?)([\w:-]+)/g)]
+    .map(([, , script = '']) => script)
+    .filter((script) => !SCRIPTS.has(script))
+  const decisions = [...text.matchAll(/\b[Dd]ecisions? ((?:\d{3}(?:, | and )?)+)/g)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d{3}/g) ?? [])
+    .filter((number) => !DECISIONS.has(number))
+  return [...links, ...scripts, ...decisions, ...falsePairs(text)]
+}
+
+/** '`name` in `file`' speaks of that file alone, whatever else its sentence names. */
+const falsePairs = (text: string): string[] =>
+  [...text.matchAll(/`([a-z]\w*)(?:\([^`]*\))?`\s+(?:in|of)\s+`([^`\n]+)`/gi)]
+    .map(([, name = '', path = '']) => ({ name, path }))
+    .filter(({ path }) => PATH.test(path) && isOurs(path) && existsSync(join(ROOT, path)))
+    .filter(({ name, path }) => !textsBelow(path).some((each) => hasWord(each, name)))
+    .map(({ name }) => name)
+
+const falseNames = (prose: string): string[] =>
+  sentencesOf(prose).flatMap((sentence) => {
     const named = [...sentence.matchAll(/`([^`\n]+)`/g)].map(([, each = '']) => each)
     const paths = named.filter((each) => PATH.test(each) && isOurs(each))
     const missing = paths.filter((path) => !existsSync(join(ROOT, path)))
@@ -68,7 +98,6 @@ export function falseStatements(text: string): string[] {
     )
     return [...missing, ...unknown]
   })
-}
 
 /** A row of a table and an item of a list end a sentence, too. */
 const sentencesOf = (prose: string) =>
