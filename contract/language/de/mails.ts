@@ -1,10 +1,10 @@
 import type { Language } from '../texts.ts'
 
 export const mails = {
-  received: 'Vielen Dank für Ihre Bestellung. Ihre Bestellnummer ist {order_number}.',
-  paid: 'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {order_number} ist eingegangen, und wir beginnen mit Ihrer Bestellung. Sobald sie unterwegs ist, schreiben wir Ihnen.',
+  received: 'Vielen Dank für Ihre Bestellung. Ihre Bestellnummer lautet {order_number}.',
+  paid: 'Vielen Dank. Ihre Zahlung über {total} für die Bestellung {order_number} ist eingegangen, und wir bearbeiten jetzt Ihre Bestellung. Sobald sie unterwegs ist, schreiben wir Ihnen.',
   paid_pickup:
-    'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {order_number} ist eingegangen, und wir stellen sie bereit. Sie erhalten eine E-Mail, sobald Sie sie abholen können.',
+    'Vielen Dank. Ihre Zahlung über {total} für die Bestellung {order_number} ist eingegangen, und wir stellen sie bereit. Sie erhalten eine E-Mail, sobald Sie sie abholen können.',
   shipped: 'Ihre Bestellung {order_number} wurde versendet.',
   shipped_part: 'Diese Artikel Ihrer Bestellung {order_number} wurden versendet. Der Rest folgt.',
   canceled: 'Ihre Bestellung {order_number} ist storniert, und die Artikel sind wieder im Verkauf.',
@@ -33,17 +33,17 @@ export const mails = {
   orderHasEnded: 'Ihre Bestellung {number} ist abgelaufen',
   orderWasCanceled: 'Ihre Bestellung {number} wurde storniert',
   openPaymentExpired:
-    'Eine Kartenzahlung war noch unterwegs. Kommt sie an, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel da sind; andernfalls erhalten Sie Ihr Geld zurück.',
+    'Eine Kartenzahlung war noch nicht abgeschlossen. Geht sie noch ein, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel verfügbar sind; andernfalls erhalten Sie Ihr Geld zurück.',
   openPaymentExpiredPayPal:
-    'Eine PayPal-Zahlung war noch unterwegs. Kommt sie an, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel da sind; andernfalls erhalten Sie Ihr Geld zurück.',
+    'Eine PayPal-Zahlung war noch nicht abgeschlossen. Geht sie noch ein, nehmen wir die Bestellung wieder auf, sofern noch alle Artikel verfügbar sind; andernfalls erhalten Sie Ihr Geld zurück.',
   openPaymentCanceled:
-    'Eine Kartenzahlung war noch unterwegs. Kommt sie an, schicken wir Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
+    'Eine Kartenzahlung war noch nicht abgeschlossen. Geht sie noch ein, schicken wir Ihnen die Bestellung doch noch oder erstatten Ihnen den Betrag und schreiben Ihnen dazu.',
   openPaymentCanceledPayPal:
-    'Eine PayPal-Zahlung war noch unterwegs. Kommt sie an, schicken wir Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
+    'Eine PayPal-Zahlung war noch nicht abgeschlossen. Geht sie noch ein, schicken wir Ihnen die Bestellung doch noch oder erstatten Ihnen den Betrag und schreiben Ihnen dazu.',
   nothingCharged: 'Dafür wurde nichts abgebucht.',
   nothingToPay: 'Dafür ist nichts zu bezahlen.',
   paidOnDelivery:
-    'Vielen Dank. Ihre Zahlung von {total} für die Bestellung {number} ist eingegangen.',
+    'Vielen Dank. Ihre Zahlung über {total} für die Bestellung {number} ist eingegangen.',
   payment: 'Zahlung',
   payOnDelivery: 'Bei der Lieferung zu bezahlen: {amount}',
   payAtPickup: 'Bei der Abholung zu bezahlen: {amount}',
@@ -54,33 +54,33 @@ export const mails = {
   latePayment: 'Ihre Kartenzahlung für die stornierte Bestellung {number}',
   latePaymentPayPal: 'Ihre PayPal-Zahlung für die stornierte Bestellung {number}',
   cameAfterCancellation:
-    'Ihre Kartenzahlung von {amount} kam an, nachdem die Bestellung {number} storniert worden war.',
+    'Ihre Kartenzahlung über {amount} ging ein, nachdem die Bestellung {number} storniert worden war.',
   cameAfterCancellationPayPal:
-    'Ihre PayPal-Zahlung von {amount} kam an, nachdem die Bestellung {number} storniert worden war.',
+    'Ihre PayPal-Zahlung über {amount} ging ein, nachdem die Bestellung {number} storniert worden war.',
   lateChoice:
-    'Sie brauchen nichts zu tun: Wir schicken Ihnen die Bestellung doch noch oder geben Ihnen Ihr Geld zurück, und schreiben Ihnen.',
+    'Sie brauchen nichts zu tun: Wir schicken Ihnen die Bestellung doch noch oder erstatten Ihnen den Betrag und schreiben Ihnen dazu.',
   goesBack: 'Sie erhalten Ihre Kartenzahlung für die Bestellung {number} zurück',
   goesBackPayPal: 'Sie erhalten Ihre PayPal-Zahlung für die Bestellung {number} zurück',
   cameAfterEnd:
-    'Ihre Kartenzahlung von {amount} kam an, als die Bestellung {number} schon beendet war, und die Artikel sind inzwischen verkauft.',
+    'Ihre Kartenzahlung über {amount} ging ein, als die Bestellung {number} schon abgelaufen war, und die Artikel sind inzwischen verkauft.',
   cameAfterEndPayPal:
-    'Ihre PayPal-Zahlung von {amount} kam an, als die Bestellung {number} schon beendet war, und die Artikel sind inzwischen verkauft.',
+    'Ihre PayPal-Zahlung über {amount} ging ein, als die Bestellung {number} schon abgelaufen war, und die Artikel sind inzwischen verkauft.',
   cameTwice:
-    'Für die Bestellung {number}, die schon bezahlt war, kam eine weitere Kartenzahlung von {amount} an. An der Bestellung selbst ändert sich nichts.',
+    'Für die Bestellung {number}, die schon bezahlt war, ging eine weitere Kartenzahlung über {amount} ein. An der Bestellung selbst ändert sich nichts.',
   cameTwicePayPal:
-    'Für die Bestellung {number}, die schon bezahlt war, kam eine weitere PayPal-Zahlung von {amount} an. An der Bestellung selbst ändert sich nichts.',
-  moneyBack: 'Wir geben Ihnen dieses Geld zurück und schreiben Ihnen, wenn es so weit ist.',
+    'Für die Bestellung {number}, die schon bezahlt war, ging eine weitere PayPal-Zahlung über {amount} ein. An der Bestellung selbst ändert sich nichts.',
+  moneyBack: 'Wir erstatten Ihnen diesen Betrag und schreiben Ihnen, sobald das erledigt ist.',
   showsLater:
     'Bei Banken und Kartenanbietern kann es einige Tage dauern, bis der Betrag auf Ihrem Konto erscheint.',
-  toCard: '{amount} gingen auf die Karte zurück, mit der Sie bezahlt haben.',
-  toCardPayPal: '{amount} gingen auf Ihr PayPal-Konto zurück.',
+  toCard: '{amount} haben wir auf die Karte erstattet, mit der Sie bezahlt haben.',
+  toCardPayPal: '{amount} haben wir auf Ihr PayPal-Konto erstattet.',
   toCardAndOutside:
-    '{amount} gingen auf die Karte zurück, mit der Sie bezahlt haben. {rest} haben Sie auf anderem Weg zurückerhalten.',
+    '{amount} haben wir auf die Karte erstattet, mit der Sie bezahlt haben. {rest} haben Sie auf anderem Weg zurückerhalten.',
   toCardAndOutsidePayPal:
-    '{amount} gingen auf Ihr PayPal-Konto zurück. {rest} haben Sie auf anderem Weg zurückerhalten.',
+    '{amount} haben wir auf Ihr PayPal-Konto erstattet. {rest} haben Sie auf anderem Weg zurückerhalten.',
   refundFor: 'Erstattung für Bestellung {number}',
   surplusRefunded:
-    'Wir haben Ihnen eine Zahlung für die Bestellung {number} erstattet, die doppelt oder zu spät ankam. An der Bestellung selbst ändert sich nichts.',
+    'Wir haben Ihnen eine Zahlung für die Bestellung {number} erstattet, die doppelt oder zu spät einging. An der Bestellung selbst ändert sich nichts.',
   partToCard:
     'Von Ihrer Zahlung für die Bestellung {number} haben wir {amount} auf die Karte erstattet, mit der Sie bezahlt haben. An der Bestellung selbst ändert sich nichts.',
   partToCardPayPal:
@@ -129,27 +129,28 @@ export const mails = {
   notYou:
     'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest, damit sich niemand sonst anmelden kann:',
   emailChangedSubject: 'Ihre E-Mail-Adresse wurde geändert',
-  emailChanged: 'Ihr Konto ist jetzt unter {email} erreichbar und nicht mehr unter dieser Adresse.',
+  emailChanged: 'Zu Ihrem Konto gehört jetzt {email} statt dieser Adresse.',
   notYouReply: 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
   youWrote: 'Sie haben uns geschrieben:',
   guestPage:
-    'Bitte bewahren Sie diese E-Mail auf: Über ihren Link verfolgen Sie Ihre Bestellung, bezahlen oder stornieren sie und können sie in einem Konto aufbewahren.',
+    'Bitte bewahren Sie diese E-Mail auf: Über den Link darin können Sie Ihre Bestellung verfolgen, bezahlen, stornieren oder in einem Konto speichern.',
 
   returnAsked: 'Ihre Rücksendung: Bestellung {number}',
   returnIsAsked:
     'Ihre Anfrage zur Rücksendung von Waren der Bestellung {number} ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
   returnAgreed: 'Bitte senden Sie Ihre Waren zurück: Bestellung {number}',
   returnIsAgreed:
-    'Sie können diese Waren der Bestellung {number} zurücksenden. Bitte legen Sie die Bestellnummer bei.',
+    'Sie können diese Waren der Bestellung {number} zurücksenden. Bitte legen Sie dem Paket die Bestellnummer bei.',
   returnDeclined: 'Zu Ihrer Rücksendung: Bestellung {number}',
   returnIsDeclined: 'Diese Waren der Bestellung {number} können wir nicht zurücknehmen.',
   returnReceived: 'Ihre Waren sind angekommen: Bestellung {number}',
   returnIsReceived:
-    'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir erstatten Ihnen das Geld und schreiben Ihnen, sobald das erledigt ist.',
+    'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir erstatten Ihnen den Betrag und schreiben Ihnen, sobald das erledigt ist.',
   goods: 'Waren',
   sendGoodsTo: 'Bitte senden Sie sie an',
-  wayBack: 'Der Rückweg',
-  wayBackByShop: 'Den Rückversand bezahlen wir. Bitte fordern Sie bei uns ein Etikett an.',
+  wayBack: 'Rücksendekosten',
+  wayBackByShop:
+    'Die Kosten der Rücksendung tragen wir. Bitte fordern Sie bei uns ein Rücksendeetikett an.',
   wayBackByBuyer: 'Die Kosten der Rücksendung tragen Sie.',
 
   alertConfirmSubject: 'Bitte bestätigen: Nachricht, wenn {name} wieder da ist',
@@ -157,13 +158,13 @@ export const mails = {
     'Jemand, hoffentlich Sie, möchte wissen, wann {name} wieder da ist. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Dann schreiben wir Ihnen einmal.',
   alertConfirmButton: 'Benachrichtigen Sie mich',
   alertNotYou:
-    'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wir schreiben Ihnen nicht wieder und vergessen die Adresse.',
+    'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wir schreiben Ihnen nicht wieder und löschen die Adresse.',
   alertWithdraw:
     'Möchten Sie es später nicht mehr, ziehen Sie die Anfrage über denselben Link zurück.',
   alertBackSubject: '{name} ist wieder da',
   alertBack:
-    '{name} ist wieder auf Lager. Auch andere warten darauf, es kann also bald vergriffen sein.',
+    '{name} ist wieder auf Lager. Auch andere warten darauf, der Artikel kann also bald ausverkauft sein.',
   alertBackButton: 'Im Shop ansehen',
   alertOnce:
-    'Sie wollten es wissen. Wir schreiben Ihnen dazu nur dieses eine Mal und haben Ihre Anfrage gelöscht.',
+    'Sie hatten uns um diese Nachricht gebeten. Sie ist die einzige dazu, und Ihre Anfrage haben wir gelöscht.',
 } satisfies Language['mails']
