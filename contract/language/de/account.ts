@@ -5,7 +5,7 @@ export const account = {
   yourAccount: 'Ihr Konto',
   you: 'Sie',
   name: 'Name',
-  nameIsPublic: 'Er steht für alle sichtbar bei Ihren Bewertungen und Kommentaren.',
+  nameIsPublic: 'Für alle sichtbar bei Ihren Bewertungen und Kommentaren.',
   email: 'E-Mail',
   emailIsPrivate: 'Nur für den Shop sichtbar.',
   password: 'Passwort',

@@ -12,7 +12,7 @@ export const session = {
   noAccount: 'Noch kein Konto?',
   register: 'Registrieren',
   loggingIn: 'Anmeldung läuft …',
-  emailOrUsername: 'E-Mail oder Benutzername',
+  emailOrUsername: 'E-Mail-Adresse oder Benutzername',
   password: 'Passwort',
   forgotYourPassword: 'Passwort vergessen?',
   newPassword: 'Neues Passwort',
