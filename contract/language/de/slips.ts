@@ -3,7 +3,7 @@ import type { Language } from '../texts.ts'
 export const slips = {
   order: 'Bestellung',
   shipment: 'Sendung {number}',
-  units: 'Anzahl',
+  units: 'Menge',
   article: 'Artikel',
   payOnDelivery: 'Bei der Lieferung zu bezahlen: {amount}',
   payAtPickup: 'Bei der Abholung zu bezahlen: {amount}',
