@@ -44,7 +44,7 @@ const UNKNOWN = { login_id: 'nobody', password: 'a wrong password' }
 test('a refused login is in the language of its shop', async () => {
   expect(said(await logIn(shop, UNKNOWN))).toEqual([
     401,
-    { detail: 'E-Mail, Benutzername oder Passwort ist falsch.' },
+    { detail: 'E-Mail-Adresse, Benutzername oder Passwort ist falsch.' },
   ])
   expect(said(await logIn(shop.teaShop, UNKNOWN))).toEqual([
     401,
@@ -169,7 +169,9 @@ test('a shop that changes its language refuses in the new one at once', async ()
     await speak(2, locale)
     return (await logIn(shop.teaShop, UNKNOWN)).json()
   }
-  expect(await answerIn('de')).toEqual({ detail: 'E-Mail, Benutzername oder Passwort ist falsch.' })
+  expect(await answerIn('de')).toEqual({
+    detail: 'E-Mail-Adresse, Benutzername oder Passwort ist falsch.',
+  })
   expect(await answerIn('en')).toEqual({ detail: 'Email, username or password is incorrect.' })
 })
 

@@ -91,7 +91,7 @@ const documentOf = (names: string[]): DocumentContent => ({
   net_cents: 10_000 * names.length,
   total_cents: 11_900 * names.length,
   facts: [['Datum', '26. November 2026']],
-  notes: ['Alle Preise enthalten die Steuer.'],
+  notes: ['Alle Preise verstehen sich inklusive Steuer.'],
   reasons_by_category: {},
   words: WORDS,
   has_e_invoice: true,

@@ -87,7 +87,7 @@ describe('the worked example', () => {
         { text: expect.stringContaining('10 %'), cents: -32_89 },
         { text: expect.stringContaining('DHL'), cents: 6_90 },
       ],
-      notes: ['Alle Preise enthalten die Steuer.'],
+      notes: ['Alle Preise verstehen sich inklusive Steuer.'],
       buyer: { name: ADDRESS.fullname, country: 'DE' },
     })
     expect(first!.content).toMatchObject({

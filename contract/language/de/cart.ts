@@ -29,7 +29,7 @@ export const cart = {
   notApplied: '<strong>{code}</strong> <muted>wurde nicht eingelöst</muted>',
   clearAll: 'Möchten Sie wirklich alle Artikel aus dem Warenkorb entfernen?',
   removeItem: '{name} entfernen',
-  codeAdded: 'Der Code ist jetzt im Warenkorb.',
+  codeAdded: 'Der Code wurde hinzugefügt.',
   isRemoved: '{name} wurde entfernt.',
   removeCode: 'Code {code} entfernen',
   quantityOf: 'Menge von {name}',

@@ -66,7 +66,7 @@ export const checkout = {
   region: 'Bundesland oder Region',
   missingFields: 'Bitte füllen Sie alle Pflichtfelder der Lieferadresse aus: {names}.',
   unusualCode:
-    'Bitte prüfen Sie diese Postleitzahl: In diesem Land sehen sie gewöhnlich anders aus.',
+    'Bitte prüfen Sie diese Postleitzahl: In diesem Land sehen Postleitzahlen gewöhnlich anders aus.',
   freeFrom: 'Versandkostenfrei ab {from}: Es fehlen noch {rest}.',
   toAddress: 'Lieferung an eine Adresse',
   totalChanged: 'Die Gesamtsumme beträgt {now} statt {before}.',

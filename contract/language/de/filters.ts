@@ -17,7 +17,7 @@ export const filters = {
   between: '{from} bis {to}',
   atLeast: 'ab {from}',
   atMost: 'bis {to}',
-  noneLeft: 'Zu allen diesen Filtern zusammen gibt es keine Produkte.',
+  noneLeft: 'Zu dieser Auswahl von Filtern gibt es keine Produkte.',
   without:
     '{count, plural, one {# Produkt} other {# Produkte}} ohne <choice>{filter}: {value}</choice>',
   bestMatch: 'Beste Treffer',

@@ -13,7 +13,7 @@ export const general = {
   needsJavaScript: '{what} benötigt JavaScript.',
   thisForm: 'Dieses Formular',
   page: 'Seite {page}',
-  lowestPrice: 'Niedrigster Preis der 30 Tage davor: {price}',
+  lowestPrice: 'Niedrigster Preis in den 30 Tagen davor: {price}',
   anonymous: 'Anonym',
   fillIn: 'Bitte füllen Sie dieses Feld aus.',
   plusTax: 'zzgl. Steuer',

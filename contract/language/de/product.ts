@@ -7,7 +7,7 @@ export const product = {
   products: 'Produkte',
   noDescriptionAvailable: 'Keine Beschreibung vorhanden.',
   alternatives: 'Das könnte Ihnen auch gefallen',
-  noLongerSold: 'Es wird nicht mehr verkauft, oder die Adresse stimmt nicht.',
+  noLongerSold: 'Dieses Produkt wird nicht mehr verkauft, oder die Adresse stimmt nicht.',
   product: 'Produkt',
   seeAllProducts: 'Alle Produkte ansehen',
   addedToCart: 'In den Warenkorb gelegt.',

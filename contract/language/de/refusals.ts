@@ -83,7 +83,7 @@ export const refusals = {
   passwordCommon:
     'Dieses Passwort ist zu verbreitet. Bitte wählen Sie eines, das andere nicht verwenden.',
   passwordIsEmail: 'Ihre E-Mail-Adresse ist kein gutes Passwort. Bitte wählen Sie ein anderes.',
-  notYourPassword: 'Das ist nicht Ihr Passwort.',
+  notYourPassword: 'Dieses Passwort stimmt nicht.',
   passwordForEmail: 'Geben Sie Ihr Passwort ein, um die E-Mail-Adresse zu ändern.',
   passwordChangedElsewhere:
     'Ihr Passwort wurde gerade an anderer Stelle geändert. Bitte versuchen Sie es erneut.',
@@ -93,7 +93,7 @@ export const refusals = {
   proofOnItsWay:
     'Falls Ihre Adresse noch nicht bestätigt ist, ist eine E-Mail mit einem Link dorthin unterwegs.',
   emailConfirmed: 'Ihre E-Mail-Adresse ist bestätigt. Vielen Dank.',
-  loginWrong: 'E-Mail, Benutzername oder Passwort ist falsch.',
+  loginWrong: 'E-Mail-Adresse, Benutzername oder Passwort ist falsch.',
   accountBlocked:
     'Dieses Konto ist gesperrt. Bitte schreiben Sie uns, wenn Sie das für einen Irrtum halten.',
   signedOut: 'Sie sind abgemeldet.',
@@ -124,7 +124,8 @@ export const refusals = {
   ofProduct: '{name}: {problem}',
   mostItems: 'Ein Warenkorb fasst höchstens {count} verschiedene Artikel.',
   mostUnits: 'Ein Warenkorb fasst höchstens {count} Stück eines Artikels.',
-  quantityTooSmall: 'Die Menge muss mindestens 1 sein. Zum Löschen entfernen Sie den Artikel.',
+  quantityTooSmall:
+    'Die Menge muss mindestens 1 sein. Wenn Sie den Artikel nicht mehr möchten, entfernen Sie ihn.',
 
   // Codes
   codeUnknown: 'Dieser Code ist ungültig oder abgelaufen.',
@@ -138,7 +139,7 @@ export const refusals = {
   codeFrom: 'Er gilt ab {amount}.',
   othersSaveMore: 'Mit einer anderen Aktion, die sich nicht kombinieren lässt, sparen Sie mehr.',
   deliveryIsFree: 'Der Versand ist bereits kostenlos.',
-  nothingToTakeOff: 'Es gibt nichts, was er ermäßigen könnte.',
+  nothingToTakeOff: 'Für nichts in Ihrem Warenkorb gibt es damit Rabatt.',
   ofCode: '{code}: {reason}',
 
   // Reasons of a total
@@ -204,31 +205,31 @@ export const refusals = {
   refused: 'Die Kartenzahlung konnte nicht gestartet werden.',
   payPalDeclined:
     'PayPal hat die Zahlung nicht ausgeführt. Bitte wählen Sie bei PayPal eine andere Zahlungsquelle.',
-  payPalRefused: 'Die Zahlung mit PayPal konnte nicht begonnen werden.',
+  payPalRefused: 'Die Zahlung mit PayPal konnte nicht gestartet werden.',
   unconfirmed: 'Die Zahlung konnte nicht bestätigt werden.',
   notedByMistake: 'Irrtümlich verbucht.',
   testMode: 'Testbetrieb: Es wird nichts abgebucht.',
-  surplusReturned: 'Diese Zahlung kam doppelt oder zu spät und wurde erstattet.',
-  surplusDue: 'Diese Zahlung kam doppelt oder zu spät. Sie erhalten sie zurück.',
+  surplusReturned: 'Diese Zahlung ging doppelt oder zu spät ein und wurde erstattet.',
+  surplusDue: 'Diese Zahlung ging doppelt oder zu spät ein. Sie erhalten sie zurück.',
   paidAfterCancellation:
-    'Diese Zahlung kam nach der Stornierung der Bestellung. Der Shop liefert die Bestellung doch noch oder erstattet den Betrag und schreibt Ihnen dazu.',
+    'Diese Zahlung ging ein, nachdem die Bestellung storniert worden war. Der Shop schickt Ihnen die Bestellung doch noch oder erstattet Ihnen den Betrag und schreibt Ihnen dazu.',
 
   // Returns
   returnsEnded: 'Die Frist für Rücksendungen ist am {day} abgelaufen.',
   returnsEndedButWithdrawal:
     'Die Frist für Rücksendungen ist am {day} abgelaufen, Sie können den Vertrag aber noch widerrufen.',
   returnNothingSent: 'Sie können Waren zurücksenden, sobald sie zu Ihnen unterwegs sind.',
-  atMostToReturn: 'Von {name} können höchstens {count} zurück.',
+  atMostToReturn: 'Von {name} können Sie höchstens {count} Stück zurücksenden.',
   returnAsked: 'Ihre Anfrage ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
   returnTakenBack: 'Sie haben die Anfrage zurückgezogen.',
   returnNotTakenBack: 'Diese Anfrage lässt sich nicht mehr zurückziehen.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
 
-  alertNoted: 'Wir schreiben Ihnen, sobald es wieder da ist.',
+  alertNoted: 'Wir schreiben Ihnen, sobald der Artikel wieder auf Lager ist.',
   alertToConfirm:
-    'Wir haben eine E-Mail an {email} gesendet. Bitte bestätigen Sie dort Ihre Adresse. Dann schreiben wir Ihnen, sobald es wieder da ist.',
+    'Wir haben eine E-Mail an {email} gesendet. Bitte bestätigen Sie dort Ihre Adresse. Dann schreiben wir Ihnen, sobald der Artikel wieder auf Lager ist.',
   alertWithdrawn: 'Ihre Anfrage ist zurückgezogen und Ihre Adresse gelöscht.',
-  alertIsBack: 'Es ist wieder auf Lager.',
+  alertIsBack: 'Der Artikel ist wieder auf Lager.',
   alertWantsVariant: 'Bitte wählen Sie zuerst eine Variante.',
   alertLinkOver:
     'Dieser Link gilt nicht mehr. Bitte fordern Sie auf der Produktseite einen neuen an.',
