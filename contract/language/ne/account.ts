@@ -44,7 +44,7 @@ export const account = {
   signedOut: '{device} बाट लगआउट भयो।',
   signOutDevice: '{device} बाट लगआउट',
   notConfirmed:
-    '<strong>{email}</strong> अझै पुष्टि भएको छैन। हामीले त्यहाँ पठाएको इमेलको लिङ्क खोल्नुहोस्, ताकि हामी तपाईंलाई इमेल लेख्न सकौं।',
+    '<strong>{email}</strong> अझै पुष्टि भएको छैन। हामीले त्यहाँ पठाएको इमेलको लिङ्क खोल्नुहोस्, ताकि हामी तपाईंलाई इमेल लेख्न सकौँ।',
   lastUsed: 'पछिल्लो प्रयोग: {time}',
   anyProgram: 'कुनै प्रोग्राम',
   deviceOn: '{system} मा {browser}',

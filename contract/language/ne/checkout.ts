@@ -5,7 +5,7 @@ export const checkout = {
   company: 'कम्पनी',
   vat_number: 'मूल्य अभिवृद्धि कर नं.',
   reference: 'तपाईंको सन्दर्भ',
-  otherInvoiceAddress: 'मेरो बिल अर्को ठेगानामा जान्छ',
+  otherInvoiceAddress: 'मेरो बिल अर्कै ठेगानामा पठाउनुहोस्',
   invoiceAddressTitle: 'बिलको ठेगाना',
   invoiceAddressMissing: 'कृपया बिलको ठेगाना भर्नुहोस्।',
   newInTheShop: 'पसलमा नयाँ',
@@ -24,7 +24,7 @@ export const checkout = {
   placeOrder: 'अर्डर गर्नुहोस्',
   /** By directive 2011/83/EU, article 8(2). */
   orderAndPay: 'तिर्ने दायित्वसहित अर्डर गर्नुहोस्',
-  noWithdrawal: '{name}: तपाईंको इच्छाअनुसार बनाइएको, त्यसैले फिर्ता हुने अधिकार छैन।',
+  noWithdrawal: '{name}: तपाईंको इच्छाअनुसार बनाइएकाले करार रद्द गर्ने अधिकार छैन।',
   loading: 'लोड हुँदै छ…',
   shipping: 'डेलिभरी शुल्क',
   notKnownYet: 'अझै तय छैन',
@@ -53,7 +53,7 @@ export const checkout = {
   placing: 'अर्डर हुँदै छ…',
   leaving: 'एकछिन पर्खनुहोस्…',
   noPayments:
-    'यो पसलले हाल भुक्तानी लिइरहेको छैन, त्यसैले अर्डर गर्न मिल्दैन। <a>हामीलाई सम्पर्क गर्नुहोस्</a>, हामी सकेको सहयोग गर्नेछौं।',
+    'यो पसलले हाल भुक्तानी लिइरहेको छैन, त्यसैले अर्डर गर्न मिल्दैन। <a>हामीलाई सम्पर्क गर्नुहोस्</a>, हामी सकेको सहयोग गर्नेछौँ।',
   notServed: '{country} (अहिले त्यहाँ डेलिभरी हुँदैन)',
   fullname: 'पूरा नाम',
   street: 'टोल, सडक',

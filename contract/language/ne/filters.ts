@@ -8,7 +8,7 @@ export const filters = {
   apply: 'लागू गर्नुहोस्',
   from: 'देखि',
   to: 'सम्म',
-  showCount: '{count, plural, one {# सामान} other {# सामान}} देखाउनुहोस्',
+  showCount: '{count, plural, one {# वटा सामान} other {# वटा सामान}} देखाउनुहोस्',
   remove: 'फिल्टर हटाउनुहोस् – {filter}: {value}',
   removeAll: 'सबै फिल्टर हटाउनुहोस्',
   chosen: 'छानिएका फिल्टर',
@@ -18,7 +18,8 @@ export const filters = {
   atLeast: '{from} देखि',
   atMost: '{to} सम्म',
   noneLeft: 'यी सबै फिल्टरसँग मिल्ने कुनै सामान छैन।',
-  without: '<choice>{filter}: {value}</choice> बिना {count, plural, one {# सामान} other {# सामान}}',
+  without:
+    '<choice>{filter}: {value}</choice> बिना {count, plural, one {# वटा सामान} other {# वटा सामान}}',
   bestMatch: 'उत्तम मिलान',
   recommended: 'सिफारिस गरिएका',
 } satisfies Language['filters']

@@ -18,7 +18,7 @@ export const products = {
   noDescriptionAvailable: 'विवरण उपलब्ध छैन।',
   noImageAvailable: 'तस्बिर उपलब्ध छैन',
   searchResults: '“{search}” को खोज नतिजा',
-  searchResultsInCategory: '“{search}” को खोज नतिजा, श्रेणी:',
+  searchResultsInCategory: 'यस श्रेणीमा “{search}” को खोज नतिजा',
   productsInCategory: 'यस श्रेणीका सामान',
   ourProducts: 'हाम्रा सामान',
   noneMatching: '“{search}” सँग मिल्ने सामान भेटिएन।',

@@ -1,5 +1,5 @@
 import type { Language } from '../texts.ts'
 
 export const seen = {
-  recentlySeen: 'भर्खरै हेरेका सामान',
+  recentlySeen: 'भर्खरै हेर्नुभएका सामान',
 } satisfies Language['seen']

@@ -3,7 +3,7 @@ import type { Language } from '../texts.ts'
 export const slips = {
   order: 'अर्डर',
   shipment: 'पार्सल {number}',
-  units: 'सङ्ख्या',
+  units: 'परिमाण',
   article: 'सामान',
   payOnDelivery: 'डेलिभरीमा तिर्ने: {amount}',
   payAtPickup: 'पिकअपमा तिर्ने: {amount}',
