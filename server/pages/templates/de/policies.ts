@@ -25,7 +25,7 @@ export const policies: Policies = {
 <p>An ${name}, ${address}, ${email}: Hiermit widerrufe ich den Vertrag über den Kauf folgender Waren: … Bestellt am / erhalten am: … Name, Anschrift, Datum: …</p>`,
 
   privacy_policy: ({ name, email, address, origin }) => `
-<p>Diese Seite sagt, welche Daten ${name} von Ihnen verarbeitet, wenn Sie ${origin} besuchen oder dort einkaufen, wozu das geschieht und welche Rechte Sie haben.</p>
+<p>Hier erfahren Sie, welche Daten ${name} von Ihnen verarbeitet, wenn Sie ${origin} besuchen oder dort einkaufen, wozu das geschieht und welche Rechte Sie haben.</p>
 <h2>Verantwortlich</h2>
 <p>${name}, ${address}. Zu Ihren Daten schreiben Sie bitte an ${email}.</p>
 <h2>Was wir speichern, und wozu</h2>
@@ -36,7 +36,7 @@ export const policies: Policies = {
 <h2>Wie lange</h2>
 <p>Bestellungen bewahren wir so lange auf, wie es die Vorschriften zur Buchführung verlangen: [10] Jahre. Alles Übrige löschen wir, wenn Sie Ihr Konto schließen oder uns darum bitten.</p>
 <h2>Cookies</h2>
-<p>Der Shop speichert in Ihrem Browser, was nötig ist, damit Sie angemeldet bleiben und Ihr Warenkorb erhalten bleibt. [Sagen Sie hier, ob und womit Sie Besuche zählen.]</p>
+<p>Der Shop speichert in Ihrem Browser, was nötig ist, damit Sie angemeldet bleiben und Ihr Warenkorb erhalten bleibt. [Geben Sie hier an, ob und womit Sie Besuche zählen.]</p>
 <h2>Ihre Rechte</h2>
 <p>Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und Übertragung Ihrer Daten, und Sie können der Verarbeitung widersprechen oder eine Einwilligung widerrufen. Schreiben Sie dazu an ${email}. Außerdem können Sie sich bei einer Datenschutzaufsichtsbehörde beschweren, zum Beispiel bei [Behörde Ihres Bundeslandes].</p>`,
 
@@ -47,7 +47,7 @@ export const policies: Policies = {
 <h2>Bestellung und Vertrag</h2>
 <p>Mit Ihrer Bestellung geben Sie ein verbindliches Angebot ab. Der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen. Können wir eine Bestellung nicht annehmen, teilen wir Ihnen das mit und erstatten, was Sie bezahlt haben.</p>
 <h2>Preise</h2>
-<p>Die Preise sind in ${currency} angegeben. [Sagen Sie, ob sie die Umsatzsteuer enthalten, oder weisen Sie auf § 19 UStG hin.] Die Versandkosten nennen wir Ihnen vor der Bestellung. Zölle und Abgaben des Ziellands [tragen Sie].</p>
+<p>Die Preise sind in ${currency} angegeben. [Geben Sie an, ob sie die Umsatzsteuer enthalten, oder weisen Sie auf § 19 UStG hin.] Die Versandkosten nennen wir Ihnen vor der Bestellung. Zölle und Abgaben des Ziellands [tragen Sie].</p>
 <h2>Zahlung</h2>
 <p>Sie zahlen auf einem der Wege, die an der Kasse angeboten werden. Bis zu dem Zeitpunkt, der bei Ihrer Bestellung steht, halten wir die Ware für Sie zurück. Bis zur vollständigen Zahlung bleibt sie unser Eigentum.</p>
 <h2>Lieferung</h2>
@@ -55,21 +55,21 @@ export const policies: Policies = {
 <h2>Widerruf und Mängel</h2>
 <p>Wie Sie eine Bestellung widerrufen, steht auf der Seite „Widerruf &amp; Rückgabe“. Für Mängel gelten die gesetzlichen Rechte.</p>
 <h2>Haftung</h2>
-<p>[Sagen Sie, wofür Sie haften, so wie das Gesetz es erlaubt.]</p>
+<p>[Geben Sie an, wofür Sie haften, so wie das Gesetz es erlaubt.]</p>
 <h2>Anwendbares Recht</h2>
 <p>Es gilt das Recht der [Bundesrepublik Deutschland] ohne das UN-Kaufrecht. Leben Sie in einem anderen Land, gelten auch die Vorschriften, die Verbraucher dort schützen.</p>
 <h2>Streitbeilegung</h2>
 <p>Wir sind [nicht bereit und nicht verpflichtet], an Verfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.</p>`,
 
   delivery: ({ name, email }) => `
-<p>Diese Seite sagt, wie ${name} liefert.</p>
+<p>Hier erfahren Sie, wie ${name} liefert.</p>
 <h2>Wohin wir liefern</h2>
 <p>Wir liefern nach [Länder, in die Sie versenden].</p>
 <h2>Lieferzeit</h2>
 <p>Vorrätige Ware verlässt uns innerhalb von [drei] Werktagen. Was auf Bestellung angefertigt wird, braucht [zwei Wochen] länger. Danach dauert es:</p>
 <table><thead><tr><th>Nach</th><th>Werktage</th></tr></thead><tbody><tr><td>[Deutschland]</td><td>[2 bis 5]</td></tr><tr><td>[Nachbarländer]</td><td>[5 bis 10]</td></tr><tr><td>[andere Länder]</td><td>[10 bis 20]</td></tr></tbody></table>
 <h2>Versandkosten</h2>
-<p>[Nennen Sie die Versandkosten, oder sagen Sie, wie sie berechnet werden.]</p>
+<p>[Nennen Sie die Versandkosten, oder geben Sie an, wie sie berechnet werden.]</p>
 <h2>Sendungsverfolgung</h2>
 <p>Wir schreiben Ihnen, sobald das Paket unterwegs ist, mit der Sendungsnummer, wenn es eine gibt.</p>
 <h2>Zoll</h2>
@@ -100,7 +100,7 @@ export const policies: Policies = {
 <h2>Wie er die Anforderungen erfüllt</h2>
 <p>Das Programm des Shops ist nach den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA, und der europäischen Norm EN 301 549 gebaut. Vor jeder Veröffentlichung gehen automatische Tests im Browser durch seine Seiten und prüfen unter anderem:</p>
 <ul><li>Überschriften, Bereiche, Beschriftungen, Namen von Bedienelementen und den Kontrast der Texte, mit den Regeln von axe für WCAG 2.0, 2.1 und 2.2, Stufen A und AA;</li><li>dass Warenkorb, Kasse, Rücksendung und Widerruf allein mit der Tastatur bedienbar sind, mit sichtbarem Fokus, der zu Fehlern führt;</li><li>dass die Seiten in ein Fenster von 390 Pixeln passen, ohne seitliches Scrollen, und mit großer Schrift lesbar sind;</li><li>dass Bewegungen enden, wenn jemand weniger davon wünscht, und dass die Seiten ohne Skripte lesbar sind.</li></ul>
-<p>Automatische Tests finden nur einen Teil aller Barrieren. [Sagen Sie, ob auch Menschen den Shop geprüft haben, mit welchen Hilfsmitteln und wann.]</p>
+<p>Automatische Tests finden nur einen Teil aller Barrieren. [Geben Sie an, ob auch Menschen den Shop geprüft haben, mit welchen Hilfsmitteln und wann.]</p>
 <h2>Was noch nicht barrierefrei ist</h2>
 <p>Texte und Bilder der Waren schreiben wir selbst. [Nennen Sie, was nicht barrierefrei ist, zum Beispiel Bilder ohne Beschreibung oder Videos ohne Untertitel, und warum. Löschen Sie diesen Absatz, wenn Ihnen nichts bekannt ist.]</p>
 <h2>Barrieren melden</h2>

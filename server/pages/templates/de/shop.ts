@@ -35,15 +35,15 @@ const workshop: ShopTexts = {
     RETURNS,
     {
       question: 'Wie pflege ich mein Stück?',
-      html: '<p>[Sagen Sie in wenigen Worten, wie Ihre Ware gereinigt und aufbewahrt wird.] Mehr dazu steht auf der Seite zur Pflege.</p>',
+      html: '<p>[Beschreiben Sie in wenigen Worten, wie Ihre Ware gereinigt und aufbewahrt wird.] Mehr dazu steht auf der Seite zur Pflege.</p>',
     },
     {
       question: 'Fertigen Sie auch auf Bestellung?',
-      html: '<p>[Sagen Sie, ob Sie das tun, wie lange es dauert und wie man anfragt.]</p>',
+      html: '<p>[Geben Sie an, ob Sie das tun, wie lange es dauert und wie man anfragt.]</p>',
     },
     {
       question: 'Etwas ist kaputtgegangen. Was kann ich tun?',
-      html: '<p>Schreiben Sie uns mit einem Foto. [Sagen Sie, was Sie reparieren und wie lange.]</p>',
+      html: '<p>Schreiben Sie uns mit einem Foto. [Geben Sie an, was Sie reparieren und wie lange.]</p>',
     },
   ],
   pages: [
@@ -74,7 +74,7 @@ const pantry: ShopTexts = {
   questions: [
     {
       question: 'Wie frisch ist es?',
-      html: '<p>[Sagen Sie, wann geerntet oder hergestellt wurde und wie lange es haltbar ist.]</p>',
+      html: '<p>[Geben Sie an, wann geerntet oder hergestellt wurde und wie lange es haltbar ist.]</p>',
     },
     {
       question: 'Wie bewahre ich es auf?',
@@ -88,7 +88,7 @@ const pantry: ShopTexts = {
     RETURNS,
     {
       question: 'Verkaufen Sie auch an Cafés und Läden?',
-      html: '<p>[Sagen Sie, ab welcher Menge, und wie man anfragt.]</p>',
+      html: '<p>[Geben Sie an, ab welcher Menge, und wie man anfragt.]</p>',
     },
   ],
   pages: [
