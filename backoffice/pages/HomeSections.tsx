@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { StaffHomeSection } from '#contract/backoffice/content/home-sections.ts'
-import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
+import { type HomeSectionKind, isEmptySection } from '#contract/backoffice/records/home-sections.ts'
 import { useListChange } from '../forms/drafts/use-listed.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -23,6 +23,15 @@ const KINDS = {
 } as const satisfies Record<HomeSectionKind, string>
 
 const sectionName = ({ heading, kind }: StaffHomeSection) => heading || KINDS[kind]
+
+/** The kind of a section that has another name, and whether visitors find nothing in it. */
+const aboutOf = (section: StaffHomeSection) =>
+  [
+    section.heading && KINDS[section.kind],
+    isEmptySection(section.kind, section) && 'Empty: the home page leaves it out',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The sections of the home page in their order, one open at a time. */
 export function HomeSections() {
@@ -59,7 +68,7 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
         order={order}
         shownOf={(section) => ({
           name: sectionName(section),
-          about: section.heading && KINDS[section.kind],
+          about: aboutOf(section),
           acts: <SectionActs section={section} copy={copy} remove={remove} />,
           fields: <HomeSectionFields section={section} name={sectionName(section)} />,
         })}

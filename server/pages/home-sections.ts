@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   EMPTY_SECTION,
   type HomeSectionContent,
+  isEmptySection,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { HomeSection } from '#contract/pages.ts'
 import type { ShopDb } from '#server/tenants/tx.ts'
@@ -33,12 +34,12 @@ export async function listHomeSections(tx: ShopDb): Promise<HomeSection[]> {
 
 function presentSection({ id, kind, slug, name, content }: ShownRow): HomeSection | undefined {
   const fields: HomeSectionContent = { ...EMPTY_SECTION, ...content }
+  if (isEmptySection(kind, fields)) return undefined
   const { heading, introduction, text, picture, picture_alt, most, quotes } = fields
   switch (kind) {
     case 'hero': {
       const { button_label, button_path } = fields
       const button = { button_label, button_path }
-      if (!heading && !introduction && !picture) return undefined
       return { id, kind, heading, introduction, picture, picture_alt, ...button }
     }
     case 'products': {
@@ -47,10 +48,9 @@ function presentSection({ id, kind, slug, name, content }: ShownRow): HomeSectio
       return { id, kind, heading, most, ...collection }
     }
     case 'text':
-      if (!heading && !text && !picture) return undefined
       return { id, kind, heading, text, picture, picture_alt }
     case 'quotes':
-      return quotes.length > 0 ? { id, kind, heading, quotes } : undefined
+      return { id, kind, heading, quotes }
     case 'posts':
     case 'questions':
       return { id, kind, heading, most }

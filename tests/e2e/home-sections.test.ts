@@ -4,6 +4,7 @@ import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
+const EMPTY = 'Empty: the home page leaves it out'
 
 test('a merchant composes the home page of sections, and visitors read it', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/pages?view=sections' })
@@ -18,11 +19,13 @@ test('a merchant composes the home page of sections, and visitors read it', asyn
     await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
   }
   await add('Large picture with a button')
+  await expect(page.getByText(EMPTY)).toBeVisible()
   await page.getByLabel('Heading').fill('Blades for every kitchen')
   await page.getByLabel('Introduction').fill('Forged in Dobhan, ground by hand.')
   await page.getByLabel('Button', { exact: true }).fill('Read our story')
   await page.getByLabel('The button leads to').fill('/company')
   await showIt()
+  await expect(page.getByText(EMPTY)).toBeHidden()
   await add('Quotes')
   await page.getByRole('button', { name: 'Add a quote' }).click()
   await page.getByLabel('Quote, row 1').fill('It outlived two kitchens.')

@@ -71,4 +71,23 @@ export const SECTION_FIELDS: Record<HomeSectionKind, readonly FieldName[]> = {
   standard: [],
 }
 
+/** Whether a section has nothing to show, so that the home page leaves it out. */
+export function isEmptySection(kind: HomeSectionKind, content: HomeSectionContent): boolean {
+  const { heading, introduction, text, picture, quotes, collection_id, product_ids } = content
+  switch (kind) {
+    case 'hero':
+      return !heading && !introduction && !picture
+    case 'products':
+      return collection_id === null && product_ids.length === 0
+    case 'text':
+      return !heading && !text && !picture
+    case 'quotes':
+      return quotes.length === 0
+    case 'posts':
+    case 'questions':
+    case 'standard':
+      return false
+  }
+}
+
 export const MOST_HOME_SECTIONS = 20

@@ -181,6 +181,13 @@ test('chosen products stand in their order; drafts and deleted ones are left out
   expect(chosen).toEqual([])
 })
 
+test('a section without content leaves the page as it is', async () => {
+  for (const kind of ['hero', 'products', 'text', 'quotes'] as const) {
+    await show(kind, kind === 'products' ? { heading: 'Nothing chosen' } : {})
+    expect([kind, await home()]).toEqual([kind, standardPage])
+  }
+})
+
 test('a collection is shown fresh, and only while it is published', async () => {
   const product = await newProduct(shop)
   const before = await home()
