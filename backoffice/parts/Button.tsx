@@ -77,7 +77,7 @@ export const IconButton = ({ icon, label, className = '', ...rest }: IconButtonP
     {...rest}
     type="button"
     aria-label={label}
-    className={`inline-flex size-11 items-center justify-center rounded-control hover:bg-stage off:text-line md:size-9 ${className}`}
+    className={`inline-flex size-11 items-center justify-center rounded-control hover:bg-stage off:opacity-40 md:size-9 ${className}`}
   >
     <Icon name={icon} className="size-4" />
   </button>

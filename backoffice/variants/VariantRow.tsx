@@ -31,7 +31,7 @@ type VariantRowProps = {
 }
 
 const ACT =
-  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage aria-disabled:text-line md:size-9'
+  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage aria-disabled:opacity-40 md:size-9'
 
 /** A variant: a row of the grid, on a phone a block of its own. */
 export function VariantRow(props: VariantRowProps) {

@@ -27,7 +27,7 @@ type PictureRowProps = {
 const SHOWN_WIDTH = 320
 
 const ACT =
-  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
+  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:opacity-40 md:size-9'
 
 /** A picture, what it shows in words, and its place. */
 export function PictureRow({ product, image, at, count, ...row }: PictureRowProps) {
