@@ -95,16 +95,6 @@ function Stage({ picture, children }: { picture: ProductImage; children: ReactNo
   )
 }
 
-/** A picture where there is room for it, a dot on a phone. */
-const THUMBNAIL =
-  'block max-md:flex max-md:size-7 max-md:items-center max-md:justify-center ' +
-  'max-md:before:size-2 max-md:before:rounded-full max-md:before:bg-edge ' +
-  'forced-colors:max-md:before:border forced-colors:max-md:aria-[current]:before:border-4 ' +
-  'max-md:aria-[current]:before:size-2.5 max-md:aria-[current]:before:bg-accent ' +
-  'md:w-20 md:overflow-hidden md:rounded-picture md:border-2 md:border-transparent md:bg-stage ' +
-  'md:opacity-75 md:transition-opacity md:hover:opacity-100 md:aria-[current]:border-accent ' +
-  'md:aria-[current]:opacity-100'
-
 /** A plain click is answered here; one that asks for another tab or window is the browser's. */
 function takesOver(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false
@@ -177,7 +167,7 @@ const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => {
             aria-label={t('picture', { place: place + 1, all: pictures.length })}
             aria-current={place === shown ? 'true' : undefined}
             onClick={(event) => takesOver(event) && onShow(place)}
-            className={THUMBNAIL}
+            className="gallery-thumbnail"
           >
             <Picture
               image={picture.image}
