@@ -12,9 +12,11 @@ import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import {
   classesOf,
   classOption,
+  nameOfNext,
   newRate,
   RATE_LABELS,
   type RateForm,
+  type Seller,
   type TaxForm,
 } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
@@ -24,12 +26,11 @@ import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rate
 type RatesProps = {
   draft: Draft<TaxForm>
   faults: Record<string, string>
-  /** The shop's; empty: not set. */
-  country: string
+  seller: Seller
 }
 
 /** The rates by place, class, name and first day. */
-export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
+export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
   const { rates } = values
   const zone = useZone()
   return (
@@ -39,9 +40,9 @@ export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
         Several names of one place add up. When a rate changes, add it again with its first day.
       </p>
       <UsualRates
-        country={country}
+        country={seller.country}
         onAdd={(choice) => {
-          const name = rates.at(-1)?.name ?? 'VAT'
+          const name = nameOfNext(rates, seller)
           set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayText(zone) })])
         }}
       />
@@ -64,7 +65,7 @@ export function Rates({ draft: { values, set }, faults, country }: RatesProps) {
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"
-        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone), country)])}
+        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone), seller)])}
       >
         Add a rate
       </Button>

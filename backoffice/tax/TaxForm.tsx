@@ -63,7 +63,7 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
               field={fieldsOf(taxFields, draft, save.faults)}
               country={settings.country}
             />
-            {isTaxed && <Rates draft={draft} faults={save.faults} country={settings.country} />}
+            {isTaxed && <Rates draft={draft} faults={save.faults} seller={settings} />}
           </fieldset>
           {isTaxed && <WorkedExample form={draft.values} />}
         </div>

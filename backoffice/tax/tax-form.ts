@@ -39,7 +39,7 @@ export const labelsFor = ({ rates }: Pick<TaxForm, 'rates'>): Record<string, str
 })
 
 export function formOf(settings: TaxSettings): TaxForm {
-  const { country: _, own_classes: own, ...form } = settings
+  const { country: _, locale: __, own_classes: own, ...form } = settings
   return { ...form, own_classes: own.join(', ') }
 }
 
@@ -61,15 +61,33 @@ export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
   own_classes: ownClassesOf(own),
 })
 
+/** The shop's country (empty: not set) and language. */
+export type Seller = Pick<TaxSettings, 'country' | 'locale'>
+
+/** The countries whose tax on sales is none on value added, with its name there. */
+const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
+  US: 'Sales tax',
+  AU: 'GST',
+  CA: 'GST',
+  IN: 'GST',
+  NZ: 'GST',
+  SG: 'GST',
+}
+const NAMES_BY_LANGUAGE: Readonly<Record<string, string>> = { de: 'MwSt.', ne: 'भ्याट' }
+
+/** The name of the next rate, which customers read: that of the rate above, or the usual one. */
+export const nameOfNext = (rates: readonly RateForm[], { country, locale }: Seller): string =>
+  rates.at(-1)?.name ?? NAMES_BY_COUNTRY[country] ?? NAMES_BY_LANGUAGE[locale] ?? 'VAT'
+
 /**
  * A new row: the first rate is for the shop's own country, where that is known. Later ones take the
  * name of the row above, so that most of a list is typed once.
  */
-export const newRate = (rates: RateForm[], today: string, ownCountry: string): RateForm => ({
+export const newRate = (rates: RateForm[], today: string, seller: Seller): RateForm => ({
   tax_class: 'standard',
-  country: rates.length === 0 ? ownCountry : EVERYWHERE_ELSE,
+  country: rates.length === 0 ? seller.country : EVERYWHERE_ELSE,
   region: '',
-  name: rates.at(-1)?.name ?? 'VAT',
+  name: nameOfNext(rates, seller),
   percent: '',
   valid_from: today,
   on_shipping: true,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EU } from '#contract/places/country-groups.ts'
 import { ppmOf } from '#contract/rules/tax-words.ts'
+import { nameOfNext } from './tax-form.ts'
 import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rates.ts'
 
 const WITH = { name: 'VAT', today: '2026-11-27' }
@@ -28,4 +29,12 @@ test('which of several reduced rates counts is left to the merchant, and said', 
   expect(usualRates('AT', [], WITH).map(({ percent }) => percent)).toEqual(['20'])
   expect(aboutUsualRates('AT')).toContain('Reduced are 10, 13 %: add the one that is yours.')
   expect(aboutUsualRates('NL')).toContain('Standard 21 %, reduced 9 %.')
+})
+
+test('a rate is named as the one above, else as the tax of the country or of the language', () => {
+  const rates = usualRates('NL', [], { ...WITH, name: 'Btw' })
+  expect(nameOfNext(rates, { country: 'NL', locale: 'en' })).toBe('Btw')
+  expect(nameOfNext([], { country: 'DE', locale: 'de' })).toBe('MwSt.')
+  expect(nameOfNext([], { country: 'US', locale: 'en' })).toBe('Sales tax')
+  expect(nameOfNext([], { country: '', locale: 'en' })).toBe('VAT')
 })

@@ -28,10 +28,16 @@ export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
     .select('country')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
+  const { locale } = await db
+    .selectFrom('site_settings')
+    .select('locale')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   return {
     ...(settings ?? DEFAULTS),
     rates: await listRates(tx),
     country: office?.country ?? '',
+    locale,
   }
 }
 

@@ -8,6 +8,8 @@ export const TaxSettings = Type.Object({
   ...schemasOf(taxFields),
   /** The shop's: its rates count before an address is known. Empty: not set. */
   country: Type.String(),
+  /** The language of the shop: "de". */
+  locale: Type.String(),
 })
 
 /** A report adds up orders by their day, or documents by their day of issue. */
