@@ -35,7 +35,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   )
   const say = useCallback((toast: Toast) => {
     const id = ++last.current
-    setShown((all) => [...all.slice(-2), { ...toast, id }])
+    setShown((all) => [...all.filter((each) => !isSame(each, toast)).slice(-2), { ...toast, id }])
   }, [])
   useUndoKey(shown, drop)
   return (
@@ -49,6 +49,9 @@ export function Toasts({ children }: { children: ReactNode }) {
     </SayContext>
   )
 }
+
+/** Whether a message says no more than a newer one. */
+const isSame = (one: Toast, newer: Toast) => !one.undo && !newer.undo && one.text === newer.text
 
 /** Ctrl-Z takes the last back that can be; in a field it is the field's own. */
 function useUndoKey(shown: Shown[], drop: (id: number) => void) {

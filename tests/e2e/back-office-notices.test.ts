@@ -19,6 +19,11 @@ test('an owner says who is notified of what happens in the shop, and how often',
   await page.getByLabel('How often').selectOption('Once a day, at 8 in the morning')
   await save.click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('How often').selectOption('Within a minute')
+  await save.click()
+  await expect(save).toBeHidden()
+  // The second message stands in place of the first.
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(1)
   await expectAccessible(page)
   await page.reload()
   await expect(addresses).toHaveValue('packing@shop.example')
