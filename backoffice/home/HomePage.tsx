@@ -33,9 +33,10 @@ function HomeContent({ home }: { home: Home }) {
   const can = useCan()
   const { data: opening } = useOpening()
   const previewUrl = home.opening === 'open' ? undefined : opening?.preview_url
+  const isSetUp = home.set_up.every(({ is_done }) => is_done)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <WaitingCards waiting={home.waiting} />
+      {(home.waiting.length > 0 || isSetUp) && <WaitingCards waiting={home.waiting} />}
       {home.opening !== 'open' && <OpeningCard />}
       <SetUp steps={home.set_up} previewUrl={previewUrl} />
       {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}

@@ -31,7 +31,7 @@ const STEPS: Record<
     label: 'Set what delivery costs',
     to: (shop) => `${links.settings(shop)}?view=delivery`,
   },
-  delivery_note: { label: 'Tell customers how you deliver', to: links.settings },
+  delivery_note: { label: 'Write the delivery note of product pages', to: links.settings },
   tax: {
     label: 'Set up tax',
     to: (shop) => `${links.settings(shop)}?view=tax`,

@@ -13,15 +13,16 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   const page = await visitAs(office, 'owner', { tenant })
   const list = page.getByRole('region', { name: 'Before you open' })
   await expect(list.getByText('1 of 8 done')).toBeVisible()
+  await expect(page.getByText('All done.')).toBeHidden()
   await expect(list.getByRole('link', { name: 'Done: Enter the email address' })).toBeVisible()
   await expectAccessible(page)
-  await list.getByRole('link', { name: 'To do: Tell customers how you deliver' }).click()
+  await list.getByRole('link', { name: 'To do: Write the delivery note of product pages' }).click()
   await page.getByLabel('Delivery', { exact: true }).fill('Leaves us within three days.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(
-    list.getByRole('link', { name: 'Done: Tell customers how you deliver' }),
+    list.getByRole('link', { name: 'Done: Write the delivery note of product pages' }),
   ).toBeVisible()
   const { set_up } = (await owner.shop('GET /home/')).json()
   expect(set_up).toContainEqual({ step: 'delivery_note', is_done: true })
@@ -29,6 +30,7 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   await list.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('List dismissed')).toBeVisible()
   await list.waitFor({ state: 'detached' })
+  await expect(page.getByText('All done.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toBeVisible()
   await page.setViewportSize(NARROW)
