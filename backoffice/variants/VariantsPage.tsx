@@ -1,5 +1,5 @@
 import { useMoney } from '#client/money.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
@@ -66,9 +66,6 @@ const addedLabels = (rows: GridRow[]) =>
     rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${variantLabel(row)}: SKU`]),
   )
 
-const showMarkedCell = () =>
-  document.querySelector<HTMLElement>('table [aria-invalid="true"]')?.focus()
-
 function VariantsScreen({ product, grid }: { product: StaffProduct; grid: VariantGrid }) {
   const inUse = useShop()
   const { shop, api, person } = inUse
@@ -81,11 +78,14 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   const acts = gridActs(draft, grid.variants, firstPrice(draft.values, grid, product))
   const rows = rowsOf(draft.values, acts.kept)
   const [isTried, setTried] = useState(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const typed = cellFaults(rows, money)
   const send = async () => {
     setTried(true)
     if (Object.keys(typed).length > 0) {
-      requestAnimationFrame(showMarkedCell)
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>('table [aria-invalid="true"]')?.focus(),
+      )
       throw new Error('Please look at the marked cells.')
     }
     const body = bodyOf(await draft.changes(), money)
@@ -101,7 +101,7 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
       back={{ to: links.product(shop, product.id), label: product.name }}
     >
       <RecordForm draft={draft} save={save} labels={{ ...labelsOf(grid), ...addedLabels(rows) }}>
-        <fieldset disabled={!canEdit} className="grid gap-5">
+        <fieldset ref={fields} disabled={!canEdit} className="grid gap-5">
           <legend className="sr-only">Variants</legend>
           <OptionsCard options={draft.values.options} acts={acts.optionActs} />
           <GridCard
