@@ -18,7 +18,7 @@ type ConfirmManyDialogProps = {
   onClose: () => void
 }
 
-/** Says what would become of all that are chosen, and begins when told to. */
+/** Says what would become of all that are chosen, and begins after a confirmation. */
 export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
   const { shop } = useShop()
   const preview = useQuery({

@@ -15,7 +15,7 @@ export function AnswerForm({ found }: { found: StaffReturn }) {
   const agree = useReturnChange(
     found.id,
     () => api('POST /returns/:id/agreement/', { params, body: { answer } }),
-    'The customer is told where to send it',
+    'The customer is informed where to send it',
   )
   const decline = useReturnChange(
     found.id,

@@ -133,7 +133,7 @@ function MemberRow({ member }: { member: Member }) {
           onClose={() => setAsked(undefined)}
         >
           Make sure that the request comes from {member.name}: the password alone signs in until a
-          new one is set up. {member.name} and all owners are told by mail.
+          new one is set up. {member.name} and all owners are notified by mail.
         </AskDialog>
       )}
     </li>

@@ -25,7 +25,7 @@ test.each([
   ['another refusal that says when', () => new ApiError(429, null, undefined, '0.01')],
   ['a server that is not reached', () => new Error('The shop cannot be reached.')],
   ['a 503 that asks for more than a minute', () => new ApiError(503, null, undefined, '61')],
-])('%s is told at once', async (_, error) => {
+])('%s is reported at once', async (_, error) => {
   const call = failing(0, error)
   await expect(repeat(error(), call.send)).rejects.toThrow(error().message)
   expect(call.count()).toBe(0)

@@ -73,12 +73,12 @@ export const senderSettings = {
 
 export const notices = {
   'GET /settings/notices/': {
-    summary: 'Who is told what happens in the shop, and how soon.',
+    summary: 'Who is notified of what happens in the shop, and how soon.',
     may: 'settings.see',
     reply: NoticeSettings,
   },
   'PATCH /settings/notices/': {
-    summary: 'Changes who is told what happens in the shop, and how soon.',
+    summary: 'Changes who is notified of what happens in the shop, and how soon.',
     may: 'settings.mail',
     body: changesOf(noticeFields),
     reply: NoticeSettings,

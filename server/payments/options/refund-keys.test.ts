@@ -53,7 +53,7 @@ test('keys that are none are refused at their field, and keys of others by the p
   expect(await keysOf()).toBeUndefined()
 })
 
-test('keys that work are kept sealed for their shop and purpose, are never told, and go again', async () => {
+test('keys that work are kept sealed for their shop and purpose, are never shown, and go again', async () => {
   const manager = await newColleague(shop, 'manager')
   expect((await save({}, manager)).status).toBe(403)
   // While the provider changes its key, the second one counts as well.

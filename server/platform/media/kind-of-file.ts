@@ -15,7 +15,7 @@ const KINDS: [RegExp, string][] = [
   [/^\s*<(?:!doctype|html)/i, 'a web page'],
 ]
 
-/** "a PDF document": told by the beginning of the file, for the sentence that refuses it. */
+/** "a PDF document": recognised by the beginning of the file, for the sentence that refuses it. */
 export function kindOfFile(bytes: Buffer): string {
   const beginning = bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, '')
   return KINDS.find(([begins]) => begins.test(beginning))?.[1] ?? 'no picture'

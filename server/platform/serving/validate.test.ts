@@ -36,7 +36,7 @@ test.each(BODIES)('%s takes only what its schema names, at every depth', (_, bod
   expect(reducedTo(filled(body, extra), body)).toEqual(filled(body, {}))
 })
 
-test('keeps no key that only a control character told from __proto__', () => {
+test('keeps no key that only a control character distinguishes from __proto__', () => {
   const { body } = staffEndpoints['PATCH /settings/']
   const links = JSON.parse('{"__pro\\u0001to__": "x", "__proto__": "y", "x": "https://x.example"}')
   const reduced = reducedTo({ social_media_links: { from: {}, to: links } }, body)

@@ -127,7 +127,7 @@ function tidied(value: unknown): unknown {
   return withKeys(value, tidied)
 }
 
-/** A key that only its control characters told from `__proto__` could be neither read nor removed. */
+/** A key that only its control characters distinguish from `__proto__` could be neither read nor removed. */
 function withKeys(value: object, work: (inner: unknown) => unknown): Values {
   const entries = Object.entries(value).map(
     ([name, each]) => [tidiedText(name), work(each)] as const,

@@ -1,4 +1,4 @@
--- When the merchant is next told of what waits: in a minute, or for a daily digest at eight in the
+-- The time at which the merchant is next notified of what waits: in a minute, or for a daily digest at eight in the
 -- morning of the shop.
 create or replace function next_notice(shop integer) returns timestamptz
   language plpgsql stable as $$
