@@ -35,7 +35,7 @@ describe('a page says', () => {
     [{ detail: '', message: 'Come back later.' }, 'Come back later.'],
     [{ name: ['Too long.'] }, FALLBACK],
     [null, FALLBACK],
-  ])('of %j: %s', (body, said) => {
+  ])('the message of %j is: %s', (body, said) => {
     expect(messageOf(new ApiError(400, body), FALLBACK)).toBe(said)
   })
 })

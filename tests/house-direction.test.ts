@@ -85,7 +85,7 @@ function sidesIn(source: Source): string[] {
   return isCss ? [...named, ...unevenIn(code)] : named
 }
 
-test('what shoppers see has a start and an end instead of a left and a right', () => {
+test('each style of the storefront has a start and an end instead of a left and a right', () => {
   const found = readSources()
     .filter(({ path, isTest }) => FOLDERS.test(path) && !isTest)
     .map((source) => [source.path, sidesIn(source)] as const)

@@ -131,7 +131,7 @@ function wordsIn({ path, text }: Source): string[] {
     .map(({ value }) => value)
 }
 
-test('what the server refuses to shoppers is in the catalogue of texts', () => {
+test('refusals that shoppers read are in the catalogue of texts', () => {
   const found = readSources()
     .filter(isForShoppers)
     .map((source): [string, string[]] => [source.path, wordsIn(source)])

@@ -21,7 +21,7 @@ const bySession = ({ sessionId }: Customer) => `session ${sessionId}`
 const byAccount = ({ id }: Customer) => `customer ${id}`
 
 /**
- * What one person cannot do in honest use, behind the wide limits of a network. The handlers of
+ * Counts that no person reaches in honest use, behind the wide limits of a network. The handlers of
  * orders and codes count over all processes besides, within the transaction of the call.
  */
 const OF_ONE: Partial<Record<Limit, OfOne>> = {

@@ -7,7 +7,7 @@ export const isSame = (one: Value | undefined, other: Value | undefined): boolea
     ? one.length === other.length && one.every((each, at) => each === other[at])
     : (one ?? '') === (other ?? '') || isSameText(one, other)
 
-/** Where the pictures of a text lie makes no difference: an import brings them into the shop. */
+/** Compares texts without the addresses of their pictures: an import brings them into the shop. */
 const isSameText = (one: Value | undefined, other: Value | undefined) =>
   typeof one === 'string' &&
   typeof other === 'string' &&

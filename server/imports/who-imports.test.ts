@@ -168,7 +168,7 @@ test('a file of a colleague who has lost the right is not written', async () => 
   await shop.owner.query(`update memberships set role = 'content' where staff_id = $1`, [
     manager.id,
   ])
-  // Its job comes once more.
+  // The job of the export runs once more.
   await shop.owner.query('delete from export_parts where export_id = $1', [id])
   await shop.owner.query(`update exports set state = 'running', parts = 0 where id = $1`, [id])
   await shop.owner.query(

@@ -33,7 +33,7 @@ test('an order and its customer from before are found by whole words and by ss',
     'आशा Weiß',
     customer.user.id,
   ])
-  // What they had then.
+  // The words that the former version wrote.
   await shop.owner.query(
     `delete from order_words where word = any (array['विद्या', 'gross', 'आशा', 'weiss'])`,
   )

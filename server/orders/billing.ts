@@ -5,7 +5,7 @@ import { addressLines } from '#server/delivery/address-lines.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
 
-/** Nothing where the invoice says no more than the address of the delivery. */
+/** Inserts a row unless the invoice says no more than the address of the delivery. */
 export function insertingBilling(
   tx: Tx,
   orderId: number,
@@ -49,7 +49,7 @@ const insertBilling = preparedFind(
       values (${tenantId}, ${orderId}, ${company}, ${vatNumber}, ${reference}, ${address}::jsonb)`,
 )
 
-/** What the buyer of an order wants on the invoice; undefined for the address of the delivery alone. */
+/** Finds the words of a buyer for the invoice; undefined for the address of the delivery alone. */
 export async function findOrderBilling(
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -87,7 +87,7 @@ const COLUMNS: CsvColumns<Line> = {
   'Tax due': ({ net_tax }) => Number(net_tax),
 }
 
-/** Of documents; amounts are those of invoices and credit notes. */
+/** The columns for documents, whose amounts are those of invoices and credit notes. */
 const DOCUMENT_COLUMNS: CsvColumns<Line> = {
   ...COLUMNS,
   Category: ({ category = '' }) => category,

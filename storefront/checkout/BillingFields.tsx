@@ -23,7 +23,7 @@ const ADDRESS = [
 
 type BillingFieldsProps = { billing: Billing | undefined; faults: AddressFaults }
 
-/** What the invoice says beside the delivery address; closed until it is asked for. */
+/** The fields of the invoice beside the delivery address; closed at first. */
 export const BillingFields = ({ billing, faults }: BillingFieldsProps) => (
   <div className="-mt-4 grid gap-3">
     <CompanyFields billing={billing} faults={faults} />

@@ -36,7 +36,7 @@ const typedIn = (fields: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What is typed for the invoice; empty if nothing is. */
+/** The typed words for the invoice; empty without any. */
 export function billingIn(form: HTMLFormElement): { billing?: Billing } {
   const fields = new FormData(form)
   const texts = {

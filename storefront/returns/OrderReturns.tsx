@@ -17,7 +17,7 @@ type OrderReturnsProps = OfOrder & {
 }
 
 /**
- * What of an order goes back, and the ways to its withdrawal and its return: by its id, or by the token
+ * The units of an order that go back, and the ways to its withdrawal and its return: by its id, or by the token
  * of its signed page.
  */
 export function OrderReturns({ returns, ...order }: OrderReturnsProps) {

@@ -32,7 +32,7 @@ test('no page asks another host or stores an identifier before the visitor has a
   for (const [page, path] of visits) {
     await page.goto(path)
     await untilAlive(page)
-    // It is not asked where the address is a key.
+    // A page whose address is a key does not ask.
     if (!KEYS.test(path)) await expect(question(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     // Another host would have failed this test, as in every other.

@@ -84,7 +84,7 @@ export const passDay = ({ owner }: Pick<OpenShop, 'owner'>, orderId: number) =>
 
 /** Lets the time pass for which a process may talk with the provider. */
 export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
-  // One transaction each: the server locks both tables too, in another order.
+  // Each statement has its own transaction: the server locks both tables too, in another order.
   await owner.query(
     `update payments set capturing_until = now() - interval '1 second' where capturing_until > now()`,
   )

@@ -58,7 +58,7 @@ const MODULES: Record<string, string[]> = {
   'server/tax': ['server/audit', 'server/records'],
 }
 
-/** What other modules may import of a module. The files of `server/` itself also mount its routes. */
+/** The files of a module that other modules may import. The files of `server/` itself also mount its routes. */
 export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
     'account-ports.ts',

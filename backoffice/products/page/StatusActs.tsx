@@ -60,7 +60,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
       <Button disabled={isBusy} onClick={() => to(isArchived ? 'draft' : 'archived')}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
-      {/* One button for both, so that a press of it does not lose the focus. */}
+      {/* A single button publishes and unpublishes, so that a press of it does not lose the focus. */}
       {!isArchived && (
         <Button
           kind={isDraft ? 'primary' : 'secondary'}

@@ -111,7 +111,7 @@ async function books() {
   return rows
 }
 
-/** Where the batches of the last import have begun. */
+/** The rows at which the batches of the last import have begun. */
 async function positions(): Promise<number[]> {
   const jobs = await jobsOf(shop, 'import.batch', { state: 'running' })
   const last = jobs.at(-1)!.data['import']

@@ -39,7 +39,7 @@ type Deciding = {
 }
 
 const MAX_NOTE = 500
-/** Where a new product goes whose file names no category. */
+/** The category of a new product whose file names none. */
 export const OTHER_CATEGORY = 'Other'
 
 /** Decides about one product. Check and run share it. */

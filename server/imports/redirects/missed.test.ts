@@ -155,7 +155,7 @@ describe('a redirect', () => {
     ['/from', '/from', 400],
     ['from', '/blog', 400],
     ['/blog', '/products', 409],
-  ])('from %s to %s is refused', async (path, target, status) => {
+  ])('a redirect from %s to %s is refused', async (path, target, status) => {
     expect((await owner.shop('PUT /redirects/', { path, target })).status).toBe(status)
     expect((await owner.shop('GET /redirects/')).json().count).toBe(0)
   })

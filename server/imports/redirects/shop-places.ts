@@ -73,7 +73,7 @@ const publicOf = ({ db, tenantId }: ReadTx, { records, flag, value }: Kind) =>
     .where('r.tenant_id', '=', tenantId)
     .where(sql.ref<string | boolean>(`r.${flag}`), '=', value)
 
-/** Those of the paths at which the shop has a public page, or leads from a former slug to one. */
+/** Finds the paths at which the shop has a public page, or leads from a former slug to one. */
 export async function listFoundPlaces(tx: ReadTx, paths: readonly string[]): Promise<Set<string>> {
   const found = new Set(FIXED.map(({ path }) => path).filter((path) => paths.includes(path)))
   for (const kind of KINDS) {

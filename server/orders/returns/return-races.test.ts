@@ -42,7 +42,7 @@ async function paidOrder() {
 
 /** All units come back, and their money, whatever of it has happened already. */
 async function settle({ id, withdraw }: Awaited<ReturnType<typeof paidOrder>>): Promise<void> {
-  // The same statement again is the same case.
+  // A repeated statement opens no second case.
   expect((await withdraw()).status).toBe(201)
   await jobsDone(shop, 'orders.withdrawal')
   const { results } = (await owner.shop(`GET /returns/?order=${id}` as never)).json() as {
@@ -81,7 +81,7 @@ test('a withdrawal and a shipment at once: the units are sent once or held, and 
     await settle(placed)
     expect((await booksOf(placed.id)).back).toBe(2000)
     expect(await stockOf(shop, placed.product)).toBe(STOCK)
-    // Nothing is left to be sent.
+    // No unit is left to be sent.
     expect((await on(placed.id, 'shipment')).status).toBe(409)
   }
 }, 60_000)

@@ -61,7 +61,7 @@ test('a wide logo stands in the place of the name, drawn as SVG or not', async (
   const { body } = await send('logo', Buffer.from(drawing))
   expect(await widthOf()).toBe(120)
   const page = (await shop.fetch('/products')).text
-  // Nothing but the logo is in the link.
+  // The link holds the logo alone.
   expect(page).toMatch(
     new RegExp(`<img src="${body.logo}" alt="[^"]+" width="120" height="40"[^>]*></a>`),
   )

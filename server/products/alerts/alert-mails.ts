@@ -26,7 +26,7 @@ export const alertMails = (key: Buffer): EmailJob[] => [
     const token = previewTokenOf(key, {
       tenantId: shop.id,
       names: [alertId],
-      // As long as the request may wait, it can be withdrawn.
+      // A request can be withdrawn for as long as it may wait.
       expiresAt: new Date(Date.now() + WAITS_FOR_MS),
     })
     return {

@@ -5,7 +5,7 @@ import type { OfferTerms, Place } from './offer-terms.queries.ts'
 /** Programs read no more of a shop's zones than this. */
 const MOST_PLACES = 60
 
-/** Where a shop that delivers everywhere says so, behind its own country: all 249 would fill its feed. */
+/** The countries that the feed of a shop names that delivers everywhere: all 249 would fill it. */
 const MARKETS = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'AU', 'JP', 'IN']
 
 type Load = { itemsCents: number; grams: number | null }

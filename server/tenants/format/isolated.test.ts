@@ -15,7 +15,7 @@ test.each([
   ['Pay <b>{price} now</b>', 'Pay [\u2068−$17.80\u2069 now]'],
   ['{count, plural, one {# at {price}} other {<b>#</b> at {price}}}', '[2] at \u2068−$17.80\u2069'],
   ['{count, select, 2 {two for {price}} other {many}}', 'two for \u2068−$17.80\u2069'],
-])('what is put into a text keeps its own reading order: %s', (text, whole) => {
+])('a value in a text keeps its own reading order: %s', (text, whole) => {
   const b = (inner: unknown[]) => `[${inner.join('')}]`
   expect(written(text, { price: '−$17.80', count: 2, b })).toBe(whole)
 })

@@ -1,7 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import type { ShownBilling } from '#contract/billing.ts'
 
-/** What the buyer of an order wants on its invoice. */
+/** The buyer's words for the invoice of an order. */
 export function InvoiceTo({ billing }: { billing: ShownBilling }) {
   const t = useTexts('orders')
   const { company, vat_number, reference, address_lines = [] } = billing
