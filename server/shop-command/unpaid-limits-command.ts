@@ -1,4 +1,5 @@
-import { readUnpaidLimits, reviseUnpaidLimits } from '#server/orders/placing/unpaid-limits.ts'
+import { reviseUnpaidLimits } from '#server/orders/placing/unpaid-limits.ts'
+import { findUnpaidLimits } from '#server/orders/placing/unpaid.queries.ts'
 import { type Command, typedAmount } from './command.ts'
 
 const FIGURES = {
@@ -22,7 +23,7 @@ export const unpaidLimits: Command = {
     const now =
       named.length > 0
         ? await write((tx) => reviseUnpaidLimits(tx, changes))
-        : await read(readUnpaidLimits)
+        : await read(findUnpaidLimits)
     say(
       Object.entries(FIGURES)
         .map(([name, field]) => `${name}: ${now[field]}`)

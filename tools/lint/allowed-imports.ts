@@ -107,6 +107,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'orders.queries.ts',
     'placing/billing.rules.ts',
     'placing/unpaid-limits.ts',
+    'placing/unpaid.queries.ts',
     'pricing/adjustments.queries.ts',
     'pricing/document-parts.rules.ts',
     'pricing/order-entries.rules.ts',

@@ -3,8 +3,6 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { findUnpaidLimits, saveUnpaidLimits } from './unpaid.queries.ts'
 import type { UnpaidLimits } from './unpaid.rules.ts'
 
-export const readUnpaidLimits = findUnpaidLimits
-
 const MOST = { orders: 1e6, units: 1e6, freeUnits: 1e6, sharePercent: 100 }
 
 /** Changes what is named of the limits. @throws Refusal 400 where a figure cannot be */
