@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
 
 /**
@@ -12,11 +13,10 @@ const IMAGE = /<img\b[^>]*>/gi
 const LINKED_IMAGE = /<a\b[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi
 const MOST_OF_A_TEXT = 100
 
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const unquoted = (text: string) =>
   text
     .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
@@ -51,7 +51,7 @@ export function withPicturesLater(
 const NO_ALT = 'Picture'
 
 const linkTo = (url: string, mark: string, alt: string) =>
-  `<a href="${quoted(url + mark)}">${quoted(alt) || NO_ALT}</a>`
+  `<a href="${escapeHtml(url + mark)}">${escapeHtml(alt) || NO_ALT}</a>`
 
 const WAITING = /<a href="([^"]*)#picture">[^<]*<\/a>/g
 
@@ -74,7 +74,7 @@ export const withPicture = (
 ): string =>
   html.replaceAll(WAITING, (link, href: string) =>
     unquoted(href) === url
-      ? `<img src="${image}" alt="${quoted(alt)}" width="${width}" height="${height}" />`
+      ? `<img src="${image}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" />`
       : link,
   )
 

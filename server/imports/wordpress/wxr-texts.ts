@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Attachment } from './wxr-rows.ts'
 
 /** Elements that hold paragraphs or rows, and elements that hold words. */
@@ -51,10 +52,8 @@ function paragraphsOf(text: string): string {
     .join('\n')
 }
 
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-const image = ({ url, alt }: Attachment) => `<img src="${quoted(url)}" alt="${quoted(alt)}">`
+const image = ({ url, alt }: Attachment) =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\b${name}=["']?([^"'\\]]+)`, 'i').exec(attributes)?.[1] ?? ''
@@ -108,10 +107,10 @@ export function leadingLinks(
       const url = URL.parse(href.replaceAll('&amp;', '&'), site)
       if (!url || url.host.replace(/^www\./, '') !== host) return all
       const path = url.pathname + (/^\?(p|page_id)=\d+$/.test(url.search) ? url.search : '')
-      if (paths.has(path)) return `${start}${quote}${quoted(path + url.hash)}${quote}`
+      if (paths.has(path)) return `${start}${quote}${escapeHtml(path + url.hash)}${quote}`
       const isPicture = /\.(jpe?g|png|gif|webp|avif)$/i.test(url.pathname)
       if (!isPicture && left.size < MOST_LISTED) left.add(url.href.slice(0, 300))
-      return `${start}${quote}${quoted(url.href)}${quote}`
+      return `${start}${quote}${escapeHtml(url.href)}${quote}`
     },
   )
   return { html: led, left: [...left] }
