@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
@@ -5,7 +6,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 export const clearPictures = jobOf<object>('pictures.clear', { onceInSeconds: 86_400 })
 
 /** By then a picture that was just sent stands in its text, or never will. */
-const LOOKED_AT_AFTER_MS = 2 * 86_400_000
+const LOOKED_AT_AFTER_MS = 2 * DAY_MS
 
 /** A picture may have lost its last reference: a later job checks. */
 export const pictureMayBeLeft = (tx: Tx): Promise<void> =>

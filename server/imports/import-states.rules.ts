@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Import, ImportState } from './imports.queries.ts'
 
-const REVERT_WITHIN_MS = 30 * 86_400_000
+const REVERT_WITHIN_MS = 30 * DAY_MS
 
 export const canBeReverted = ({ state, finished_at }: Import): boolean =>
   (state === 'done' || state === 'stopped') &&

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -7,7 +8,7 @@ import { findCredentials, findEarliestDuty, findPerson, listShops } from './peop
 import { type StaffSession, steppedUpUntil } from './sessions/open-sessions.ts'
 import type { StaffPorts } from './staff-ports.ts'
 
-const FACTOR_WITHIN_MS = 7 * 86_400_000
+const FACTOR_WITHIN_MS = 7 * DAY_MS
 
 /** Until when owners and managers have to set up a second factor; undefined for whom nothing is due. */
 export async function factorDueAt(tx: ReadTx, staffId: number): Promise<Date | undefined> {

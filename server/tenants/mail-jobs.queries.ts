@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
 import { answeredBy, inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
@@ -6,7 +7,7 @@ import type { ShopDb, Tx } from './tx.ts'
 /** Longer than any try to send lasts. */
 const CLAIMED_FOR_MS = 2 * 60_000
 /** By then the queue has forgotten the job. */
-const KEPT_FOR_MS = 60 * 86_400_000
+const KEPT_FOR_MS = 60 * DAY_MS
 
 /**
  * Takes a job's mail in hand, for this run alone. False where it was sent already, or another run has

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { del, get, set } from 'idb-keyval'
 
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 type Kept<T> = { at: number; held?: T }
 

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { clearPictures } from '#server/calls/picture-jobs.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import { listNamedPictures } from './named-pictures.queries.ts'
 
 /** A little longer than unnamed pictures are kept. */
-const AGAIN_AFTER_MS = 31 * 86_400_000
+const AGAIN_AFTER_MS = 31 * DAY_MS
 
 /** Clears a shop's pictures of those that nothing has named for long, and looks again for the rest. */
 export const pictureJobs = (media: Pick<MediaStore, 'takeUnnamedAway'>): JobBody[] => [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
@@ -97,7 +98,7 @@ function dateIn(reading: Reading, row: FileRow, field: string, name: string) {
   const plain = parts ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
   const hasZone = /(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.test(plain)
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(plain) || hasZone ? plain : `${plain} UTC`)
-  if (!Number.isNaN(date.getTime()) && date.getTime() < Date.now() + 86_400_000) {
+  if (!Number.isNaN(date.getTime()) && date.getTime() < Date.now() + DAY_MS) {
     return { [name]: date.toISOString() }
   }
   note(reading, row, field, 'The date is not readable. The review gets today’s date.')

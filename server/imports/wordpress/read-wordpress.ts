@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_COMMENT, LONGEST_TEXT } from '#contract/rules/limits.ts'
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
@@ -30,7 +31,7 @@ export type FileAnswer = FileRecord & {
 }
 
 const LONGEST_TITLE = 200
-const FURTHEST_MS = 365 * 86_400_000
+const FURTHEST_MS = 365 * DAY_MS
 const LEFT_OUT = 'It was deleted, or only begun, in WordPress.'
 
 /** A post. @throws WrongCell */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { earlier } from '#tests/database/earlier.ts'
@@ -153,7 +154,7 @@ describe('404, and no cache', () => {
   test('a link is 404 after 90 days', async () => {
     const order = await paidOrder()
     const { expires_at } = (await packer.shop(`GET /orders/${order.id}/page-link/`)).json()
-    const days = (new Date(expires_at).getTime() - Date.now()) / 86_400_000
+    const days = (new Date(expires_at).getTime() - Date.now()) / DAY_MS
     expect(days).toBeCloseTo(90, 1)
     const key = previewKeyOf(SECRET, 'order')
     const at = (seconds: number) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/orders.ts'
 import { addToCart, answerOf, CLEAR_CART, cartOf } from '#tests/purchase/cart.ts'
@@ -65,8 +66,8 @@ describe('a code', () => {
   })
 
   test('that the shop does not have, or no longer or not yet, is refused in the same words', async () => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    const later = new Date(Date.now() + 2 * 86_400_000).toISOString()
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
+    const later = new Date(Date.now() + 2 * DAY_MS).toISOString()
     const past = ['2020-01-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z'] as const
     await newPromotion(shop, { code: 'SOON', starts_at: tomorrow, ends_at: later })
     await newPromotion(shop, { code: 'OVER', starts_at: past[0], ends_at: past[1] })

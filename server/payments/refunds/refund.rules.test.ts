@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { expect, test } from 'vitest'
 import type { RefundAnswer, RefundStanding } from '../card/provider.ts'
 import { givenUp, nextQuestionAt, stepAfter, stepOf } from './refund.rules.ts'
@@ -135,7 +136,7 @@ test('a request is asked about soon and then less often, and a settlement hourly
 test('a refund that was never sent has failed after ten days, and a sent one waits for a person', () => {
   const createdAt = new Date('2026-11-01T00:00:00Z')
   const after = (days: number, act: 'refund' | null) =>
-    givenUp({ act, createdAt }, new Date(createdAt.getTime() + days * 86_400_000))
+    givenUp({ act, createdAt }, new Date(createdAt.getTime() + days * DAY_MS))
   expect(after(9.9, null)).toBeUndefined()
   expect(after(10, null)).toEqual({ kind: 'failed', reason: 'unsettled' })
   expect(after(10, 'refund')).toEqual({ kind: 'review', reason: 'unclear' })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,7 +177,7 @@ test(
                   attributes: JSON.stringify([
                     { id: 1, key: 'Use', value: model.uses.join(', '), order: 0 },
                   ]),
-                  created_at: new Date(Date.now() - model.days * 86_400_000),
+                  created_at: new Date(Date.now() - model.days * DAY_MS),
                 })
                 .where('tenant_id', '=', 1)
                 .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -104,4 +105,4 @@ export async function isNetworkOf(
   return session !== undefined
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PostPicture, StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
@@ -213,7 +214,7 @@ describe('a schedule', () => {
     await publish(post.id, inAnHour())
     const off = await writer.shop(`DELETE /posts/${post.id}/publication/`)
     expect(off.json()).toMatchObject({ status: 'draft', publish_at: null })
-    const far = await publish(post.id, new Date(Date.now() + 400 * 86_400_000))
+    const far = await publish(post.id, new Date(Date.now() + 400 * DAY_MS))
     expect(far.status).toBe(400)
   })
 
@@ -248,7 +249,7 @@ describe('a preview', () => {
   test('shows the draft to every holder of the link, and is never cached', async () => {
     const post = await write(await begun('Read this first'), '<p>Unfinished.</p>')
     const link = await share(post.id)
-    expect(Date.parse(link.expires_at) - Date.now()).toBeGreaterThan(6 * 86_400_000)
+    expect(Date.parse(link.expires_at) - Date.now()).toBeGreaterThan(6 * DAY_MS)
     const page = await shop.fetch(pathOf(link))
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('<p>Unfinished.</p>')])
     expect(page.text).toContain('<meta name="robots" content="noindex">')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -5,7 +6,7 @@ import type { Shop } from '#server/tenants/tx.ts'
 import { postSubject } from './save-post.ts'
 import { lockWrittenPost, updatePost } from './written-posts.queries.ts'
 
-const PREVIEW_MS = 7 * 86_400_000
+const PREVIEW_MS = 7 * DAY_MS
 
 /** Makes an address at which its holders read the draft. @throws Refusal 404 */
 export async function openPreview(

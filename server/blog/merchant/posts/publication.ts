@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
@@ -20,7 +21,7 @@ import {
 
 const postIsDue = jobOf<{ postId: number }>('blog.publish')
 
-const FURTHEST_MS = 365 * 86_400_000
+const FURTHEST_MS = 365 * DAY_MS
 /** The name in the audit log for a post that was published on schedule. */
 const SCHEDULE = { id: null, name: 'Schedule' }
 

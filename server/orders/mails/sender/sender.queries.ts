@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const LINK_LASTS_MS = 3 * 86_400_000
+const LINK_LASTS_MS = 3 * DAY_MS
 
 export const findSenderState = ({ db, tenantId }: ReadTx) =>
   db

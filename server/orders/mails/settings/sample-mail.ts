@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -51,7 +52,7 @@ const PART: SentUnits = {
   note: '',
 }
 
-const HELD_MS = 3 * 86_400_000
+const HELD_MS = 3 * DAY_MS
 
 /** A mail about an invented order, as a preview. */
 export function sampleMail(
