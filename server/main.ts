@@ -178,10 +178,12 @@ async function listen(
 function nameSetting(error: unknown, host: string, port: number, setting: string): never {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
-    throw new SettingError(`Port ${port} is taken. Stop what listens there, or set ${setting}.`)
+    throw new SettingError(
+      `Port ${port} is taken. Stop the program that listens there, or set ${setting}.`,
+    )
   }
   if (code && UNFIT.has(code)) {
-    throw new SettingError(`HOST ${host} and ${setting} ${port} cannot be listened on: ${code}.`)
+    throw new SettingError(`Pasal cannot listen on HOST ${host} and ${setting} ${port}: ${code}.`)
   }
   throw error
 }
@@ -204,7 +206,9 @@ function stop(exitCode: number): Promise<void> {
 
 process.on('SIGINT', () => {
   if (!isServing && !stopping) {
-    process.stdout.write('Stopped before all was ready. The next start goes on from here.\n')
+    process.stdout.write(
+      'Stopped before everything was ready. The next start continues from here.\n',
+    )
   }
   void stop(0)
 })

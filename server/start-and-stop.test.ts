@@ -50,7 +50,7 @@ describe('with a database of its own', () => {
     other.clear()
     expect([code, server.said()]).toEqual([
       0,
-      'Stopped before all was ready. The next start goes on from here.\n',
+      'Stopped before everything was ready. The next start continues from here.\n',
     ])
   })
 
@@ -161,7 +161,7 @@ describe('with a database that is given', () => {
     const server = await start(settings, port)
     expect((await server.ended).code).toBe(1)
     expect(server.said().trim()).toBe(
-      `Port ${port} is taken. Stop what listens there, or set PORT.`,
+      `Port ${port} is taken. Stop the program that listens there, or set PORT.`,
     )
     taken.close()
   }, 30_000)

@@ -297,7 +297,7 @@ test('stopped while the server is still being read, a start says so in a sentenc
   const { status, stdout } = startedWith('stopping', 'setInterval(() => {}, 1_000)', server)
   expect([status, stdout.trim().split('\n').at(-1)]).toEqual([
     0,
-    'Stopped before all was ready. The next start goes on from here.',
+    'Stopped before everything was ready. The next start continues from here.',
   ])
 })
 

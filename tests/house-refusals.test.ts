@@ -38,7 +38,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/orders/returns/ask-return.ts': ['The customer wants to return goods.'],
   'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
   'server/orders/returns/take-back-return.ts': [
-    'The customer has taken the request for a return back.',
+    'The customer has withdrawn the request for a return.',
   ],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
@@ -87,11 +87,11 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/tenants/hosts.ts': ['This address is the installation’s own.'],
   'server/tenants/mail-jobs.ts': [
     'It could not be sent.',
-    'This address has had enough such mails today.',
+    'This address has reached its limit of such mails for today.',
   ],
   'server/tenants/slugs.ts': [
-    'An address is made of small letters, digits and single hyphens.',
-    'Another one has this address.',
+    'Use small letters, digits and single hyphens.',
+    'This address is already in use.',
   ],
 }
 

@@ -85,7 +85,7 @@ test('a port that is taken is reported before anything else is done', async () =
   other.close()
   expect([code, said]).toEqual([
     1,
-    `Port ${port} is taken. Stop what listens there, or set PORT.\n`,
+    `Port ${port} is taken. Stop the program that listens there, or set PORT.\n`,
   ])
 }, 30_000)
 

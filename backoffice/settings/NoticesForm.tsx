@@ -34,7 +34,7 @@ export function NoticesForm() {
             <TextField
               {...field('addresses')}
               rows={3}
-              hint="One a line, at most ten. Leave empty to use the shop’s email address. That one gets each message as a mail of its own."
+              hint="One per line, at most ten. Leave empty to use the shop’s email address. That one gets each message as a mail of its own."
               value={values.addresses.join('\n')}
               onChange={(typed) => set('addresses', typed.split('\n'))}
             />

@@ -80,7 +80,7 @@ export const DUTY_WORDS: Record<DutyName, DutyWords> = {
     about: 'The checkout says who pays them for parcels into the EU.',
   },
   return_address: {
-    title: 'Address for goods that come back',
+    title: 'Address for returned goods',
     law: 'Directive 2011/83/EU, article 14',
     about: 'Customers read it once they have withdrawn.',
     to: settings('returns'),

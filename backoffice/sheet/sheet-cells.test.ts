@@ -36,7 +36,7 @@ describe('a text typed into a cell', () => {
       { value: 450 },
       { fault: expect.any(String) },
       { fault: 'At least 1 g, or leave it empty.' },
-      { fault: 'A whole number of grams, please.' },
+      { fault: 'Enter a whole number of grams.' },
     ])
   })
 

@@ -185,4 +185,4 @@ const TextField = ({ name, rate, faultOf, onChange, ...field }: TextFieldProps) 
 )
 
 const faultOfPercent = (typed: string) =>
-  !isBlank(typed) && ppmOf(typed) === undefined && 'A number from 0 to 100, please.'
+  !isBlank(typed) && ppmOf(typed) === undefined && 'Enter a number from 0 to 100.'

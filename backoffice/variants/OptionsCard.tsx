@@ -76,7 +76,7 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
         onClick={() => onChange(null)}
         className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
       >
-        None<span className="sr-only">: no colour for {name}</span>
+        None<span className="sr-only">: no color for {name}</span>
       </button>
     </span>
   )

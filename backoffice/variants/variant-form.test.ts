@@ -73,8 +73,8 @@ const rowsWith = (cells: object, added: object[] = []) =>
   rowsOf({ ...formOf(GRID), ...cells, added } as ReturnType<typeof formOf>, GRID.variants)
 
 test.each([
-  ['no amount', { '1.price': 'ten' }, '1.price', 'An amount like 129 or 129.50, please.'],
-  ['no price', { '1.price': '' }, '1.price', 'An amount like 129 or 129.50, please.'],
+  ['no amount', { '1.price': 'ten' }, '1.price', 'Enter an amount such as 129 or 129.50.'],
+  ['no price', { '1.price': '' }, '1.price', 'Enter an amount such as 129 or 129.50.'],
   [
     'a compare-at price',
     { '1.list_price': '10,00' },
@@ -95,7 +95,7 @@ test.each([
 test('the stock of a new row is looked at, and a grid that is right has no fault', () => {
   const added = [{ ...newRow(['S'], '1'), stock: '-1' }]
   expect(cellFaults(rowsWith({}, added), DOLLARS)).toEqual({
-    'added.0.stock': 'A whole number, please.',
+    'added.0.stock': 'Enter a whole number.',
   })
   expect(cellFaults(rowsWith({ '1.list_price': '12,50' }), DOLLARS)).toEqual({})
 })

@@ -56,7 +56,7 @@ describe('money', () => {
     'refuses "%s"',
     (typed) => {
       expect(parseAmount(typed, DOLLARS)).toEqual({
-        fault: 'An amount like 129 or 129.50, please.',
+        fault: 'Enter an amount such as 129 or 129.50.',
       })
     },
   )
@@ -77,7 +77,7 @@ test('reads per cent, grams and counts in the same manner', () => {
   expect(parseAmount('1,250', 'grams')).toEqual({
     fault: '“1,250” can mean 1250 or 1.25. Please type 1250 or 1.',
   })
-  expect(parseAmount('1,5', 'grams')).toEqual({ fault: 'A whole number of grams, please.' })
+  expect(parseAmount('1,5', 'grams')).toEqual({ fault: 'Enter a whole number of grams.' })
   expect(parseAmount('3.0', 'count')).toEqual({ value: '3' })
 })
 
@@ -96,7 +96,7 @@ test('reads the decimals of the currency, and its sign or code on either side', 
   expect(['1200', '¥ 1,200,000', '१२००', '1200 JPY'].map((text) => parseAmount(text, YEN))).toEqual(
     ['1200', '1200000', '1200', '1200'].map((value) => ({ value })),
   )
-  expect(parseAmount('12.5', YEN)).toEqual({ fault: 'An amount like 1200, please.' })
+  expect(parseAmount('12.5', YEN)).toEqual({ fault: 'Enter an amount such as 1200.' })
   expect(['12', '12,5', '0.005 kwd'].map((text) => parseAmount(text, DINAR))).toEqual(
     ['12.000', '12.500', '0.005'].map((value) => ({ value })),
   )

@@ -8,17 +8,17 @@ const KINDS = {
     places: 2,
     wholeDigits: 3,
     units: ['%'],
-    example: 'A number like 20 or 12.5, please.',
+    example: 'Enter a number such as 20 or 12.5.',
   },
-  grams: { places: 0, wholeDigits: 7, units: ['g'], example: 'A whole number of grams, please.' },
+  grams: { places: 0, wholeDigits: 7, units: ['g'], example: 'Enter a whole number of grams.' },
   /** The figures of a measure: "0.75" of "0.75 l". */
   measure: {
     places: 2,
     wholeDigits: 6,
     units: [],
-    example: 'A measure like 250 g, 0.75 l, 1.5 m or 2 m², please.',
+    example: 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².',
   },
-  count: { places: 0, wholeDigits: 7, units: [], example: 'A whole number, please.' },
+  count: { places: 0, wholeDigits: 7, units: [], example: 'Enter a whole number.' },
 } as const
 
 /** A kind of number, or the money of a shop, which has all its decimals: "38.50". */
@@ -35,7 +35,7 @@ function limitsOf(kind: AmountKind | 'measure'): Limits {
     // A price has nine figures at most.
     wholeDigits: LONGEST_PRICE - places,
     units: [currency, ...(before + after).trim().split(/\s+/)].filter(Boolean),
-    example: `An amount like ${places === 0 ? '1200' : `129 or ${broken}`}, please.`,
+    example: `Enter an amount such as ${places === 0 ? '1200' : `129 or ${broken}`}.`,
   }
 }
 

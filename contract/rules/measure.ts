@@ -58,7 +58,7 @@ const SPELLINGS: Record<string, string> = {
   cm2: 'cm²',
 }
 
-const EXAMPLE = 'A measure like 250 g, 0.75 l, 1.5 m or 2 m², please.'
+const EXAMPLE = 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².'
 const MEASURE = /^([\d०-९.,\s]+?)\s*(\p{L}[\p{L}\p{M}²2]*)(?:\s*(?:\/|per\b|je\b|प्रति)\s*(.+))?$/iu
 
 /**

@@ -2,7 +2,7 @@
 
 type WebAddress = { value: string } | { fault: string }
 
-const A_LINK = 'A link like https://example.com/page, please.'
+const A_LINK = 'Enter a link such as https://example.com/page.'
 
 /** A scheme, but no host and port as in "example.com:8080". */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i

@@ -254,6 +254,6 @@ describe('values that no form sends', () => {
         { line: 0, quantity: 2 },
       ],
     })
-    expect([status, text]).toEqual([400, '{"returned":["Name each item once."]}'])
+    expect([status, text]).toEqual([400, '{"returned":["List each item only once."]}'])
   })
 })

@@ -117,7 +117,7 @@ export async function cancelBulk(
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const job = (await lockBulkJob(tx, id)) ?? notFound()
   assertMay(staff.role, acts.actOf(job.act as BulkAct['name'], job.params).may)
-  if (job.state !== 'running') refuse(409, 'It is over already.')
+  if (job.state !== 'running') refuse(409, 'It has already ended.')
   await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
   await tx.record({
     act: `${acts.kind}.stopped`,

@@ -27,10 +27,10 @@ export async function countStaffMail(tx: Tx, staffId: number, address: string): 
     counting(tx, NAME_OF_SHOP, OF_SHOP),
     counting(tx, rationOf(address), RATION),
   ])
-  if (ofPerson > 0) throw refusalFor(ofPerson, 'You have sent as many mails as one person may.')
+  if (ofPerson > 0) throw refusalFor(ofPerson, 'You have reached your limit of mails for now.')
   if (ofShop > 0) throw refusalFor(ofShop, 'The shop has reached its daily limit of mails.')
   if (ofRecipient > 0) {
-    throw refusalFor(ofRecipient, 'This address has had enough such mails today.')
+    throw refusalFor(ofRecipient, 'This address has reached its limit of such mails for today.')
   }
 }
 

@@ -24,7 +24,7 @@ export const contactMails: EmailJob[] = [
           ...sent.message.split(/\n+/),
         ],
         action: { label: `Answer ${sent.name}`, href: answerLink(sent) },
-        notes: [`Written at ${shop.origin}/contact. The address is as they gave it, unproven.`],
+        notes: [`Written at ${shop.origin}/contact. The sender’s address is not confirmed.`],
       },
     }
   }),

@@ -16,7 +16,9 @@ export function assertDeliverySettings({
 }: DeliveryFields) {
   assertNoFaults({
     closed_weekdays:
-      new Set(closed_weekdays).size > 6 ? 'One day of the week has to stay open.' : undefined,
+      new Set(closed_weekdays).size > 6
+        ? 'At least one day of the week must stay open.'
+        : undefined,
     zones:
       faultOfNumber(zones) ??
       faultOfPlaces(zones) ??
@@ -82,7 +84,7 @@ function faultOfMethods(zones: Zones): string | undefined {
       return `${name}: two tiers begin at the same amount.`
     }
     if (method.basis === 'flat' && (tiers.length > 1 || tiers[0]!.from > 0)) {
-      return `${name}: a flat price has one tier from 0.`
+      return `${name}: a flat price needs one tier, from 0.`
     }
   }
   return undefined
@@ -103,5 +105,5 @@ function faultOfReach(zones: Zones, pickups: Pickups): string | undefined {
   )
   return delivers || pickups.some(({ is_active: on }) => on)
     ? undefined
-    : 'No address can be served: add a zone with a country and a method that is switched on, or a pick-up.'
+    : 'The shop delivers nowhere: add a zone with a country and a method that is switched on, or a pick-up.'
 }

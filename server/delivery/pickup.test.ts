@@ -169,7 +169,7 @@ test('mails say where and when it can be picked up, and it has no tracking', asy
   await startNow(shop, 'orders.shipped')
   const ready = (await mailWith(`Order ${number} is ready to be picked up`)).text
   expect(ready).toContain(`Your order ${number} is ready to be picked up at ${PLACE}.`)
-  expect(ready).not.toContain('It goes to')
+  expect(ready).not.toContain('Delivery to')
 })
 
 test('its name and telephone number can be corrected, and it gets no address', async () => {
@@ -294,7 +294,7 @@ test('a shop words its own mails about orders that are picked up', async () => {
   const { ready, shipped } = (await owner.shop('GET /settings/mail/')).json()
   expect(ready).toContain('{place}')
   expect((await change('shipped', shipped, 'At {place}.')).json()).toEqual({
-    shipped: ['There is no {place}, only {order_number} and {total}.'],
+    shipped: ['There is no placeholder {place}. You can use {order_number} and {total}.'],
   })
   const own = 'Come and get {order_number} at {place}!'
   expect((await change('ready', ready, own)).status).toBe(200)

@@ -49,7 +49,7 @@ export const personalDocuments: PersonalData = {
     const numbers = kept.map(({ number_text }) => number_text).join(', ')
     return [
       `Invoices and credit notes ${numbers}: they are kept until the end of ${last.until}, because ` +
-        'the law wants it. Erase again after that.',
+        'the law requires it. Erase again after that.',
     ]
   },
 }

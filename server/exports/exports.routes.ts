@@ -29,7 +29,7 @@ export const exportHandlers = (key: Buffer): StaffHandlersOf<typeof exports> => 
 
   'POST /exports/': ({ write, body: { kind, filter = {} }, staff, shop }) =>
     write(async (tx) => {
-      if (!isAllowed(staff.role, { kind })) refuse(403, 'Your role may not take this file.')
+      if (!isAllowed(staff.role, { kind })) refuse(403, 'Your role may not download this file.')
       const expiresAt = new Date(Date.now() + KEPT_MS)
       const by_name = staff.name
       const { id } = await insertExport(tx, { kind, filter, by_name, expires_at: expiresAt })

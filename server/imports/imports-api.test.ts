@@ -91,7 +91,7 @@ describe('an import in the back office', () => {
     const lines = csv.trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/,Status,Reason$/)
-    expect(lines[1]).toMatch(/^tea-cup,.*"Variant Price: An amount like 129 or 129\.50, please\."$/)
+    expect(lines[1]).toMatch(/^tea-cup,.*,Variant Price: Enter an amount such as 129 or 129\.50\.$/)
   })
 
   test('says once what is said of many rows, and first what is wrong', async () => {
@@ -102,7 +102,7 @@ describe('an import in the back office', () => {
     const { notes } = await inState(other, 'checked')
     expect(notes).toMatchObject([
       { outcome: 'wrong', count: 1, places: [{ row: 602, value: 'cheap' }] },
-      { outcome: 'skipped', count: 600, reason: 'This is the header once more.' },
+      { outcome: 'skipped', count: 600, reason: 'This row repeats the header.' },
     ])
     expect(notes[1]!.places).toHaveLength(50)
     expect(notes[1]!.places[0]).toEqual({ row: 2, value: '' })
@@ -151,7 +151,7 @@ describe('an import in the back office', () => {
     await owner.shop(`POST /imports/${id}/reversal/`)
     const report = await inState(id, 'reverted')
     expect(report.notes).toMatchObject([
-      { places: [{ value: 'Singing Bowl' }], reason: 'It was changed since. It stays.' },
+      { places: [{ value: 'Singing Bowl' }], reason: 'It has been changed since. It stays.' },
     ])
     const { rows } = await shop.owner.query(
       `select slug from products where slug in ('yak-wool-scarf', 'singing-bowl', 'incense')`,

@@ -116,10 +116,10 @@ export const importHandlers = {
     write(async (tx) => {
       const row = await meant(tx, id)
       const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
-      if (!isUnused) refuse(409, 'It was imported. Its report stays for 90 days.')
+      if (!isUnused) refuse(409, 'The file was imported already. Its report stays for 90 days.')
       await deleteImport(tx, id)
       await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
-      return { detail: 'The file was forgotten.' }
+      return { detail: 'The file was deleted.' }
     }),
 } satisfies StaffHandlersOf<typeof imports>
 

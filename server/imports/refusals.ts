@@ -20,7 +20,7 @@ function refusalOf(error: unknown): string | undefined {
   }
   const name = violatedCheck(error) ?? violatedUnique(error)
   if (name === undefined) return undefined
-  return SENTENCES[name] ?? 'The shop does not take these values together.'
+  return SENTENCES[name] ?? 'These values do not fit together.'
 }
 
 /** Does some work of a batch. @returns the sentence of a refusal, with nothing of the work written */

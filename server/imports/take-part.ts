@@ -17,7 +17,8 @@ export async function takeImportPart(
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
   const most = longestImportOf(row.file_name)
-  if (size > most) refuse(413, `Such a file has at most ${most / 1_000_000} MB. Split it.`)
+  if (size > most)
+    refuse(413, `A file of this kind can have at most ${most / 1_000_000} MB. Split it.`)
   const subject = { kind: 'import', id, label: row.file_name }
   await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })
   return { bytes: size }

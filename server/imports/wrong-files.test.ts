@@ -52,7 +52,7 @@ describe('a wrong row is named, and the others are imported', () => {
       3,
       'This cell is too',
     ],
-    ['a price that is none', 'a,A,1.00\nb,B,soon\nc,C,2.00\n', 3, 'An amount like'],
+    ['a price that is none', 'a,A,1.00\nb,B,soon\nc,C,2.00\n', 3, 'Enter an amount such as'],
     ['a row without a key', 'a,A,1.00\n,B,1.00\nc,C,2.00\n', 3, 'The row does not say'],
     [
       'a new product without a name',

@@ -90,7 +90,7 @@ describe('the status of a payment', () => {
     ])
     expect(await sayOf('refunded_at = now()')).toMatchObject([
       200,
-      { error_message: 'This payment came twice or too late, and was given back.' },
+      { error_message: 'This payment came twice or too late, and was refunded.' },
     ])
   })
 

@@ -33,8 +33,8 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
   review: {
     subject: 'Please look at a card payment',
     what:
-      'What the card provider says of it does not fit, or is no final answer. Please look it up in ' +
-      'your card provider’s portal, and send nothing for it before you have.',
+      'The card provider’s answer does not match it, or is not final. Please look it up in ' +
+      'the provider’s portal, and ship nothing for it before you have done so.',
   },
   held: {
     subject: 'A payment needs your answer at the provider',

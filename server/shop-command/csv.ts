@@ -8,7 +8,7 @@ import { UsageError } from './command.ts'
  */
 export const readCsv = (bytes: Buffer): string[][] => parseCsv(textOf(bytes))
 
-const NO_TEXT = 'The file is no text in a known encoding. Save it as “CSV UTF-8”.'
+const NO_TEXT = 'The file is not text in a known encoding. Save it as “CSV UTF-8”.'
 
 function textOf(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe

@@ -24,7 +24,7 @@ export async function findShop(
   const shop = await hosts.find(only)
   if (shop) return shop
   if (owner && domains.length === 0) refuse(404, 'There is no shop yet.')
-  throw new UsageError(`Say which shop with --shop <domain>.${known(domains)}`)
+  throw new UsageError(`Name the shop with --shop <domain>.${known(domains)}`)
 }
 
 async function refuseDomain(owner: ConnectionOptions | undefined, domain: string): Promise<never> {

@@ -93,7 +93,7 @@ async function importOrCheck(
 /** @throws UsageError on what cannot be read, or is too large */
 function assertReadable(file: string): void {
   const facts = statSync(file, { throwIfNoEntry: false })
-  if (!facts?.isFile()) throw new UsageError(`There is no file ${file} that can be read.`)
+  if (!facts?.isFile()) throw new UsageError(`The file ${file} cannot be read.`)
   const most = longestImportOf(file)
   if (facts.size > most) {
     throw new UsageError(`The file has more than ${most / 1_000_000} MB. Split it.`)

@@ -34,7 +34,7 @@ const noOperator: Command = {
   words: 1,
   async run({ connection, words: [email = ''], say }) {
     await writeAsOwner(connection, (write) => removeOperator(write, email))
-    say(`${email} is no operator any more.`)
+    say(`${email} is no longer an operator.`)
   },
 }
 

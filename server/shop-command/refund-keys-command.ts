@@ -29,7 +29,7 @@ export const refundKeys: Command = {
     }
     await assertRefundKeys(provider, account.fields, keys)
     await write((tx) => saveRefundKeys(tx, key, account.provider, keys))
-    say('The refund keys are kept, encrypted. Card payments can be refunded to the card.')
+    say('The refund keys are saved, encrypted. Card payments can be refunded to the card.')
   },
 }
 

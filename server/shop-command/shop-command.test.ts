@@ -61,10 +61,10 @@ describe('beside a server, in a database that is given', () => {
     const owner = { DATABASE_OWNER_URL: urlOf(shop.database.owner) }
     const withPassword = { ...settings, ...owner }
     await expect(sayHere(['unpaid-limits'], settings)).rejects.toThrow(
-      new UsageError('Say which shop with --shop <domain>.'),
+      new UsageError('Name the shop with --shop <domain>.'),
     )
     await expect(sayHere(['unpaid-limits'], withPassword)).rejects.toThrow(
-      new UsageError('Say which shop with --shop <domain>. There are: localhost, tea.localhost.'),
+      new UsageError('Name the shop with --shop <domain>. There are: localhost, tea.localhost.'),
     )
     await expect(
       sayHere(['unpaid-limits', '--shop', 'nowhere.example'], withPassword),
@@ -88,7 +88,7 @@ describe('beside a server, in a database that is given', () => {
     const before = await say()
     expect(before).toMatch(/^orders: \d+\nunits: \d+\nfree-units: \d+\nshare-percent: \d+$/)
     expect(await say('--units', '40')).toBe(before.replace(/^units: \d+/m, 'units: 40'))
-    await expect(say('--units', 'many')).rejects.toThrow('--units: A whole number, please.')
+    await expect(say('--units', 'many')).rejects.toThrow('--units: Enter a whole number.')
     await expect(say('--share-percent', '101')).rejects.toThrow(
       'The share of a product’s stock is a whole number from 0 to 100.',
     )

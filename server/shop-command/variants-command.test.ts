@@ -71,13 +71,13 @@ test('a file of a European spreadsheet keeps its characters and decimal commas',
 test.each([
   ['price\n1.00', 'The first line names the options, and then price.'],
   ['Size,price,colour\nS,1.00,red', 'There is no column colour.'],
-  ['Size,price\nS,one', 'Line 2, price: An amount like 129 or 129.50, please.'],
+  ['Size,price\nS,one', 'Line 2, price: Enter an amount such as 129 or 129.50.'],
   [
     'Size,price\nS,"1,234"',
     'Line 2, price: “1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.',
   ],
   ['Size,price\nS,', 'Line 2 has no price.'],
-  ['Size,price,stock\nS,1.00,-1', 'Line 2, stock: A whole number, please.'],
+  ['Size,price,stock\nS,1.00,-1', 'Line 2, stock: Enter a whole number.'],
   ['Size,price,active\nS,1.00,maybe', 'Line 2: active is yes or no, not "maybe".'],
 ])('the file %j is not understood, and it says where', (csv, sentence) => {
   expect(() => gridOf(parseCsv(csv), DOLLARS)).toThrow(new UsageError(sentence))

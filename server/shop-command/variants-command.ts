@@ -37,7 +37,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   try {
     return await readFile(file)
   } catch {
-    throw new UsageError(`There is no file ${file} that can be read.`)
+    throw new UsageError(`The file ${file} cannot be read.`)
   }
 }
 

@@ -64,7 +64,7 @@ const restore: Command = {
     const { env, read, write, say, words } = asked
     const [path = ''] = words
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-      throw new UsageError(`There is no file ${path} that can be read.`)
+      throw new UsageError(`The file ${path} cannot be read.`)
     }
     const owner = ownerOf(asked)
     const tenantId = await read(async (tx) => tx.tenantId)

@@ -53,7 +53,7 @@ test('the accent colour of a shop is on its pages and in its mails, readable in 
   for (const wrong of ['red', '#12345', '#12345g', 'url(x)', '};}']) {
     const refused = await publish('#ffd000', wrong)
     expect([wrong, refused.status]).toEqual([wrong, 400])
-    expect(refused.text).toContain('like #2b6238')
+    expect(refused.text).toContain('such as #2b6238')
     const query = `theme=ink&accent=${encodeURIComponent(wrong)}`
     expect((await writer.shop(`GET /settings/look/preview/?${query}`)).status).toBe(400)
   }

@@ -53,7 +53,7 @@ const known = new Set<string>(COUNTRY_CODES)
 const isCountry = (code: string) => known.has(code)
 
 function faultOfClasses(own: string[]): string | undefined {
-  if (own.length > MOST_CLASSES) return `At most ${MOST_CLASSES}, please.`
+  if (own.length > MOST_CLASSES) return `A shop has at most ${MOST_CLASSES} tax classes.`
   if (own.some((name) => name === '')) return 'Each class needs a name.'
   const long = own.some((name) => name.length > LONGEST_CLASS)
   if (long) return `A class has at most ${LONGEST_CLASS} characters.`
@@ -64,7 +64,9 @@ function faultOfClasses(own: string[]): string | undefined {
 
 function faultOfUse(used: string[], classes: Set<string>): string | undefined {
   const missing = used.find((name) => !classes.has(name))
-  return missing === undefined ? undefined : `Products have the class “${missing}”.`
+  return missing === undefined
+    ? undefined
+    : `Products still have the class “${missing}”. Give them another one first.`
 }
 
 function faultsOfRates(rates: Rate[], classes: Set<string>): Faults {
@@ -100,13 +102,13 @@ const faultsOfRate = (
   name: name === '' ? REQUIRED : faultOfLength(name),
   percent:
     ppmOf(percent) === undefined
-      ? 'A percentage from 0 to 100, please, with at most four places.'
+      ? 'Enter a percentage from 0 to 100 with at most four decimals.'
       : undefined,
   valid_from: isDay(valid_from) ? undefined : 'A date, please, as 2026-12-31.',
 })
 
 const faultOfLength = (text: string) =>
-  text.length > LONGEST_NAME ? `At most ${LONGEST_NAME} characters, please.` : undefined
+  text.length > LONGEST_NAME ? `Use at most ${LONGEST_NAME} characters.` : undefined
 
 function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -234,7 +234,7 @@ describe('a shop that adds tax', () => {
     const removed = await put({ mode: 'added', rates: [rate('**', '20')] })
     expect([removed.status, removed.json()]).toEqual([
       400,
-      { own_classes: ['Products have the class “books”.'] },
+      { own_classes: ['Products still have the class “books”. Give them another one first.'] },
     ])
     await shop.owner.query(`update products set tax_class = 'standard'`)
   })

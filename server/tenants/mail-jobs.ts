@@ -187,7 +187,8 @@ export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
 /** Counts a mail that a colleague sends. @throws Refusal 429 where there were enough today */
 export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anybody') {
   const waitMs = await waitFor(tx, to, ration)
-  if (waitMs > 0) throw refusalFor(waitMs, 'This address has had enough such mails today.')
+  if (waitMs > 0)
+    throw refusalFor(waitMs, 'This address has reached its limit of such mails for today.')
 }
 
 function inLookOf(

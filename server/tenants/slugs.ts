@@ -13,7 +13,7 @@ const isSlug = (text: string) => SLUG.test(text) && text.length <= LONGEST_SLUG
 /** @throws Refusal 400 on what cannot be the end of an address */
 export function assertSlug(slug: string): string {
   if (!isSlug(slug)) {
-    refuse(400, 'An address is made of small letters, digits and single hyphens.')
+    refuse(400, 'Use small letters, digits and single hyphens.')
   }
   return slug
 }
@@ -105,7 +105,7 @@ export async function slugAfterNaming(
  */
 export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, 'Another one has this address.')
+    return refuse(409, 'This address is already in use.')
   }
   throw error
 }

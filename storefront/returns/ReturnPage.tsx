@@ -25,12 +25,13 @@ export const handle = {
 /** Asks the shop to take goods back. */
 export function Component() {
   const t = useTexts('returns')
+  const general = useTexts('general')
   const found = useLoaderData<Returnable>()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6 grid max-w-xl gap-6">
-        <NeedsScript what={t('title')} />
+        <NeedsScript what={general('thisForm')} />
         {found.error !== undefined ? (
           <LoadError>{found.error}</LoadError>
         ) : found.offer ? (

@@ -23,6 +23,7 @@ export const handle = {
 /** The statement, its confirmation by a second button, and the receipt. */
 export function Component() {
   const t = useTexts('withdrawal')
+  const general = useTexts('general')
   const { offer, token, isMissing } = useLoaderData<Offered>()
   // The browser's name for the statement, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
@@ -47,7 +48,7 @@ export function Component() {
         <p>{t('about')}</p>
         {offer && <Period offer={offer} />}
         {isMissing && <Notice kind="error">{t('loadFailed')}</Notice>}
-        <NeedsScript what={t('title')} />
+        <NeedsScript what={general('thisForm')} />
         <StatementForm
           // The order comes after the page, which the server renders without it.
           key={offer?.order_number}

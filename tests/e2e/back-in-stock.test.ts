@@ -36,7 +36,7 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   const confirming = await storefront.visit(mail!.link.replace(/^https?:\/\/[^/]+/, ''))
   await untilAlive(confirming)
   await confirming.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(confirming.getByText('We will write to you once it is back.')).toBeVisible()
+  await expect(confirming.getByText('We will email you once it is back.')).toBeVisible()
   await expectAccessible(confirming)
 
   await office.goto(`/shops/1/products/${product.id}`)

@@ -37,7 +37,7 @@ test('an unseen product saves itself while it is typed, with one entry in the lo
 
   const price = page.getByLabel('Price in USD')
   await price.fill('much')
-  await expect(page.getByText('Not saved: An amount like 129 or 129.50, please.')).toBeVisible()
+  await expect(page.getByText('Not saved: Enter an amount such as 129 or 129.50.')).toBeVisible()
   await price.fill('39.5')
   // The last of it is saved first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

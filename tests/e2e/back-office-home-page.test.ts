@@ -22,7 +22,7 @@ test('the home page’s words and products are a draft until they are published'
   expect(await shown()).toBe(false)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('A path of this shop, such as').first()).toBeVisible()
+  await expect(page.getByText('Enter a path of this shop, such as').first()).toBeVisible()
   expect(await page.getByLabel('Headline').inputValue()).toBe('Steel that works')
   await page.getByLabel('The button leads to').fill('/products?in_stock=true')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -15,7 +15,7 @@ test('a file is checked, imported and reverted', async () => {
   await expectAccessible(page)
   await page.getByLabel('File to import').setInputFiles(FILE)
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
-  await expect(page.getByText('An amount like 129 or 129.50, please.')).toBeVisible()
+  await expect(page.getByText('Enter an amount such as 129 or 129.50.')).toBeVisible()
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('An empty cell').selectOption('clear')

@@ -51,7 +51,7 @@ test('stock and SKU stand beside the price, and a dialog changes the stock with 
   await expect(dialog.getByText('The stock has not been changed here yet.')).toBeVisible()
   await dialog.getByLabel('Change by').fill('two')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('A whole number, please.')).toBeVisible()
+  await expect(dialog.getByText('Enter a whole number.')).toBeVisible()
   await dialog.getByLabel('Change by').fill('+5')
   await dialog.getByLabel('Reason (optional)').fill('Counted')
   await expectAccessible(page)

@@ -20,7 +20,7 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await dialog.getByLabel('Code', { exact: true }).fill('welcome10')
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('20')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText('There is this code already.')).toBeVisible()
+  await expect(dialog.getByText('This code already exists.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Code', { exact: true }).fill('monsoon')
   await dialog.getByLabel('Name (optional)').fill('Monsoon days')

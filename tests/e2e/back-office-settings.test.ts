@@ -25,7 +25,7 @@ test('the shop has a country, a currency and a time zone that is found by its ci
 })
 
 const ADDRESS = 'Enter a valid email address.'
-const PATH = 'A path of this shop, such as /products or /pages/our-workshop.'
+const PATH = 'Enter a path of this shop, such as /products or /pages/our-workshop.'
 
 for (const { path, label, text, says } of [
   {
@@ -39,7 +39,7 @@ for (const { path, label, text, says } of [
     path: '/settings',
     label: 'Google Analytics ID',
     text: 'x',
-    says: 'An id begins with G-, UA-, AW- or GT-.',
+    says: 'Enter an ID that begins with G-, UA-, AW- or GT-.',
   },
   { path: '/settings?view=mail', label: 'Answers go to', text: 'nobody', says: ADDRESS },
   {

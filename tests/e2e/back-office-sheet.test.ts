@@ -67,7 +67,9 @@ test('a block comes from a spreadsheet; a bad cell says why and the others are s
   await paste(page, '11.50\t15\t+2\nmany\t\t7\n13\t12\t-1')
   await expect(page.getByText('8 cells pasted').or(page.getByText('8 unsaved cells'))).toBeVisible()
   await press(page, 'ArrowDown')
-  await expect(page.getByRole('alert').filter({ hasText: 'An amount like 129' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter an amount such as 129' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => pricesOf('block')).toEqual([1150, 10_000, 1300])
   await expect(page.getByText('2 cells cannot be saved as they are')).toBeVisible()

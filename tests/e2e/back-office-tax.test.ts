@@ -35,7 +35,7 @@ test('a merchant sets a rate, sees what it does while typing, and a customer pay
   await page.getByLabel('Percent').fill('121')
   await saveButton.click()
   await expect(
-    page.getByText('A percentage from 0 to 100, please, with at most four places.', {
+    page.getByText('Enter a percentage from 0 to 100 with at most four decimals.', {
       exact: true,
     }),
   ).toBeVisible()

@@ -186,7 +186,7 @@ test('personalisation fields are edited here, and asked for on the product’s p
   await page.getByLabel('Required').nth(1).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Carry side needs at least one choice.').first()).toBeVisible()
-  await page.getByLabel('Choices, one a line').fill('Right hip\nLeft hip\n')
+  await page.getByLabel('Choices, one per line').fill('Right hip\nLeft hip\n')
   await page.getByLabel('What field 2 asks for').press('Alt+ArrowUp')
   await expect(page.getByLabel('What field 1 asks for')).toHaveValue('Carry side')
   await expectAccessible(page)

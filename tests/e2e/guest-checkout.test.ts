@@ -57,7 +57,9 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await expect(emailField(page)).toHaveValue(email)
   await buttonOf(page, 'Place Order').click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await expect(page.getByText(`A mail is on its way to ${email}.`, { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(`An email is on its way to ${email}.`, { exact: false }),
+  ).toBeVisible()
   await expectAccessible(page)
   await linkOf(page, 'View order').click()
   await expect(page.getByText(`2 ×`).or(page.getByText(product.name)).first()).toBeVisible()
@@ -78,7 +80,7 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await expectAccessible(page)
   await buttonOf(page, 'Keep in an account').click()
-  await linkOf(page, 'To the login').click()
+  await linkOf(page, 'Go to login').click()
   await fieldOf(page, 'Email or username').fill(email)
   await fieldOf(page, 'Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()

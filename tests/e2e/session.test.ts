@@ -324,10 +324,10 @@ test.describe('the account page', () => {
     await expect(page.getByText('is not confirmed yet.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
     await page.route('**/email-proof/mail/', (route) => route.abort(), { times: 1 })
-    await buttonOf(page, 'Send the mail again').click()
+    await buttonOf(page, 'Send the email again').click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await buttonOf(page, 'Send the mail again').click()
-    await expect(page.getByText('a mail with a link is on its way to it.')).toBeVisible()
+    await buttonOf(page, 'Send the email again').click()
+    await expect(page.getByText('an email with a link is on its way to it.')).toBeVisible()
     await expectAccessible(page)
 
     await storefront.shop.owner.query('update customers set email_proved_at = now()')

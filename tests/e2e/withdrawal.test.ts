@@ -53,7 +53,7 @@ test('a visitor without an account withdraws from the foot of a page, on a phone
   await buttonOf(page, 'Continue').click()
   await buttonOf(page, 'Confirm withdrawal').click()
   await expect(title(page, 'Receipt of your withdrawal')).toBeFocused()
-  await expect(page.getByText(`The same is on its way to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`The same receipt is on its way to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   expect(await statements(email)).toEqual([
     {
@@ -136,12 +136,14 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await expect(title(page, 'Return goods')).toBeVisible()
   await expect(page.getByText('Opened packs cannot come back.')).toBeVisible()
   await expectAccessible(page)
-  await buttonOf(page, 'Ask for the return').click()
+  await buttonOf(page, 'Request the return').click()
   await expect(page.getByText('Please choose at least one unit.')).toBeVisible()
   await fieldOf(page, `Units of ${product.name}`).selectOption('1')
   await fieldOf(page, 'Why? (optional)').fill('Too heavy for me.')
-  await buttonOf(page, 'Ask for the return').click()
-  await expect(page.getByText('We have your request, and answer you by mail.')).toBeVisible()
+  await buttonOf(page, 'Request the return').click()
+  await expect(
+    page.getByText('We have received your request. We will answer you by email.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/orders/${id}`)
   await expect(page.getByText('awaiting our answer')).toBeVisible()

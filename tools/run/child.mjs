@@ -54,7 +54,8 @@ export function runAgainOnFailure(node, args, settings, building) {
 
 /** A server that is stopped before it handles signals says nothing itself. */
 function endEarly() {
-  if (!hasFailed) console.log('Stopped before all was ready. The next start goes on from here.')
+  if (!hasFailed)
+    console.log('Stopped before everything was ready. The next start continues from here.')
   process.exit(hasFailed ? 1 : 0)
 }
 

@@ -14,7 +14,7 @@ export async function assertPortFree() {
     await once(trial, 'listening')
   } catch (error) {
     if (error.code !== 'EADDRINUSE') return
-    exitWithError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+    exitWithError(`Port ${port} is taken. Stop the program that listens there, or set PORT.`)
   }
   trial.close()
   await once(trial, 'close')

@@ -82,7 +82,7 @@ const LengthField = ({ field, onChange }: PartProps) => (
 
 const ChoicesField = ({ field, onChange }: PartProps) => (
   <TextField
-    label="Choices, one a line"
+    label="Choices, one per line"
     rows={4}
     placeholder={'Gift box\nPaper bag'}
     value={field.choices.join('\n')}

@@ -111,10 +111,10 @@ export const returnFields = {
   },
   /** Days in which the shop takes goods back besides; 0 where it does not. */
   return_days: { schema: Type.Integer({ minimum: 0, maximum: 365 }), label: 'Days for a return' },
-  way_back_paid_by: { schema: Type.Enum(['buyer', 'shop']), label: 'Who pays the way back' },
-  return_address: { schema: Sentences, label: 'Address for goods that come back' },
+  way_back_paid_by: { schema: Type.Enum(['buyer', 'shop']), label: 'Who pays for the return' },
+  return_address: { schema: Sentences, label: 'Address for returned goods' },
   /** A sentence for shoppers; empty without one. */
-  exceptions: { schema: Line(300), label: 'What cannot come back' },
+  exceptions: { schema: Line(300), label: 'What cannot be returned' },
 } as const satisfies Fields
 
 /** Facts that law wants to be said of all sales; a product may name a maker of its own. */

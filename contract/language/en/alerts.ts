@@ -13,5 +13,5 @@ export const alerts = {
   withdraw: 'Withdraw my request',
   withdrawing: 'Withdrawing...',
   goToTheShop: 'Go to the shop',
-  linkBroken: 'This link is not complete. Please open it from the mail.',
+  linkBroken: 'This link is not complete. Please open it from the email.',
 } as const

@@ -23,7 +23,7 @@ export const documents = {
   rate: 'Rate',
   base: 'Net amount',
   total: 'Total',
-  totalBack: 'Amount given back',
+  totalBack: 'Amount refunded',
   delivery: 'Delivery',
   page: 'Page {page} of {pages}',
   vatNumber: 'VAT no. {number}',
@@ -35,7 +35,7 @@ export const documents = {
   euSupply:
     'VAT-exempt supply to a firm in another country of the EU. The buyer owes the VAT (reverse charge).',
   outsideTax: 'No tax is charged on this sale.',
-  unpaid: 'The amount is to be paid at the handover.',
+  unpaid: 'Payment is due on delivery or at pick-up.',
   canceledInvoice: 'This credit note cancels invoice {number} of {day}.',
   refundReason: 'Reason: {note}',
   mailInvoice: 'Your invoice {number}',

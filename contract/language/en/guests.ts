@@ -12,7 +12,7 @@ export const guests = {
   loginFailed: 'You could not be logged in. Please try again.',
   cartOfVisitor: 'If you have an account, log in to see the cart that is kept with it.',
   mailOnItsWay:
-    'A mail is on its way to {email}. Its link leads to your order, where you can follow it, pay for it or cancel it.',
+    'An email is on its way to {email}. Its link leads to your order, where you can follow it, pay for it or cancel it.',
   keepTitle: 'Keep your order',
   keepHint: 'If you want an account, open that link and choose a password there.',
   choosePassword: 'Choose a password to keep this order in an account.',
@@ -20,7 +20,7 @@ export const guests = {
   keep: 'Keep in an account',
   keeping: 'Saving...',
   keepFailed: 'That did not work. Please try again.',
-  goToLogin: 'To the login',
+  goToLogin: 'Go to login',
   addToAccount: 'Add to my account',
-  onlyWithScript: 'Amounts and payment',
+  onlyWithScript: 'The rest of this page',
 } as const

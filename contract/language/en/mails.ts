@@ -19,7 +19,7 @@ export const mails = {
   paymentReceived: 'Payment received for order {number}',
   testPayment: 'Test payment for order {number}: nothing was charged',
   deliveryAddress: 'Delivery address',
-  itGoesTo: 'It goes to',
+  itGoesTo: 'Delivery to',
   orderOnItsWay: 'Order {number} is on its way',
   orderReady: 'Order {number} is ready to be picked up',
   partOnItsWay: 'Part of order {number} is on its way',
@@ -35,9 +35,9 @@ export const mails = {
   openPaymentExpiredPayPal:
     'A PayPal payment was still under way. If it goes through, the order is restored if all of its items are still available. Otherwise you get your money back.',
   openPaymentCanceled:
-    'A card payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
+    'A card payment was still under way. If it goes through, we will either send you the order after all or refund you, and we will email you.',
   openPaymentCanceledPayPal:
-    'A PayPal payment was still under way. If it goes through, we send you the order after all or give your money back, and write to you.',
+    'A PayPal payment was still under way. If it goes through, we will either send you the order after all or refund you, and we will email you.',
   nothingCharged: 'Nothing was charged for it.',
   nothingToPay: 'There is nothing to pay for it.',
   paidOnDelivery: 'Thank you. We’ve received your payment of {total} for order {number}.',
@@ -54,7 +54,7 @@ export const mails = {
   cameAfterCancellationPayPal:
     'Your PayPal payment of {amount} came after order {number} was canceled.',
   lateChoice:
-    'You need to do nothing: we send you the order after all or give your money back, and write to you.',
+    'You do not need to do anything: we will either send you the order after all or refund you, and we will email you.',
   goesBack: 'Your card payment for order {number} goes back to you',
   goesBackPayPal: 'Your PayPal payment for order {number} goes back to you',
   cameAfterEnd:
@@ -67,12 +67,12 @@ export const mails = {
     'Another PayPal payment of {amount} came for order {number}, which was paid already. The order itself stays as it is.',
   moneyBack: 'We refund it, and email you when that is done.',
   showsLater: 'Banks and card companies may take some days until it shows on your account.',
-  toCard: '{amount} went back to the card that you paid with.',
-  toCardPayPal: '{amount} went back to your PayPal account.',
+  toCard: 'We’ve refunded {amount} to the card that you paid with.',
+  toCardPayPal: 'We’ve refunded {amount} to your PayPal account.',
   toCardAndOutside:
-    '{amount} went back to the card that you paid with. {rest} was given back to you another way.',
+    'We’ve refunded {amount} to the card that you paid with. You got {rest} back in another way.',
   toCardAndOutsidePayPal:
-    '{amount} went back to your PayPal account. {rest} was given back to you another way.',
+    'We’ve refunded {amount} to your PayPal account. You got {rest} back in another way.',
   refundFor: 'Refund for order {number}',
   surplusRefunded:
     'We’ve refunded a payment for order {number} that came twice or too late. The order itself stays as it is.',
@@ -109,24 +109,25 @@ export const mails = {
   confirmMyAddress: 'Confirm my address',
   signInBefore: 'You can sign in and order before that, too.',
   notYourAddress:
-    'It was not you? Then somebody mistyped an address, and you need not do anything: we won’t email it again.',
+    'Not you? Then somebody mistyped their address. You do not need to do anything: we won’t email you again.',
   newPassword: 'Set a new password',
   passwordAsked: 'Someone, hopefully you, has asked for a new password for your account.',
   worksOnce: 'The link works once, within {minutes} minutes.',
-  notAsked: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  notAsked: 'If you did not ask for it, ignore this email: your password stays as it is.',
   passwordChangedSubject: 'Your password was changed',
   passwordChanged:
     'The password of your account was changed just now, and all other devices were signed out.',
   notYou: 'If this was not you, set a new password now, so that nobody else can sign in:',
   emailChangedSubject: 'Your email address was changed',
-  emailChanged: 'Your account is now reached at {email} and no longer at this address.',
+  emailChanged: 'Your account now uses {email} instead of this address.',
   notYouReply: 'If this was not you, please reply to this email.',
   youWrote: 'You wrote to us:',
   guestPage:
-    'Please keep this mail: with its link you follow your order, pay or cancel it, and can keep it in an account.',
+    'Please keep this email. With its link you can follow, pay for or cancel your order, and keep it in an account.',
 
   returnAsked: 'Your return: order {number}',
-  returnIsAsked: 'We have your request to return goods of order {number}, and answer you by mail.',
+  returnIsAsked:
+    'We have received your request to return goods of order {number}. We will answer you by email.',
   returnAgreed: 'Please send your goods back: order {number}',
   returnIsAgreed:
     'You can send back these goods of order {number}. Please put the order number into the parcel.',
@@ -134,10 +135,10 @@ export const mails = {
   returnIsDeclined: 'We cannot take these goods of order {number} back.',
   returnReceived: 'Your goods have arrived: order {number}',
   returnIsReceived:
-    'These goods of order {number} have come back to us. We give your money back and write to you when that is done.',
+    'These goods of order {number} have come back to us. We will refund you, and email you when that is done.',
   goods: 'Goods',
   sendGoodsTo: 'Please send them to',
-  wayBack: 'The way back',
+  wayBack: 'Cost of the return',
   wayBackByShop: 'We pay for the return. Please ask us for a label.',
   wayBackByBuyer: 'You pay for the return.',
 
@@ -146,7 +147,7 @@ export const mails = {
     'Somebody, hopefully you, wants to know when {name} is back. Please confirm that this address is yours, and we write to you once.',
   alertConfirmButton: 'Tell me when it is back',
   alertNotYou:
-    'Was it not you? Then you need to do nothing. We will not email you again, and we delete the address.',
+    'Not you? Then you do not need to do anything. We will not email you again, and we delete the address.',
   alertWithdraw: 'If you change your mind, withdraw the request with the same link.',
   alertBackSubject: '{name} is back',
   alertBack: '{name} is in stock again. Others have asked for it too, so it may sell out soon.',

@@ -8,7 +8,7 @@ export const orders = {
   returnAsked: 'awaiting our answer',
   returnAgreed: 'agreed',
   returnDeclined: 'declined',
-  returnTakenBack: 'taken back',
+  returnTakenBack: 'withdrawn',
   returnClosed: 'done',
   takeBackReturn: 'Withdraw the request',
   takeBackReturnSure: 'Do you want to keep the goods?',

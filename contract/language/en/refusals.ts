@@ -83,7 +83,7 @@ export const refusals = {
   passwordChanged: 'Your password is changed. All other devices are signed out.',
   linkStale: 'This link is no longer valid. Please ask for a new one.',
   proofWrong: 'This link is not right, or the address was changed since.',
-  proofOnItsWay: 'If your address is not confirmed yet, a mail with a link is on its way to it.',
+  proofOnItsWay: 'If your address is not confirmed yet, an email with a link is on its way to it.',
   emailConfirmed: 'Your email address is confirmed. Thank you.',
   loginWrong: 'Email, username or password is incorrect.',
   accountBlocked: 'This account is blocked. Please write to us if you think it should not be.',
@@ -127,7 +127,7 @@ export const refusals = {
   codeFrom: 'It applies from {amount}.',
   othersSaveMore: 'Another offer that it does not combine with saves you more.',
   deliveryIsFree: 'Delivery is free already.',
-  nothingToTakeOff: 'There is nothing that it could reduce.',
+  nothingToTakeOff: 'It does not apply to anything in your cart.',
   ofCode: '{code}: {reason}',
 
   // Reasons of a total
@@ -175,7 +175,7 @@ export const refusals = {
   notPayable: 'This order no longer awaits payment.',
   beingLookedInto: 'A payment of this order is being looked into. Please contact us.',
   beingProcessed: 'A payment of this order is still being processed. Please wait a moment.',
-  mostAttempts: 'This order had {count} attempts to pay. Please contact us.',
+  mostAttempts: 'This order has had {count} payment attempts. Please contact us.',
   cardsChargedIn: 'Cards are charged in {currency}.',
   noCards: 'Cards are not accepted at the moment.',
   totalNotByCard: 'This total cannot be paid by card. Please choose another way to pay.',
@@ -192,26 +192,26 @@ export const refusals = {
   unconfirmed: 'The payment could not be confirmed.',
   notedByMistake: 'Noted by mistake.',
   testMode: 'Test mode: nothing is charged.',
-  surplusReturned: 'This payment came twice or too late, and was given back.',
+  surplusReturned: 'This payment came twice or too late, and was refunded.',
   surplusDue: 'This payment came twice or too late. You get it back.',
   paidAfterCancellation:
-    'This payment came after the order was canceled. The shop sends you the order after all or gives your money back, and writes to you.',
+    'This payment came after the order was canceled. The shop will either send you the order after all or refund you, and will email you.',
 
   // Returns
   returnsEnded: 'The time for a return ended on {day}.',
   returnsEndedButWithdrawal:
     'The time for a return ended on {day}, but you can still withdraw from the contract.',
   returnNothingSent: 'You can return goods once they are on their way to you.',
-  atMostToReturn: 'At most {count} of {name} can go back.',
-  returnAsked: 'We have your request, and answer you by mail.',
-  returnTakenBack: 'Your request for a return has been taken back.',
-  returnNotTakenBack: 'This request cannot be taken back any more.',
+  atMostToReturn: 'You can return at most {count} of {name}.',
+  returnAsked: 'We have received your request. We will answer you by email.',
+  returnTakenBack: 'Your request for a return has been withdrawn.',
+  returnNotTakenBack: 'This request can no longer be withdrawn.',
   chooseUnits: 'Please choose at least one unit.',
 
   // Back in stock
-  alertNoted: 'We will write to you once it is back.',
+  alertNoted: 'We will email you once it is back.',
   alertToConfirm:
-    'We have sent a mail to {email}. Please confirm your address there, and we will write to you once it is back.',
+    'We have sent an email to {email}. Please confirm your address there, and we will email you once it is back.',
   alertWithdrawn: 'Your request is withdrawn, and your address deleted.',
   alertIsBack: 'It is back in stock.',
   alertWantsVariant: 'Please choose a variant first.',

@@ -2,17 +2,17 @@
 export const returns = {
   title: 'Return goods',
   order: 'Order',
-  until: 'You can ask for a return until {day}.',
+  until: 'You can request a return until {day}.',
   untilArrival:
-    'You can ask for a return until {count, plural, one {# day} other {# days}} after the last parcel has arrived.',
-  shopPays: 'We pay for the way back.',
+    'You can request a return until {count, plural, one {# day} other {# days}} after the last parcel has arrived.',
+  shopPays: 'We pay for the return.',
   buyerPays: 'You pay for the return.',
-  which: 'What do you send back?',
+  which: 'What would you like to send back?',
   reason: 'Why? (optional)',
-  ask: 'Ask for the return',
+  ask: 'Request the return',
   asking: 'Sending...',
   failed: 'Your request could not be sent. Please try again.',
   loadFailed: 'The order could not be loaded.',
-  nothingLeft: 'Nothing of this order can be sent back.',
+  nothingLeft: 'Nothing from this order can be sent back.',
   chooseUnits: 'Please choose at least one unit.',
 } as const

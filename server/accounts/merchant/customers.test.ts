@@ -301,7 +301,7 @@ describe('a person’s data', () => {
     const open = await erase(person.user.id, MARK)
     expect([open.status, open.json()]).toEqual([
       409,
-      { detail: `Bring these orders to their end first: ${order.order_number}.` },
+      { detail: `Complete, cancel or refund these orders first: ${order.order_number}.` },
     ])
     await deliver(order.id, ['receipt'])
     await shipOne(order.id)

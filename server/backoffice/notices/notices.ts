@@ -65,7 +65,7 @@ const WORDS: Record<NoticeKind, { one: string; many: string }> = {
     one: 'Paid after cancellation: fulfil or refund',
     many: 'Payments after cancellation: fulfil or refund',
   },
-  refund_due: { one: 'Payment to give back', many: 'Payments to give back' },
+  refund_due: { one: 'Payment to refund', many: 'Payments to refund' },
   refund_failed: { one: 'Refund that needs attention', many: 'Refunds that need attention' },
   message: { one: 'New message', many: 'New messages' },
   comment: { one: 'Comment to approve', many: 'Comments to approve' },
@@ -90,6 +90,6 @@ function noticeEmail(notices: Notice[], origin: string): EmailContent {
     paragraphs: ['This happened in your shop.'],
     sections,
     action: { label: 'Open the back office', href: `${origin}/admin` },
-    notes: ['Settings, Notifications says who gets these mails, and how often.'],
+    notes: ['Choose who gets these mails, and how often, under Settings → Notifications.'],
   }
 }

@@ -71,7 +71,7 @@ async function earlierReply(read: Read, shop: number, key: CallKey): Promise<unk
     }
     if (found?.reply != null) return found.reply
   }
-  return refuse(409, 'This was begun before. Please load the page again to see it.')
+  return refuse(409, 'This request arrived before. Please load the page again to see its result.')
 }
 
 /** Kept replies name people: an erasure drops those of the shop. */

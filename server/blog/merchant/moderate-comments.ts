@@ -35,7 +35,7 @@ export async function replyAsShop(tx: StaffTx, id: number, typed: string): Promi
   const content = typed.trim()
   assertNoFaults({ content: content === '' ? REQUIRED : undefined })
   const comment = (await findModerated(tx, id)) ?? notFound()
-  if (!comment.is_approved) refuse(409, 'Approve the comment first. The answer stands below it.')
+  if (!comment.is_approved) refuse(409, 'Approve the comment first. The answer appears below it.')
   const shop = await findShopAddress(tx)
   const reply = await insertReply(tx, {
     post_id: comment.post_id,

@@ -42,7 +42,7 @@ test('a reply that could not be sent says so, and goes out when it is sent again
 })
 
 const TOO_MANY =
-  /^You have sent as many mails as one person may\. Please try again in (59|60) minutes\.$/
+  /^You have reached your limit of mails for now\. Please try again in (59|60) minutes\.$/
 
 test('mails to people outside are twenty an hour of a colleague, be they answers or invitations', async () => {
   const owner = await newColleague(shop, 'owner')

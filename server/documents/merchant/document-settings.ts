@@ -139,7 +139,7 @@ function faultsOfSeller(after: Values, country: string): Faults {
   if (!after.has_e_invoices) return {}
   const hasNumber = after.vat_number !== '' || after.tax_number !== ''
   return {
-    has_e_invoices: country === '' ? 'Say in the settings of the shop where it is.' : undefined,
+    has_e_invoices: country === '' ? 'Choose the country of the shop in its settings.' : undefined,
     ...(!hasNumber && { vat_number: 'An e-invoice needs a VAT number or a tax number.' }),
   }
 }

@@ -38,5 +38,5 @@ export function patternFault(pattern: string, restarts: boolean): string | undef
     return 'Numbers restart each year, so write {year} as well.'
   }
   const rest = pattern.replaceAll('{year}', '').replaceAll('{number}', '')
-  return PATTERN.test(rest) ? undefined : 'Use letters, figures and the signs - . / _ only.'
+  return PATTERN.test(rest) ? undefined : 'Use only letters, digits and the signs - . / _'
 }

@@ -130,7 +130,7 @@ describe('a file of customers', () => {
     ])
     const { notes: said } = (await owner.shop(`GET /imports/${id}/`)).json()
     expect(said.map(({ reason }) => reason)).toEqual([
-      'It was changed since. It stays.',
+      'It has been changed since. It stays.',
       'The customer uses the account since. It stays.',
     ])
   })

@@ -41,7 +41,7 @@ export function readCustomer(reading: Reading, rows: FileRow[]): FileCustomer {
   }
   if (!isEmailAddress(email)) wrong(reading, row, 'email', 'This is not an email address.')
   for (const other of rows.slice(1)) {
-    note(reading, other, 'email', `Row ${row.row} has the address already. This row was left out.`)
+    note(reading, other, 'email', `Row ${row.row} already has this address. This row was left out.`)
   }
   return { ...customer, values: valuesOf(reading, row) }
 }

@@ -97,9 +97,9 @@ export function unitsIn(reading: Reading, row: FileRow, field: string): number |
   const number = numberIn(cellOf(row, field))
   if (number === undefined) return undefined
   if (Number.isNaN(number) || number > MOST_UNITS) {
-    return wrong(reading, row, field, 'A whole number of units, please.')
+    return wrong(reading, row, field, 'This must be a whole number of units.')
   }
-  if (number < 0) note(reading, row, field, 'A stock is not below zero. It became 0.')
+  if (number < 0) note(reading, row, field, 'Stock cannot be below 0. It became 0.')
   return Math.max(0, Math.floor(number))
 }
 

@@ -119,7 +119,7 @@ function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
   addNote(
     plan,
     'wrong',
-    `The product has other options here (${here}) than in the file (${there}). Make them equal first.`,
+    `The product has other options here (${here}) than in the file (${there}). Make them match first.`,
   )
   return false
 }

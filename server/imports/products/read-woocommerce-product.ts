@@ -67,7 +67,7 @@ function ownValues(reading: Reading, row: FileRow): Values {
   const published = cellOf(row, 'published')
   if (published) values['status'] = published === '1' && !isHidden ? 'on_sale' : 'draft'
   if (/virtual|downloadable/.test(cellOf(row, 'type') ?? '')) {
-    note(reading, row, 'type', 'It is imported as goods that are sent.')
+    note(reading, row, 'type', 'It is imported as a product that is shipped.')
   }
   const [first, ...others] = listOf(wordsOf(row, 'categories') ?? '')
   const category = first?.split('>').at(-1)?.trim()

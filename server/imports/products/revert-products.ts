@@ -56,14 +56,14 @@ async function removed(
   const changed = Object.entries(after).some(
     ([field, value]) => !isStock(field) && !isSame(product.values[field], value),
   )
-  if (changed) return kept('It was changed since. It stays.')
+  if (changed) return kept('It has been changed since. It stays.')
   const refusal = await refusedWith(tx, async () => {
     await deleteProduct(tx, product.id)
     await forgetOldAddresses(tx, `/products/${product.row.slug}`)
   })
   return refusal === undefined
     ? { reverted: 'removed', reason: '' }
-    : kept('Something else belongs to it since. It stays.')
+    : kept('Something else has been linked to it since. It stays.')
 }
 
 const isStock = (field: string) => (variantOf(field)?.field ?? field) === 'stock'

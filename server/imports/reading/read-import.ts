@@ -234,7 +234,7 @@ const tooMany = (rows: number) =>
 /** A fault of the row's shape. */
 function faultOf({ cells }: FileRow, { header }: Facts): FileRow['fault'] {
   if (cells.length === header.length && cells.every((cell, at) => cell.trim() === header[at])) {
-    return { outcome: 'skipped', column: '', reason: 'This is the header once more.' }
+    return { outcome: 'skipped', column: '', reason: 'This row repeats the header.' }
   }
   const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
   if (long >= 0) {

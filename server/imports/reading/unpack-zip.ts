@@ -54,7 +54,7 @@ export async function withUnpacked(
 
 const opened = (path: string) =>
   openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new RefusedZip('This zip file is damaged. Make it again, and import that.')
+    throw new RefusedZip('This zip file is damaged. Create it again, and import that.')
   })
 
 async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
@@ -95,7 +95,7 @@ async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
 
 const damaged = (error: unknown): never => {
   if (error instanceof RefusedZip) throw error
-  throw new RefusedZip('This zip file is damaged. Make it again, and import that.')
+  throw new RefusedZip('This zip file is damaged. Create it again, and import that.')
 }
 
 /** A stream that ends with a refusal behind so many bytes, whatever its entry has said. */
@@ -122,7 +122,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     for await (const entry of zip.eachEntry()) {
       bytes += entry.uncompressedSize
       assertHarmless(entry)
-      if (bytes > MOST_BYTES) throw new RefusedZip('The zip becomes larger than 2 GB. Split it.')
+      if (bytes > MOST_BYTES)
+        throw new RefusedZip('The zip is larger than 2 GB when it is unpacked. Split it.')
       if (entries.length >= MOST_ENTRIES) {
         throw new RefusedZip(
           `A zip has at most ${MOST_ENTRIES.toLocaleString('en')} files. Split it.`,
@@ -133,17 +134,21 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     }
   } catch (error) {
     if (error instanceof RefusedZip) throw error
-    throw new RefusedZip('This zip has names that lead out of it, or is damaged. Make it again.')
+    throw new RefusedZip('This zip has unsafe file names, or is damaged. Create it again.')
   }
   return entries
 }
 
 function assertHarmless(entry: Entry): void {
   const { compressedSize, uncompressedSize, externalFileAttributes } = entry
-  if (entry.isEncrypted()) throw new RefusedZip('The zip is locked by a password. Make it without.')
+  if (entry.isEncrypted())
+    throw new RefusedZip('The zip is protected by a password. Create it without one.')
   if (((externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK) {
     throw new RefusedZip('There are links in the zip. Put the files themselves into it.')
   }
   const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MOST_RATIO
-  if (isBomb) throw new RefusedZip('A file in the zip becomes more than 100 times as large.')
+  if (isBomb)
+    throw new RefusedZip(
+      'A file in the zip becomes more than 100 times as large when it is unpacked.',
+    )
 }

@@ -56,7 +56,7 @@ async function removed(
   const isChanged = Object.entries(after).some(
     ([field, value]) => !isSame(record.values[field], value),
   )
-  if (isChanged) return kept('It was changed since. It stays.')
+  if (isChanged) return kept('It has been changed since. It stays.')
   const refusal = await refusedWith(tx, () => reverting.remove(record.id))
   return refusal === undefined ? { reverted: 'removed', reason: '' } : kept(refusal)
 }

@@ -89,7 +89,7 @@ export async function revertRedirects(
     const from = after['from'] as string
     const was = before['to'] as string | undefined
     if (there.get(from) !== after['to']) {
-      reverted.push({ thing, reverted: 'kept', reason: 'It was changed since. It stays.' })
+      reverted.push({ thing, reverted: 'kept', reason: 'It has been changed since. It stays.' })
     } else if (was !== undefined) {
       restored.set(from, was)
       reverted.push({ thing, reverted: 'restored', reason: '' })

@@ -81,7 +81,7 @@ function ratingIn(reading: Reading, row: FileRow): number {
   const text = cellOf(row, 'rating') ?? ''
   const rating = Number(text.replace(/^'/, '').replace(',', '.').split('/')[0])
   if (text === '' || !(rating >= 0.5 && rating <= 5)) {
-    return wrong(reading, row, 'rating', 'A rating from 1 to 5, please.')
+    return wrong(reading, row, 'rating', 'The rating must be from 1 to 5.')
   }
   if (!Number.isInteger(rating)) note(reading, row, 'rating', 'It was rounded to whole stars.')
   return Math.max(1, Math.round(rating))

@@ -129,7 +129,7 @@ describe('reviews of another shop', () => {
     expect(report.counts.reviews).toEqual({ new: 1, changed: 0, same: 0, skipped: 1, wrong: 2 })
     expect(report.rows).toMatchObject([
       { row: 2, reason: expect.stringContaining('does not exist') },
-      { row: 3, column: 'rating', reason: 'A rating from 1 to 5, please.' },
+      { row: 3, column: 'rating', reason: 'The rating must be from 1 to 5.' },
       { row: 4, outcome: 'skipped' },
       { row: 5, column: 'rating', outcome: 'noted' },
     ])

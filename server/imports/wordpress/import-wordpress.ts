@@ -126,7 +126,7 @@ export const postsHandler: ThingHandler = {
       lock: lockPosts,
       standing: POST.standing,
       used: (within, ids) =>
-        because(listAnsweredPosts(within, ids), 'It has comments since. It stays.'),
+        because(listAnsweredPosts(within, ids), 'It has received comments since. It stays.'),
       remove: async (id) => {
         const slug = await deleteImportedPost(tx, id)
         if (slug) await forgetOldAddresses(tx, `/blog/${slug}`)
@@ -239,7 +239,7 @@ export const commentsHandler: ThingHandler = {
       lock: lockComments,
       standing: COMMENT.standing,
       used: (within, ids) =>
-        because(listAnsweredComments(within, ids), 'It was answered since. It stays.'),
+        because(listAnsweredComments(within, ids), 'It has been answered since. It stays.'),
       remove: (id) => deleteImportedComment(tx, id),
       restore: (id, before) => changeImportedComment(tx, id, before),
       goesWithOthers: true,

@@ -32,7 +32,7 @@ export type FileAnswer = FileRecord & {
 
 const LONGEST_TITLE = 200
 const FURTHEST_MS = 365 * DAY_MS
-const LEFT_OUT = 'It was deleted, or only begun, in WordPress.'
+const LEFT_OUT = 'It was deleted in WordPress, or never finished.'
 
 /** A post. @throws WrongCell */
 export function readPost(reading: Reading, [row]: FileRow[]): FileText {
@@ -73,7 +73,7 @@ export function readPage(reading: Reading, [row]: FileRow[]): FileText {
 }
 
 const LEGAL =
-  'This seems to be a legal text. It became a draft: copy it into Settings → Legal texts if it shall count here.'
+  'This seems to be a legal text. It became a draft: copy it into Settings → Legal texts if it should apply here.'
 
 function emptyText(reading: Reading, row: FileRow): FileText {
   const typed = withoutMarkup(cellOf(row, 'title') ?? '')
@@ -140,12 +140,13 @@ function stateOf(reading: Reading, row: FileRow, html: string) {
     return { status: 'draft', date: '' }
   }
   if (status !== 'publish' && status !== 'future') return { status: 'draft', date: '' }
-  if (cellOf(row, 'password')) return draft('A password protects it, which a post here has not.')
+  if (cellOf(row, 'password'))
+    return draft('It is protected by a password, which posts here cannot have.')
   if (!html.includes('#picture') && !html.includes('<img') && isBlank(firstWords(html))) {
-    return draft('There is nothing to read in it.')
+    return draft('It has no text.')
   }
   const ahead = at ? new Date(at).getTime() - Date.now() : 0
-  if (ahead > FURTHEST_MS) return draft('It is planned for more than a year ahead.')
+  if (ahead > FURTHEST_MS) return draft('It is scheduled more than a year ahead.')
   return { status: ahead > 0 ? 'scheduled' : 'published', date: at }
 }
 
@@ -167,7 +168,7 @@ export function readComment(reading: Reading, [row]: FileRow[]): FileAnswer {
   }
   if (status === 'left out') return skipped('It is spam, deleted, or a note of another site.')
   const content = plainText(textOfHtml(cellOf(row!, 'content') ?? ''))
-  if (isBlank(content)) return skipped('There is nothing to read in it.')
+  if (isBlank(content)) return skipped('It has no text.')
   if (content.length > LONGEST_COMMENT) {
     note(reading, row!, 'content', `It is longer than ${LONGEST_COMMENT} characters. It was cut.`)
   }

@@ -146,7 +146,7 @@ describe('an export of WordPress', () => {
     }, 20_000)
     // The later file has changed the page.
     expect(report.notes).toMatchObject([
-      { places: [{ value: 'Our story' }], reason: 'It was changed since. It stays.' },
+      { places: [{ value: 'Our story' }], reason: 'It has been changed since. It stays.' },
     ])
     await expect.poll(() => at('/2019/05/oil-and-water/')).toEqual([404, undefined])
     expect(await at('/our-story')).toEqual([301, '/pages/our-story'])

@@ -18,8 +18,8 @@ type OfHold = {
 export const holdEnd = jobOf<OfHold>('orders.hold')
 
 const STILL_OPEN =
-  'It has not been settled for a day whether its card payment will come. Its units are kept ' +
-  'until that is clear. Please look it up with the card provider.'
+  'Its card payment has been pending for more than a day. Its units stay reserved ' +
+  'until it is settled. Please look it up with the card provider.'
 
 export const holdJobs: JobBody[] = [
   onJob(holdEnd, ({ write }, data) => write((tx) => endHold(tx, data))),

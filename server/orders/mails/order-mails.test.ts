@@ -247,7 +247,7 @@ describe('the mail about its end', () => {
     expect(mail.text).not.toContain('Nothing was charged')
     expect(mail.text).toContain('A card payment was still under way.')
     expect(mail.text.replace(/\s+/g, ' ')).toContain(
-      'we send you the order after all or give your money back, and write to you.',
+      'we will either send you the order after all or refund you, and we will email you.',
     )
   })
 
@@ -283,8 +283,8 @@ test('a card payment of a canceled order waits for the shop’s decision', async
   await mailOrder()
   const { text } = await mailWith(`Your card payment for order ${placed.order_number}, which was`)
   expect(text.replace(/\s+/g, ' ')).toContain(
-    `Your card payment of $10.00 came after order ${placed.order_number} was canceled. You need ` +
-      'to do nothing: we send you the order after all or give your money back, and write to you.',
+    `Your card payment of $10.00 came after order ${placed.order_number} was canceled. ` +
+      'You do not need to do anything: we will either send you the order after all or refund you, and we will email you.',
   )
 })
 

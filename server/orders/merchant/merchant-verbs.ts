@@ -39,10 +39,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
   if ((await sumPayments(tx, orderId)).surplus > 0) {
-    refuse(
-      409,
-      'A card payment has come for this order already: fulfil it with that, or refund it.',
-    )
+    refuse(409, 'This order already has a card payment: fulfil the order with it, or refund it.')
   }
   await recordReceipt(tx, {
     orderId,
@@ -73,7 +70,7 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
 }
 
 const itemsAreSold = () =>
-  refuse(409, 'The order has ended and its items were sold since. Please refund the money.')
+  refuse(409, 'The order has ended, and its items have been sold since. Please refund the payment.')
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
   await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))

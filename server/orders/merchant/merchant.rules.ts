@@ -18,7 +18,7 @@ export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
     refuse(
       409,
       'A card payment of this order is under way. It is recorded automatically when it arrives. ' +
-        'Wait for its end, or cancel the order.',
+        'Wait until it is settled, or cancel the order.',
     )
   }
 }

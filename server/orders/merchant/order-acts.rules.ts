@@ -47,7 +47,7 @@ const ARRIVED: Record<Method, string> = {
 }
 
 const NO_MAIL = 'No mail goes out.'
-const BY_HAND = 'The money itself you give back yourself.'
+const BY_HAND = 'You return the money yourself.'
 
 const BECOMES = {
   mark_paid: ['orders.money', 'paid'],

@@ -353,7 +353,7 @@ const SENT_BACK: Record<RefundRow['status'], (place: string) => string> = {
 function refundSentence({ way, status, amount_cents }: RefundRow, order: StaffOrderRow): string {
   const amount = centsText(amount_cents, moneyFormOf(order))
   const place = order.payment_method === 'paypal' ? 'the PayPal account' : 'the card'
-  return way === 'card' ? `${amount} ${SENT_BACK[status](place)}` : `${amount} given back.`
+  return way === 'card' ? `${amount} ${SENT_BACK[status](place)}` : `${amount} refunded by hand.`
 }
 
 const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({

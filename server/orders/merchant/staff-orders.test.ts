@@ -104,7 +104,7 @@ test('a tracking address is one of the web', async () => {
   })
   expect([reply.status, reply.json()]).toEqual([
     400,
-    { tracking_url: ['A link like https://example.com/page, please.'] },
+    { tracking_url: ['Enter a link such as https://example.com/page.'] },
   ])
 })
 

@@ -113,7 +113,7 @@ describe('a step that is taken back', () => {
     const refused = await undo(order.id, once.undo?.step)
     expect([refused.status, refused.json()]).toEqual([
       409,
-      { detail: 'Its items were sold since, so the order stays canceled.' },
+      { detail: 'Its items have been sold since, so the order stays canceled.' },
     ])
     expect(await stockOf(shop, product)).toBe(1)
   })
@@ -138,7 +138,7 @@ test('a canceled order takes the last use of its code again, unless it was used 
   const again = await act(first.id, 'cancellation')
   await orderWithCode()
   expect((await undo(first.id, again.undo?.step)).json()).toEqual({
-    detail: 'Its code was used since, so the order stays canceled.',
+    detail: 'Its code has been used since, so the order stays canceled.',
   })
   expect(await used()).toBe(1)
 })

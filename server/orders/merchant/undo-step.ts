@@ -85,12 +85,12 @@ async function unpay(tx: Tx, orderId: number): Promise<void> {
 /** Takes its units and offers again, if they are still free. */
 async function reopen(tx: Tx, orderId: number): Promise<void> {
   if (!(await holdReturned(tx, orderId))) {
-    refuse(409, 'Its items were sold since, so the order stays canceled.')
+    refuse(409, 'Its items have been sold since, so the order stays canceled.')
   }
   try {
     await retakeUses(tx, orderId)
   } catch (error) {
     if (!isUsedUp(error)) throw error
-    refuse(409, 'Its code was used since, so the order stays canceled.')
+    refuse(409, 'Its code has been used since, so the order stays canceled.')
   }
 }

@@ -169,8 +169,8 @@ test('more units than were bought, or more of the delivery than is left, is refu
   const paid = standing(order, [])
   const ask = (quantity: number, delivery: number, line = 0) =>
     partsOfUnits(paid, { lines: [{ line, quantity }], delivery }, WORDS)
-  expect(() => ask(3, 0)).toThrow('Of line 0 at most 2 can be refunded.')
-  expect(() => ask(1, 501)).toThrow('Of the delivery at most 500 is left to give back.')
+  expect(() => ask(3, 0)).toThrow('At most 2 of line 0 can be refunded.')
+  expect(() => ask(1, 501)).toThrow('At most 500 of the delivery charge is left to refund.')
   expect(() => ask(1, 0, 7)).toThrow('Not found.')
   expect(ask(1, 500)).toEqual([
     { line: 0, quantity: 1, cents: 1000 },

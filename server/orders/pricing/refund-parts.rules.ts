@@ -125,12 +125,12 @@ export function partsOfUnits(paid: PaidOrder, chosen: ChosenParts, words: Words)
   const parts = units.map(({ line: at, quantity }): RefundPart => {
     const line = paid.lines[at] ?? refuse(404, 'Not found.')
     const most = line.quantity - line.refundedUnits
-    if (quantity > most) refuse(409, `Of ${words.line(at)} at most ${most} can be refunded.`)
+    if (quantity > most) refuse(409, `At most ${most} of ${words.line(at)} can be refunded.`)
     return { line: at, quantity, cents: centsOfUnits(line, quantity) }
   })
   const most = leftCents(paid.delivery)
   if (chosen.delivery > most) {
-    refuse(409, `Of the delivery at most ${words.money(most)} is left to give back.`)
+    refuse(409, `At most ${words.money(most)} of the delivery charge is left to refund.`)
   }
   if (chosen.delivery > 0) parts.push({ line: null, quantity: 0, cents: chosen.delivery })
   return parts

@@ -25,7 +25,7 @@ export const personalOrders: PersonalData = {
     const orders = await listOrdersToErase(tx, id)
     const open = orders.filter((order) => order.is_open)
     if (open.length > 0) {
-      refuse(409, `Bring these orders to their end first: ${numbersOf(open)}.`)
+      refuse(409, `Complete, cancel or refund these orders first: ${numbersOf(open)}.`)
     }
     const kept = orders.filter((order) => order.is_kept)
     const gone = orders.filter((order) => !order.is_kept)

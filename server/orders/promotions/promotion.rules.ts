@@ -28,7 +28,7 @@ export function parsePromotion(
     name: name === '' ? REQUIRED : tooLong(name, LONGEST_NAME),
     value: typeof value === 'string' ? value : undefined,
     minimum: typeof minimum === 'string' ? minimum : undefined,
-    ends_at: endsAt && endsAt <= startsAt ? 'It ends before it begins.' : undefined,
+    ends_at: endsAt && endsAt <= startsAt ? 'The end must be after the start.' : undefined,
     is_scoped:
       !is_scoped && fields.category_ids.length + fields.product_ids.length > 0
         ? 'Products or categories are chosen. Remove them, or apply it to the chosen ones only.'
@@ -53,7 +53,7 @@ export function parsePromotion(
 }
 
 const amountFault = (money: MoneyForm) =>
-  `An amount above 0 and at most ${centsText(MOST_PRICE_UNITS, money)}, please.`
+  `Enter an amount above 0 and at most ${centsText(MOST_PRICE_UNITS, money)}.`
 
 const targetOf = ({ kind, target }: PromotionFields) =>
   kind === 'free_shipping' ? 'shipping' : target
@@ -72,7 +72,7 @@ function percentOf(text: string): number | string {
   if ('fault' in amount) return amount.fault
   const hundredths = Math.round(Number(amount.value) * 100)
   const isPercent = hundredths >= 1 && hundredths <= HUNDRED_PERCENT
-  return isPercent ? hundredths : 'A percentage is more than 0 and at most 100.'
+  return isPercent ? hundredths : 'Enter a percentage above 0 and at most 100.'
 }
 
 /** In cents; a sentence where it is no amount, or has two meanings. */
@@ -93,7 +93,7 @@ export function parseCode(typed: string): string {
   const code = tidyCode(typed)
   const isCode = /^[A-Z0-9-]+$/.test(code) && code.length <= LONGEST_CODE
   assertNoFaults({
-    code: isCode ? undefined : `A code has up to ${LONGEST_CODE} letters A–Z, digits and hyphens.`,
+    code: isCode ? undefined : `Use at most ${LONGEST_CODE} letters A–Z, digits and hyphens.`,
   })
   return code
 }

@@ -42,7 +42,10 @@ export async function revisePromotion(tx: Tx, id: number, fields: PromotionField
   // Without a limit uses are not counted in the row.
   const used = current.usage_limit === null ? await countUses(tx, id) : current.used
   assertNoFaults({
-    kind: values.kind === current.kind ? undefined : 'This cannot be changed. Make a new one.',
+    kind:
+      values.kind === current.kind
+        ? undefined
+        : 'This cannot be changed. Create a new discount instead.',
     usage_limit:
       values.usage_limit !== null && values.usage_limit < used
         ? `It has been used ${used} times already.`
@@ -57,7 +60,7 @@ export async function revisePromotion(tx: Tx, id: number, fields: PromotionField
 export async function stopPromotion(tx: Tx, id: number): Promise<void> {
   const { starts_at, ends_at } = (await lockPromotion(tx, id)) ?? notFound()
   const now = new Date()
-  if (ends_at !== null && ends_at <= now) refuse(409, 'It has ended already.')
+  if (ends_at !== null && ends_at <= now) refuse(409, 'This discount has already ended.')
   // A promotion that has not begun ends as it begins.
   await updatePromotion(tx, id, { ends_at: starts_at > now ? starts_at : now })
   tx.changed('promotions')
@@ -77,7 +80,7 @@ export async function addChosenCode(
   await assertTakesCodes(tx, promotionId)
   const code = parseCode(typed)
   const made = await insertCodes(tx, promotionId, [{ code, usage_limit: usageLimit }])
-  assertNoFaults({ code: made.length === 0 ? 'There is this code already.' : undefined })
+  assertNoFaults({ code: made.length === 0 ? 'This code already exists.' : undefined })
   return code
 }
 
@@ -119,7 +122,7 @@ export async function removeCouponCode(tx: Tx, promotionId: number, code: string
 
 async function assertTakesCodes(tx: Tx, promotionId: number): Promise<void> {
   const promotion = (await lockPromotion(tx, promotionId)) ?? notFound()
-  if (promotion.is_automatic) refuse(409, 'It counts of itself and has no codes.')
+  if (promotion.is_automatic) refuse(409, 'This discount applies automatically and has no codes.')
 }
 
 const scopesOf = ({ category_ids, product_ids }: PromotionFields) => ({

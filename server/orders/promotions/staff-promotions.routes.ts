@@ -54,7 +54,8 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
   'POST /promotions/:id/codes/': ({ write, params, body }) =>
     write(async (tx) => {
       const { code, count, prefix, usage_limit: usageLimit } = body
-      if (code === undefined && count === undefined) refuse(400, 'Say a code, or how many.')
+      if (code === undefined && count === undefined)
+        refuse(400, 'Enter a code, or how many to generate.')
       const codes =
         code === undefined
           ? await generateCodes(tx, params.id, {

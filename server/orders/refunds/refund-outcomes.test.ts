@@ -223,7 +223,7 @@ test('money that went to the card and money that was given back outside are neve
   await eventually(async () => {
     const mails = await shop.mailbox.withSubject(email, `Refund for order ${order.orderNumber}`)
     expect(mails.map(({ text }) => text).join('\n')).toContain(
-      '$109.50 went back to the card that you paid with. $20.00 was given back to you another way.',
+      'We’ve refunded $109.50 to the card that you paid with. You got $20.00 back in another way.',
     )
   })
 })

@@ -52,7 +52,7 @@ test('a part goes back with a unit, and is shown in history, ledger, mail and fi
   })
   expect(after.timeline.find(({ kind }) => kind === 'refund')).toMatchObject({
     actor: owner.name,
-    text: `$12.50 given back.\n1 × ${product.name} back to stock.\nThe sheath was scratched.`,
+    text: `$12.50 refunded by hand.\n1 × ${product.name} back to stock.\nThe sheath was scratched.`,
   })
   expect(await stockOf(shop, product)).toBe(7)
   const [mail] = await mailbox.withSubject(
@@ -106,13 +106,13 @@ test('refuses more than was paid, more than was bought, the whole as a part, and
     return `${status} ${(JSON.parse(text) as { detail?: string }).detail ?? text}`
   }
   expect(await detailOf(part(order.id, '99999.00'))).toBe(
-    `409 At most $${order.total_price} is left to give back.`,
+    `409 At most $${order.total_price} is left to refund.`,
   )
   expect(await detailOf(part(order.id, order.total_price))).toBe(
-    '409 That is all that is left. Please record that everything was given back.',
+    '409 That is all that is left. Please refund the whole order instead.',
   )
   expect(await detailOf(part(order.id, '1.00', 5))).toBe(
-    `409 Of ${product.name} at most 4 can come back.`,
+    `409 At most 4 of ${product.name} can come back.`,
   )
   expect((await part(order.id, '0.00')).status).toBe(400)
   expect((await refund(order.id, { kind: 'part' })).status).toBe(400)

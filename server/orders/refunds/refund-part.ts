@@ -50,7 +50,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   if (way === 'card') assertCanGoToCard(paid)
   // A record of everything ends the order, so it is made as one.
   else if (cents === leftCents) {
-    refuse(409, 'That is all that is left. Please record that everything was given back.')
+    refuse(409, 'That is all that is left. Please refund the whole order instead.')
   }
   const id = randomId()
   await seeFailedRefunds(tx, orderId)

@@ -37,9 +37,9 @@ export function planPart(
       amount === undefined && !isByUnits
         ? REQUIRED
         : amount !== undefined && isByUnits
-          ? 'Name an amount, or items and delivery.'
+          ? 'Enter an amount, or choose items and delivery.'
           : undefined,
-    lines: isTwice(units ?? []) ? 'Name each item once.' : undefined,
+    lines: isTwice(units ?? []) ? 'List each item only once.' : undefined,
   })
   if (!isByUnits) {
     const cents = amountSent(amount!, form, 'amount')
@@ -60,8 +60,8 @@ export function planPart(
 const isTwice = (units: Units) => new Set(units.map(({ line }) => line)).size < units.length
 
 const assertSome = (cents: number, field: string) =>
-  assertNoFaults({ [field]: cents === 0 ? 'An amount above nothing, please.' : undefined })
+  assertNoFaults({ [field]: cents === 0 ? 'Enter an amount above 0.' : undefined })
 
 function assertLeft(cents: number, left: number, money: (cents: number) => string): void {
-  if (cents > left) refuse(409, `At most ${money(left)} is left to give back.`)
+  if (cents > left) refuse(409, `At most ${money(left)} is left to refund.`)
 }

@@ -47,7 +47,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
           return { is_done: isDone }
         }
         if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
-          refuse(409, 'This refund does not wait for a person.')
+          refuse(409, 'This refund does not wait for a decision.')
         }
         return { is_done: isDone }
       },
@@ -71,10 +71,14 @@ function refundOrder(
   const isOnlyPart = { amount, lines, delivery, returned: body.returned }
   const misplaced = Object.entries(isOnlyPart).filter(([, value]) => value !== undefined)
   if (kind !== 'part') {
-    assertNoFaults(Object.fromEntries(misplaced.map(([name]) => [name, 'Only for a part.'])))
+    assertNoFaults(
+      Object.fromEntries(misplaced.map(([name]) => [name, 'This is only for a partial refund.'])),
+    )
   }
   const units = new Set(returned.map(({ line }) => line))
-  assertNoFaults({ returned: units.size < returned.length ? 'Name each item once.' : undefined })
+  assertNoFaults({
+    returned: units.size < returned.length ? 'List each item only once.' : undefined,
+  })
   return write(async (tx) => {
     const before = (await findStaffOrder(tx, id)) ?? notFound()
     const subject = { kind: 'order', id, label: before.order_number }

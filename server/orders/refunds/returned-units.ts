@@ -18,7 +18,7 @@ export function assertIsOut({ stock }: Pick<OrderRow, 'stock'>): void {
 export function returnable(line: RefundableLine | undefined, quantity: number): Returnable {
   if (!line) return notFound()
   const left = line.quantity - line.returned
-  if (quantity > left) refuse(409, `Of ${lineName(line)} at most ${left} can come back.`)
+  if (quantity > left) refuse(409, `At most ${left} of ${lineName(line)} can come back.`)
   return { line, quantity }
 }
 

@@ -211,7 +211,7 @@ describe('a return', () => {
     const asked = await ask(placed, [{ line: 0, quantity: 1 }])
     expect([asked.status, asked.json()]).toEqual([
       201,
-      { detail: 'We have your request, and answer you by mail.' },
+      { detail: 'We have received your request. We will answer you by email.' },
     ])
     const { results } = (await owner.shop('GET /returns/?view=asked' as never)).json() as {
       results: { id: number; order: { id: number } }[]

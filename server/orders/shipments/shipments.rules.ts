@@ -40,7 +40,7 @@ export function chooseUnits(
   for (const { line, quantity } of chosen) {
     const ordered = lines.find(({ position }) => position === line)!
     const left = leftOf(ordered)
-    if (quantity > left) refuse(409, `Of ${ordered.name} only ${left} can still be shipped.`)
+    if (quantity > left) refuse(409, `Only ${left} of ${ordered.name} can still be shipped.`)
   }
   return chosen
 }
@@ -50,12 +50,12 @@ function faultOf(
   asked: readonly ShippedUnits[],
   chosen: readonly ShippedUnits[],
 ): string | undefined {
-  if (new Set(asked.map(({ line }) => line)).size < asked.length) return 'Name each item once.'
+  if (new Set(asked.map(({ line }) => line)).size < asked.length) return 'List each item only once.'
   for (const { line, quantity } of asked) {
     const ordered = lines.find(({ position }) => position === line)
     if (!ordered) return `The order has no item ${line}.`
     if (quantity > ordered.quantity) {
-      return `Of ${ordered.name} only ${ordered.quantity} were ordered.`
+      return `Only ${ordered.quantity} of ${ordered.name} were ordered.`
     }
   }
   return chosen.length === 0 ? 'Choose at least one unit to ship.' : undefined

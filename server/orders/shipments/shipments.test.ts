@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv } from '#server/shop-command/csv.ts'
+import { parseCsv } from '#tests/parse-csv.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf } from '#tests/purchase/order.ts'
@@ -179,7 +179,7 @@ test('an order shipped whole tells its customer the same as before, and has one 
     'Hello Asha Rai,',
     `Your order ${seen.order_number} has shipped.`,
     'The shop writes: Thank you.\nParcel: DHL 1 2',
-    expect.stringMatching(/^It goes to:\nAsha Rai\nRatna Marga 12\n/),
+    expect.stringMatching(/^Delivery to:\nAsha Rai\nRatna Marga 12\n/),
     expect.stringMatching(new RegExp(`^Look at your order:\nhttp://localhost:\\d+/orders/${id}$`)),
     'Questions? Just reply to this email.',
     expect.stringMatching(/^-- \nDobhan Forge\n/),
@@ -200,7 +200,7 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
     owner.shop('PATCH /settings/shipments/', { carriers: { from, to } })
   for (const [wrong, sentence] of [
     [[{ name: 'Post', tracking_url: 'https://post.example' }], 'needs {number}'],
-    [[{ name: 'Post', tracking_url: 'javascript:{number}' }], 'A link like'],
+    [[{ name: 'Post', tracking_url: 'javascript:{number}' }], 'Enter a link such as'],
     [[...carriers, { ...carriers[0]!, name: 'POST' }], 'is listed twice'],
   ] as const) {
     const refused = await save(wrong)
@@ -229,11 +229,11 @@ describe('refuses', () => {
     const fault = (sentence: string) => [400, { lines: [sentence] }]
     const line = (number: number, quantity: number) => ({ lines: [{ line: number, quantity }] })
     expect(await refusal(line(7, 1))).toEqual(fault('The order has no item 7.'))
-    expect(await refusal(line(0, 4))).toEqual(fault(`Of ${first.name} only 3 were ordered.`))
+    expect(await refusal(line(0, 4))).toEqual(fault(`Only 3 of ${first.name} were ordered.`))
     expect(await refusal(units(0, 0))).toEqual(fault('Choose at least one unit to ship.'))
     expect(await refusal({ lines: [] })).toEqual(fault('Choose at least one unit to ship.'))
     const twice = { lines: [...units(1).lines, ...units(1).lines] }
-    expect(await refusal(twice)).toEqual(fault('Name each item once.'))
+    expect(await refusal(twice)).toEqual(fault('List each item only once.'))
     expect((await askToShip(id, line(-1, 1))).status).toBe(400)
     expect((await askToShip(id, line(0, 1.5))).status).toBe(400)
     const reader = await newColleague(shop, 'read_only')
@@ -242,7 +242,7 @@ describe('refuses', () => {
     const part = await ship(id, units(2))
     expect(await refusal(units(2))).toEqual([
       409,
-      { detail: `Of ${first.name} only 1 can still be shipped.` },
+      { detail: `Only 1 of ${first.name} can still be shipped.` },
     ])
     const shipment = part.shipments[0]!.id
     for (const path of [

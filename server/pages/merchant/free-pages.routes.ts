@@ -48,7 +48,7 @@ const freePage = inTable({
   // A page that was there before keeps its address.
   faultsOf: (_tx, { changed: { slug } }) =>
     slug !== undefined && KEPT_SLUGS.includes(slug)
-      ? refuse(409, 'This address is kept for a policy.')
+      ? refuse(409, 'This address is reserved for a policy.')
       : {},
   refuse: refuseIfTaken,
   subjectOf: ({ id, values }) => ({ kind: 'page', id, label: values.title }),

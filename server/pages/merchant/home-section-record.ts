@@ -59,7 +59,7 @@ const strangeFields = (kind: HomeSectionKind, { changed }: Accepted<Fields>): Fa
     Object.keys(changed)
       .filter((name) => name !== 'is_hidden')
       .filter((name) => !SECTION_FIELDS[kind].some((own) => own === name))
-      .map((name) => [name, 'A section of this kind does not have it.']),
+      .map((name) => [name, 'A section of this kind does not have this field.']),
   )
 
 /** A section of the home page as the record that its merchant edits. */

@@ -88,7 +88,7 @@ async function listBelowLimit(tx: Tx) {
 async function copySection(tx: Tx, id: number): Promise<SectionRow> {
   const present = await listBelowLimit(tx)
   const { kind, ...section } = await readSection(tx, id)
-  if (kind === 'standard') refuse(400, 'The standard parts are a section already.')
+  if (kind === 'standard') refuse(400, 'The standard parts are already a section.')
   const copy = await insertSection(tx, { kind, is_hidden: true })
   await updateContent(tx, copy, only(section, ...SECTION_FIELDS[kind]))
   const ids = present.map((each) => each.id)
@@ -100,7 +100,7 @@ async function copySection(tx: Tx, id: number): Promise<SectionRow> {
 async function addSection(tx: Tx, kind: HomeSectionKind): Promise<number> {
   const present = await listBelowLimit(tx)
   if (kind === 'standard' && present.some((section) => section.kind === kind)) {
-    refuse(400, 'The standard parts are a section already.')
+    refuse(400, 'The standard parts are already a section.')
   }
   if (kind !== 'standard' && present.length === 0) {
     await insertSection(tx, { kind: 'standard', is_hidden: false })

@@ -7,4 +7,4 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 export const ownPathFault = (path: string) =>
   isBlank(path) || OWN_PATH.test(path.trim())
     ? undefined
-    : 'A path of this shop, such as /products or /pages/our-workshop.'
+    : 'Enter a path of this shop, such as /products or /pages/our-workshop.'

@@ -10,7 +10,7 @@ export const THEMES = ['forge', 'garden', 'ink']
 export const faultOfAccent = (colour: string) =>
   isBlank(colour) || HEX_COLOUR.test(trimmed(colour).toLowerCase())
     ? undefined
-    : 'A color is like #2b6238.'
+    : 'Enter a color such as #2b6238.'
 
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
 
@@ -18,7 +18,7 @@ export const faultOfEmail = (email: string) =>
   email && !isEmailAddress(email) ? 'Enter a valid email address.' : undefined
 
 export const faultOfAnalyticsId = (id: string) =>
-  id && !ANALYTICS_ID.test(id) ? 'An id begins with G-, UA-, AW- or GT-.' : undefined
+  id && !ANALYTICS_ID.test(id) ? 'Enter an ID that begins with G-, UA-, AW- or GT-.' : undefined
 
 /** Each stands in the foot of every page. */
 const MOST_LINKS = 20
@@ -28,10 +28,10 @@ export function faultOfLinks(links: Record<string, string>): string | undefined 
   const networks = Object.keys(links)
   if (networks.length > MOST_LINKS) return `A shop has at most ${MOST_LINKS} links.`
   if (networks.some((network) => isBlank(network) || network.length > LONGEST_NETWORK)) {
-    return `A network's name has 1 to ${LONGEST_NETWORK} characters.`
+    return `The name of a network must have 1 to ${LONGEST_NETWORK} characters.`
   }
   if (Object.values(links).every(isWebAddress)) return undefined
-  return 'Every link is like https://example.com/page.'
+  return 'Enter each link in full, such as https://example.com/page.'
 }
 
 const isWebAddress = (text: string) => !isBlank(text) && 'value' in parseWebAddress(text)

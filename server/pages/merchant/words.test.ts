@@ -160,7 +160,7 @@ describe('terms, delivery and imprint', () => {
     const taken = await owner.shop(`PATCH /free-pages/${made.id}/`, { slug })
     expect([taken.status, taken.json()]).toEqual([
       409,
-      { detail: 'This address is kept for a policy.' },
+      { detail: 'This address is reserved for a policy.' },
     ])
     // A page that was there before keeps the address, and the policy waits.
     await shop.owner.query(
@@ -282,7 +282,7 @@ test('links of the contact page lead to the web, and get the https:// that is mi
     owner.shop('PATCH /contact-details/', changes)
   for (const link of ['@lalitclay', 'javascript:alert(1)']) {
     const refused = await save(detailsWith(link, link))
-    const fault = ['Row 1: A link like https://example.com/page, please.']
+    const fault = ['Row 1: Enter a link such as https://example.com/page.']
     expect([refused.status, refused.json()]).toEqual([
       400,
       { branch_locations: fault, social_media_profiles: fault },

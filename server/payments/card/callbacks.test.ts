@@ -260,7 +260,8 @@ describe('a payment that the provider reports', () => {
   })
 })
 
-const WAITS = /came after the order was canceled. The shop sends you the order after all or gives/
+const WAITS =
+  /came after the order was canceled. The shop will either send you the order after all or refund/
 
 describe('a notification', () => {
   // Guarded by `verify`: nothing is stored, so nothing is asked.

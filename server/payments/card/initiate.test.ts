@@ -136,7 +136,7 @@ describe('a card payment', () => {
     }
     expect(await refusalOf(order.id)).toEqual([
       409,
-      { detail: 'This order had 5 attempts to pay. Please contact us.' },
+      { detail: 'This order has had 5 payment attempts. Please contact us.' },
     ])
   })
 })

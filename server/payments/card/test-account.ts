@@ -24,5 +24,5 @@ export async function testCardAccount(
 /** The failure of a test in sentences. `what`: "the account". */
 export const failedTest = (title: string, what: string, { message, advice }: ProviderSilent) =>
   advice === undefined
-    ? `${title} cannot be asked. ${message}. Nothing has to be changed: try again in a few minutes.`
+    ? `${title} gave no usable answer. ${message}. You need not change anything: try again in a few minutes.`
     : `${title} does not accept ${what}. ${message}. ${advice}`

@@ -114,7 +114,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
         if (!(await removeCardAccount(tx, provider))) {
           refuse(
             409,
-            `Payments or refunds through ${title} are not over yet. Please wait for them.`,
+            `Payments or refunds through ${title} are still under way. Please wait until they are settled.`,
           )
         }
         await tx.record({ act: 'card_account.removed', subject: accountOf(tx.tenantId, title) })

@@ -92,7 +92,7 @@ test('notes the last report, and keeps the account while a payment is open', asy
   const early = await owner.shop('DELETE /settings/card-accounts/stripe/')
   expect([early.status, (early.json() as unknown as { detail: string }).detail]).toEqual([
     409,
-    'Payments or refunds through Stripe are not over yet. Please wait for them.',
+    'Payments or refunds through Stripe are still under way. Please wait until they are settled.',
   ])
   await shop.stripe.pay(session)
   await inquiriesDone(shop)

@@ -82,7 +82,7 @@ test('buyers are sent to the web or nowhere', async () => {
   ]) {
     await expect(save({ custom_payment_redirect_url: url })).rejects.toMatchObject({
       status: 400,
-      body: { custom_payment_redirect_url: ['A link like https://example.com/page, please.'] },
+      body: { custom_payment_redirect_url: ['Enter a link such as https://example.com/page.'] },
     })
   }
   await save({ custom_payment_redirect_url: 'pay.example/here' })

@@ -82,7 +82,7 @@ async function askForToken({ url, clientId, secret }: App, signal: AbortSignal):
   })
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>
   if (status === 401) {
-    throw new ProviderSilent('It does not know the client id with this secret', CHECK_APP)
+    throw new ProviderSilent('The client id and the secret do not match', CHECK_APP)
   }
   if (status !== 200 || typeof value !== 'string' || typeof seconds !== 'number') {
     throw new ProviderSilent(`It gives no token and answers with status ${status}`)

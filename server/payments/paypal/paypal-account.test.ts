@@ -40,7 +40,11 @@ test('leaves cards as they are, and is taken away beside them', async () => {
 })
 
 test.each([
-  ['a wrong secret', { ...ACCOUNT, secret: 'WrongSecret00000000' }, 'does not know the client id'],
+  [
+    'a wrong secret',
+    { ...ACCOUNT, secret: 'WrongSecret00000000' },
+    'The client id and the secret do not match',
+  ],
   ['another merchant id', { ...ACCOUNT, merchantId: 'SOMEBODYELSE' }, 'of another merchant id'],
 ])('does not save %s, and says so without the secret', async (_what, fields, words) => {
   const reply = await save(fields)
@@ -60,7 +64,7 @@ test('tests the connection point by point, and keeps the account while a payment
   const early = await owner.shop('DELETE /settings/card-accounts/paypal/')
   expect([early.status, detailOf(early)]).toEqual([
     409,
-    'Payments or refunds through PayPal are not over yet. Please wait for them.',
+    'Payments or refunds through PayPal are still under way. Please wait until they are settled.',
   ])
 })
 

@@ -47,7 +47,7 @@ async function confirmed(product: number, email: string, variant?: number) {
   const reply = await callsAt(shop).post('/products/alerts/confirmation/', { token })
   expect([reply.status, reply.json()]).toEqual([
     200,
-    { detail: 'We will write to you once it is back.' },
+    { detail: 'We will email you once it is back.' },
   ])
   return mail!
 }
@@ -204,12 +204,12 @@ test('a customer whose address is confirmed waits at once, and another confirms 
   const { user } = await newCustomer(shop)
   const browser = await signIn(shop, { login_id: user.email })
   const first = await browser.post('/products/alerts/', { product: id, email: 'x@example.com' })
-  expect(first.json().detail).toContain(`We have sent a mail to ${user.email}`)
+  expect(first.json().detail).toContain(`We have sent an email to ${user.email}`)
   await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
     user.email,
   ])
   const second = await browser.post('/products/alerts/', { product: id })
-  expect(second.json()).toEqual({ detail: 'We will write to you once it is back.' })
+  expect(second.json()).toEqual({ detail: 'We will email you once it is back.' })
   expect(await waitingFor(id)).toBe(1)
 })
 

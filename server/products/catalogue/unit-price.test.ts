@@ -54,7 +54,7 @@ test('a measure that is none is refused with a sentence', async () => {
   const { id } = await newProduct(shop)
   const reply = await measure(id, 'a handful')
   expect(reply.status).toBe(400)
-  expect(JSON.stringify(reply.json())).toContain('A measure like 250 g')
+  expect(JSON.stringify(reply.json())).toContain('Enter a measure such as 250 g')
 })
 
 test('each variant has the price per unit of its own measure, or else of the product', async () => {

@@ -84,7 +84,7 @@ export const staffCategoryHandlers = {
       const { move_to } = query
       if (products_in_all > 0) {
         if (move_to === undefined || move_to === params.id) {
-          return refuse(409, 'There are products in it. Say which category they go to.')
+          return refuse(409, 'This category has products. Choose the category that they move to.')
         }
         await readCategory(tx, move_to)
         await moveProducts(tx, params.id, move_to)

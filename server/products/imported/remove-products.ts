@@ -14,7 +14,8 @@ export async function listUsedProducts(
     .where('tenant_id', '=', tenantId)
     .where(any)
     .execute()
-  for (const { product_id } of reviewed) used.set(product_id, 'It was reviewed since. It stays.')
+  for (const { product_id } of reviewed)
+    used.set(product_id, 'It has been reviewed since. It stays.')
   const ordered = await db
     .selectFrom('order_lines')
     .select('product_id')
@@ -22,7 +23,7 @@ export async function listUsedProducts(
     .where(any)
     .execute()
   for (const { product_id } of ordered) {
-    if (product_id !== null) used.set(product_id, 'It was ordered since. It stays.')
+    if (product_id !== null) used.set(product_id, 'It has been ordered since. It stays.')
   }
   return used
 }

@@ -124,7 +124,7 @@ const EXCLUSION_VIOLATION = '23P01'
 
 function refuseIfOverlapping(error: unknown): never {
   if ((error as { code?: string }).code === EXCLUSION_VIOLATION) {
-    return refuse(409, 'It is on sale in that time already. End or change that sale first.')
+    return refuse(409, 'It is already on sale during that time. End or change that sale first.')
   }
   throw error
 }

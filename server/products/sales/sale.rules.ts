@@ -43,10 +43,10 @@ export function assertBelow(
 /** @throws Refusal 400 on a period that is none, is over, or is without end */
 export function assertPeriod(startsAt: Date, endsAt: Date, now: Date): void {
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) {
-    refuse(400, 'A sale has a day and time of its start and of its end.')
+    refuse(400, 'Enter the day and time when the sale starts and ends.')
   }
   if (endsAt <= startsAt) refuse(400, 'A sale must end after it begins.')
-  if (endsAt <= now) refuse(400, 'That end is in the past.')
+  if (endsAt <= now) refuse(400, 'The end is in the past.')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS) {
     refuse(400, 'A sale lasts a year at most.')
   }

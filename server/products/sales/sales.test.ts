@@ -220,7 +220,7 @@ describe('refuses a sale', () => {
     ['by a negative share', { reduction: { percent: -5 } }, 'above 0'],
     ['that ends before it begins', { startsAt: inHours(3), endsAt: inHours(2) }, 'end after it'],
     ['that is over', { startsAt: inHours(-3), endsAt: inHours(-2) }, 'in the past'],
-    ['without an end', { endsAt: new Date(Number.NaN) }, 'of its end'],
+    ['without an end', { endsAt: new Date(Number.NaN) }, 'starts and ends'],
     ['of two years', { endsAt: inHours(24 * 730) }, 'a year at most'],
   ]
   test.each(refusals)('%s, with a sentence, and nothing changes', async (_, plan, sentence) => {

@@ -80,7 +80,7 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
     write(async (tx) => {
       const { price, percent, variant_id = null, starts_at = null, ends_at } = body
       if ((price === undefined) === (percent === undefined)) {
-        refuse(400, 'A sale is to a price or by percent.')
+        refuse(400, 'Enter either a sale price or a percentage.')
       }
       const ids = await planSale(tx, {
         productId: params.id,

@@ -74,7 +74,9 @@ test('says why a sale cannot be, and nothing changes', async () => {
   expect((await plan(product.id, { price: '5.00', ends_at }, writer)).status).toBe(403)
   expect((await listed(`?product=${product.id}`)).results).toEqual([])
   expect((await plan(product.id, { price: '5.00', ends_at })).status).toBe(201)
-  expect(await ask({ price: '4.00', ends_at })).toContain('409 {"detail":"It is on sale in that')
+  expect(await ask({ price: '4.00', ends_at })).toContain(
+    '409 {"detail":"It is already on sale during that',
+  )
 })
 
 test('the form and the sheet leave the price of a sale alone, and say so', async () => {

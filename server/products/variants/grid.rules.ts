@@ -37,7 +37,7 @@ function assertOptions(options: GridOption[]): void {
       `A value of ${name}`,
     )
     const odd = values.find(({ swatch }) => swatch && !SWATCH.test(swatch))
-    if (odd) refuse(400, `The colour of ${odd.value} must look like #a0522d.`)
+    if (odd) refuse(400, `The color of ${odd.value} must look like #a0522d.`)
   }
 }
 
@@ -47,15 +47,17 @@ function assertDistinct(names: string[], what: string): void {
     refuse(400, `The name of an option or a value has at most ${LONGEST_OPTION_NAME} characters.`)
   }
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) refuse(400, `There are two ${twice}.`)
+  if (twice !== undefined) refuse(400, `“${twice}” is listed twice.`)
 }
 
 function assertVariants(options: GridOption[], variants: GridVariant[]): void {
   if (variants.length > MOST_VARIANTS) {
     refuse(400, `A product has at most ${MOST_VARIANTS} variants.`)
   }
-  if (options.length > 0 && variants.length === 0) refuse(400, 'There is no variant to buy.')
-  if (options.length === 0 && variants.length > 0) refuse(400, 'Variants need an option.')
+  if (options.length > 0 && variants.length === 0)
+    refuse(400, 'A product with options needs at least one variant.')
+  if (options.length === 0 && variants.length > 0)
+    refuse(400, 'Add an option for the variants first.')
   const seen = new Set<string>()
   const skus = new Set<string>()
   for (const variant of variants) {
@@ -69,7 +71,7 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
     }
     if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES)
       refuse(400, 'The values of a variant are too long together.')
-    if (seen.has(name)) refuse(400, `There are two variants ${name}.`)
+    if (seen.has(name)) refuse(400, `The variant ${name} is listed twice.`)
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue

@@ -135,7 +135,7 @@ const skusOf = (rows: VariantRow[]) =>
 /** The primary key `skus_pkey` holds each SKU once, of products and of variants. */
 function refuseIfSkuTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, 'Another thing has one of these SKUs.')
+    return refuse(409, 'Another product or variant has one of these SKUs.')
   }
   throw error
 }

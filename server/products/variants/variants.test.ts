@@ -140,7 +140,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
       { options: [{ ...LENGTH, name: ' \u200b ' }], variants: [variant()] },
     ],
     [
-      'There are two 8 in.',
+      '“8 in” is listed twice.',
       {
         options: [{ name: SIZE, values: [{ value: '8 in' }, { value: '8 in' }] }],
         variants: [variant()],
@@ -148,7 +148,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
     ],
     [`${SIZE} has no 12 in.`, { options: [LENGTH], variants: [variant({ values: ['12 in'] })] }],
     ['8 in needs a value for each option.', { options: [LENGTH, STEEL], variants: [variant()] }],
-    ['There are two variants 8 in.', { options: [LENGTH], variants: [variant(), variant()] }],
+    ['The variant 8 in is listed twice.', { options: [LENGTH], variants: [variant(), variant()] }],
     [
       '8 in: the price must be a whole number of at least 0.',
       { options: [LENGTH], variants: [variant({ priceCents: 0.5 })] },
@@ -166,14 +166,14 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
       { options: [LENGTH], variants: [variant({ imageId: 77 })] },
     ],
     [
-      'The colour of 8 in must look like #a0522d.',
+      'The color of 8 in must look like #a0522d.',
       {
         options: [{ name: SIZE, values: [{ value: '8 in', swatch: 'url(//evil)' }] }],
         variants: [variant()],
       },
     ],
-    ['There is no variant to buy.', { options: [LENGTH], variants: [] }],
-    ['Variants need an option.', { options: [], variants: [variant()] }],
+    ['A product with options needs at least one variant.', { options: [LENGTH], variants: [] }],
+    ['Add an option for the variants first.', { options: [], variants: [variant()] }],
     ['There is no variant 5.', { options: [LENGTH], variants: [variant({ id: 5 })] }],
   ])('%s', async (detail, grid) => {
     const { slug } = await newProduct(shop)

@@ -48,7 +48,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
         const { totp } = await findFactors(tx, staffId)
         if (totp) refuse(409, 'There is an authenticator app already. Remove it first.')
         if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
-          assertNoFaults({ code: 'This code is not right.' })
+          assertNoFaults({ code: 'This code is not correct.' })
         }
         return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
       })

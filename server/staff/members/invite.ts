@@ -43,7 +43,7 @@ export async function inviteStaff(tx: StaffTx, typed: string, role: Role, invite
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
-    refuse(409, 'This person runs the shop with you already.')
+    refuse(409, 'This person already works in this shop.')
   }
   if (inviter) await countStaffMail(tx, inviter.id, email)
   const open = await lockInvitationTo(tx, email)
@@ -79,7 +79,7 @@ export const staffMails = (keys: StaffKeys, origin: string): EmailJob[] => [
         action: { label: 'Join the shop', href: `${origin}/invitation#${token}` },
         notes: [
           `The link works once, within ${INVITATION_HOURS} hours, and only for this address.`,
-          'You do not know the shop? Then ignore this mail.',
+          'If you do not know the shop, ignore this email.',
         ],
       },
     }

@@ -62,18 +62,18 @@ export const lostFactorEmail = (origin: string): EmailJob =>
       to: { name: reader.name, address: reader.email },
       content: {
         subject: isOwn
-          ? 'Your second factor was taken away'
-          : `The second factor of ${colleague.name} was taken away`,
+          ? 'Your second factor was removed'
+          : `The second factor of ${colleague.name} was removed`,
         paragraphs: [
           'Hello,',
           `${whose.charAt(0).toUpperCase()}${whose.slice(1)} for the back office of ` +
-            `${new URL(shop.origin).host} was taken away by ${by}, as one does where it was lost. ` +
+            `${new URL(shop.origin).host} was removed by ${by}, as is usual when it is lost. ` +
             'The password alone signs in until a new one is set up.',
         ],
         action: isOwn
           ? { label: 'Set up a new one', href: `${origin}/account` }
           : { label: 'See your staff', href: `${origin}/shops/${shop.id}/staff` },
-        notes: ['Nobody asked for that? Then change the passwords, and look at the audit log.'],
+        notes: ['If nobody asked for this, change the passwords and check the audit log.'],
       },
     }
   })

@@ -58,7 +58,7 @@ export const memberHandlers = {
         act: 'staff.invitation_taken_back',
         subject: { kind: 'invitation', id: params.id, label: taken.role },
       })
-      return { detail: 'The invitation is taken back; its link works no more.' }
+      return { detail: 'The invitation was revoked, and its link no longer works.' }
     }),
 
   'PUT /staff/:id/role/': ({ write, params, body, staff }) =>
@@ -84,12 +84,12 @@ export const memberHandlers = {
       await revokeInvitationsBy(tx, member.id, { except: [] })
       const subject = { kind: 'staff', id: member.id, label: member.name }
       await tx.record({ act: 'staff.removed', subject, before: { role: member.role } })
-      return { detail: `${member.name} can no longer get into this shop.` }
+      return { detail: `${member.name} can no longer access this shop.` }
     }),
 
   'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
     write(async (tx) => {
-      if (params.id === staff.id) refuse(409, 'Your own is taken away under your own account.')
+      if (params.id === staff.id) refuse(409, 'Remove your own second factor in your account.')
       const member = (await findMember(tx, params.id)) ?? notFound()
       await resetFactorsOf(tx, member, staff)
       return {
@@ -103,7 +103,7 @@ async function lockedMember(tx: StaffTx, id: number, loses: boolean) {
   const owners = await lockOwners(tx)
   const member = (await findMember(tx, id)) ?? notFound()
   if (loses && owners.length === 1 && owners[0] === id) {
-    refuse(409, 'A shop keeps one owner. Make somebody else an owner first.')
+    refuse(409, 'A shop needs an owner. Make somebody else an owner first.')
   }
   return member
 }

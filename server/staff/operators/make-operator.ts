@@ -44,7 +44,7 @@ export const removeOperator = (write: Write, typed: string): Promise<void> =>
     const account = await findCredentials(tx, plainEmail(typed))
     if (account) await actAs(tx, account.id)
     if (!account || !(await findOperatorSince(tx, account.id))) {
-      return refuse(404, `${typed} is no operator.`)
+      return refuse(404, `${typed} is not an operator.`)
     }
     await updateOperator(tx, account.id, null)
   })

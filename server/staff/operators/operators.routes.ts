@@ -81,7 +81,7 @@ export const operatorHandlers = (
       },
     })
     const made = await as(session.staffId, (tx) => findShopOfInstallation(tx, id))
-    if (!made) return refuse(409, `${domain} was made and removed again.`)
+    if (!made) return refuse(409, `${domain} was created and then deleted again.`)
     const [shown] = await withFacts(ports, [made])
     return shown!
   },

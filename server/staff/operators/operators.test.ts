@@ -377,7 +377,7 @@ describe('an operator', () => {
     expect(await say('operator', signIn.email)).not.toContain('new-password')
     await say('remove-operator', signIn.email)
     expect((await browser.call('GET /operator/shops/')).status).toBe(404)
-    await expect(say('remove-operator', signIn.email)).rejects.toThrow('is no operator')
+    await expect(say('remove-operator', signIn.email)).rejects.toThrow('is not an operator')
     await expect(say('operator', 'nobody')).rejects.toMatchObject({ status: 400 })
   })
 

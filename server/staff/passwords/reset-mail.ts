@@ -27,7 +27,7 @@ export const passwordResetEmail = (keys: StaffKeys, origin: string): EmailJob =>
         action: { label: 'Set a new password', href: `${origin}/new-password#${token}` },
         notes: [
           `The link works once, within ${RESET_MINUTES} minutes.`,
-          'If you did not ask for it, ignore this mail: your password stays as it is.',
+          'If you did not ask for it, ignore this email: your password stays as it is.',
         ],
       },
     }

@@ -52,7 +52,7 @@ export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
         await updatePerson(tx, token.staffId, { password_hash })
         await endSessions(tx, token.staffId)
       })
-      return { detail: 'Your password is set. All sessions are ended; please sign in.' }
+      return { detail: 'Your password is set. All sessions have ended; please sign in.' }
     },
   }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
 

@@ -53,7 +53,7 @@ function stepUpHandlers(ports: StaffPorts) {
           : undefined,
       )
       if (!stepped) {
-        return refuse(401, needsCode ? 'This code is not right.' : 'This is not your password.')
+        return refuse(401, needsCode ? 'This code is not correct.' : 'This is not your password.')
       }
       signIn(stepped.token)
       return stepped.person
@@ -99,7 +99,7 @@ const listHandlers = {
 
   'DELETE /sessions/': async ({ as, session }) => {
     await as(session.staffId, (tx) => endSessions(tx, session.staffId, { except: session.id }))
-    return { detail: 'All other sessions are ended.' }
+    return { detail: 'All other sessions have ended.' }
   },
 
   'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
@@ -108,7 +108,7 @@ const listHandlers = {
     )
     if (ended === 0) return notFound()
     if (params.id === session.id) signOut()
-    return { detail: 'The session is ended.' }
+    return { detail: 'The session has ended.' }
   },
 } satisfies Handlers
 
@@ -147,6 +147,6 @@ const personHandlers = (ports: StaffPorts) =>
         await updatePerson(tx, staffId, { password_hash: hash })
         await endSessions(tx, staffId, { except: session.id })
       })
-      return { detail: 'Your password is changed. All other sessions are ended.' }
+      return { detail: 'Your password is changed. All other sessions have ended.' }
     },
   }) satisfies Handlers

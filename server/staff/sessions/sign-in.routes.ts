@@ -16,7 +16,7 @@ import { endSessions } from './staff-sessions.queries.ts'
 type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
 
 /** Says neither whether there is such an account nor which half was wrong. */
-const wrongSignIn = () => refuse(401, 'The email or password is not right.')
+const wrongSignIn = () => refuse(401, 'The email or password is incorrect.')
 const wrongPasskey = () => refuse(401, 'The passkey is not known here.')
 
 const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }
@@ -78,7 +78,7 @@ const passwordHandlers = ({ keys, passwords }: StaffPorts) =>
           ? openSession(tx, { staffId, device, address: network, isHalf: false }, session)
           : undefined
       })
-      if (!token) return refuse(401, 'This code is not right.')
+      if (!token) return refuse(401, 'This code is not correct.')
       signIn(token)
       return SIGNED_IN
     },

@@ -46,7 +46,7 @@ describe('signing in', () => {
       ),
     )
     expect(replies.map(({ status, text }) => [status, text])).toEqual(
-      [1, 2].map(() => [401, '{"detail":"The email or password is not right."}']),
+      [1, 2].map(() => [401, '{"detail":"The email or password is incorrect."}']),
     )
   })
 

@@ -34,7 +34,7 @@ export const senderMails: EmailJob[] = [
             `from ${name} (${address}), and answers go to ${answersTo}.`,
         ],
         notes: [
-          'You expected nothing of the kind? Then change it back, and look at the audit log and at ' +
+          'If you did not expect this, change it back, and check the audit log and ' +
             'who runs the shop with you.',
         ],
       },

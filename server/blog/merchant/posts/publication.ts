@@ -77,7 +77,7 @@ export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
 /** @throws Refusal 404, 409 while visitors read it */
 export async function removePost(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
-  if (post.status === 'published') refuse(409, 'Unpublish it first.')
+  if (post.status === 'published') refuse(409, 'Unpublish the post first.')
   await deletePost(tx, id)
   await pictureMayBeLeft(tx)
   await tx.record({ act: 'post.removed', subject: postSubject(post) })

@@ -3,7 +3,7 @@ const CAUSES: Record<string, string> = {
   EAUTH: 'The mail server does not accept the user name or the password of this installation.',
   EDNS: 'The mail server was not found.',
   ECONNECTION: 'The mail server cannot be reached.',
-  ESOCKET: 'The connection to the mail server broke off.',
+  ESOCKET: 'The connection to the mail server was lost.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   ETLS: 'The mail server offers no secure connection that can be trusted.',
 }
@@ -26,10 +26,10 @@ function mailErrorOf(error: unknown): MailError {
 
 function sentenceOf({ code = '', command, responseCode = 0 }: MailError, { from, to }: Ends) {
   const isForNow = responseCode >= 400 && responseCode < 500
-  if (isForNow) return 'The mail server cannot take the mail now. Try again in a few minutes.'
+  if (isForNow) return 'The mail server cannot accept the mail now. Try again in a few minutes.'
   if (command === 'MAIL FROM') return `The mail server does not let this shop send from ${from}.`
-  if (command === 'RCPT TO') return `The mail server does not take mails for ${to}.`
-  return CAUSES[code] ?? 'The mail server did not take the mail.'
+  if (command === 'RCPT TO') return `The mail server does not accept mails for ${to}.`
+  return CAUSES[code] ?? 'The mail server did not accept the mail.'
 }
 
 type Ends = { from: string; to: string }
@@ -40,5 +40,5 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 3
 export const successInWords = (answer: string, to: string): string =>
   answer === ''
     ? 'This installation keeps mails in a folder and sends none. Its operator can set a mail server.'
-    : `The mail server took the mail for ${to}. It said: “${oneLine(answer)}” Look for it in the ` +
+    : `The mail server accepted the mail for ${to}. It said: “${oneLine(answer)}” Look for it in the ` +
       'mailbox, among the spam as well.'

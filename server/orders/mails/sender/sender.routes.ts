@@ -123,7 +123,7 @@ export const senderProofMail = (origin: string): EmailJob =>
     return {
       to: { name: '', address: state.waiting_sender },
       content: {
-        subject: `Shall the mails of ${host} come from this address?`,
+        subject: `Confirm the sender address of ${host}`,
         paragraphs: [
           'Hello,',
           `a person who runs the shop ${host} wants to send its emails from this address. Open the ` +
@@ -133,7 +133,7 @@ export const senderProofMail = (origin: string): EmailJob =>
           label: 'Confirm the address',
           href: `${origin}/shops/${shop.id}/settings?view=mail&sender=${state.sender_token}`,
         },
-        notes: ['You expected nothing of the kind? Then do nothing: the address is not used.'],
+        notes: ['If you did not expect this, ignore this email: the address will not be used.'],
       },
     }
   })

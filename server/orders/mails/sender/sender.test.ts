@@ -116,7 +116,7 @@ test('a test mail goes to the colleague alone, and tells what the mail server an
   expect(good).toEqual({
     is_sent: true,
     detail: expect.stringContaining(
-      `The mail server took the mail for ${lena.email}. It said: “250 taken”`,
+      `The mail server accepted the mail for ${lena.email}. It said: “250 taken”`,
     ),
   })
   const mailed = mails.received.slice(since).filter((text) => text.includes('A test mail of'))
@@ -125,11 +125,11 @@ test('a test mail goes to the colleague alone, and tells what the mail server an
   mails.replies.set('RCPT', '550 5.1.1 no such mailbox')
   expect(await sendTest(lena)).toEqual({
     is_sent: false,
-    detail: `The mail server does not take mails for ${lena.email}. It said: “550 5.1.1 no such mailbox”`,
+    detail: `The mail server does not accept mails for ${lena.email}. It said: “550 5.1.1 no such mailbox”`,
   })
   mails.replies.clear()
   mails.replies.set('DATA', '451 come back later')
-  expect((await sendTest(lena)).detail).toContain('cannot take the mail now')
+  expect((await sendTest(lena)).detail).toContain('cannot accept the mail now')
   mails.replies.clear()
   for (let times = 0; times < 7; times += 1) await sendTest(lena)
   expect((await lena.shop('POST /settings/mail/test/')).status).toBe(429)

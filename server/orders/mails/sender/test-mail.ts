@@ -13,10 +13,10 @@ export const testMail = (
     paragraphs: [
       `Hello ${name},`,
       'the mails of your shop look like this one, and come from the same sender. If it is in your ' +
-        'inbox, mails work.',
+        'inbox, your mails arrive.',
     ],
     notes: [
-      'Is it among the spam? Then set the records that the settings show under ‘Mails’ at your ' +
+      'If it is in the spam folder, set the records that the settings show under ‘Mails’ at your ' +
         'domain’s registrar.',
     ],
   },

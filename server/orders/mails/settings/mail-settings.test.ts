@@ -82,8 +82,11 @@ test('a text that equals the default is not stored', async () => {
 })
 
 test.each([
-  [{ paid: 'Dear {nmae}' }, { paid: ['There is no {nmae}, only {order_number} and {total}.'] }],
-  [{ paid: 'A { brace' }, { paid: ['Braces stand in {order_number} and {total} alone.'] }],
+  [
+    { paid: 'Dear {nmae}' },
+    { paid: ['There is no placeholder {nmae}. You can use {order_number} and {total}.'] },
+  ],
+  [{ paid: 'A { brace' }, { paid: ['Use braces only for {order_number} and {total}.'] }],
   [{ reply_to: 'nobody' }, { reply_to: ['Enter a valid email address.'] }],
 ])('%j is refused at its field, and nothing is kept', async (fields, faults) => {
   const before = await read()

@@ -44,7 +44,9 @@ export function faultOfWords(text: string, word: MailWord): string | undefined {
   if (!/[{}]/.test(rest)) return undefined
   const [unknown] = rest.match(/\{[^{}]*\}/) ?? []
   const known = placeholders.join(' and ')
-  return unknown ? `There is no ${unknown}, only ${known}.` : `Braces stand in ${known} alone.`
+  return unknown
+    ? `There is no placeholder ${unknown}. You can use ${known}.`
+    : `Use braces only for ${known}.`
 }
 
 /** The stored words: empty if they equal the usual ones. */

@@ -45,7 +45,7 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
     }
   } else assertIs(found, 'asked')
   if (lines.some(({ received }) => received > 0)) {
-    refuse(409, 'Units of it have come back already.')
+    refuse(409, 'Some of its units have already come back.')
   }
   await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
   await mailBuyer(tx, 'return_declined', found)
@@ -77,17 +77,17 @@ export async function receive(
 }
 
 function faultOf(came: readonly Received[], units: readonly Received[]): string | undefined {
-  if (new Set(came.map(({ line }) => line)).size < came.length) return 'Name each item once.'
+  if (new Set(came.map(({ line }) => line)).size < came.length) return 'List each item only once.'
   if (units.length === 0) return 'Choose at least one unit.'
   return units.some(({ received, restocked }) => restocked > received)
-    ? 'No more units can go to stock than came back.'
+    ? 'You can return to stock only units that came back.'
     : undefined
 }
 
 function assertFits(lines: readonly CaseLine[], { line, received }: Received): void {
   const asked = lines.find((each) => each.line === line) ?? notFound()
   const left = asked.quantity - asked.received
-  if (received > left) refuse(409, `Of ${lineName(asked)} at most ${left} can still come back.`)
+  if (received > left) refuse(409, `At most ${left} of ${lineName(asked)} can still come back.`)
 }
 
 /** Units that never came back are free again. */

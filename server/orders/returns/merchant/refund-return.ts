@@ -31,7 +31,7 @@ export async function refundReturn(
   { way, delivery, note = '' }: Asked,
 ): Promise<number> {
   const lines = unitsToRefund(await listCaseLines(tx, found.id))
-  if (lines.length === 0) refuse(409, 'No unit has come back whose money is due.')
+  if (lines.length === 0) refuse(409, 'No returned units are left to refund.')
   const asked = { lines, ...(delivery !== undefined && { delivery }) }
   const paid = await findRefundable(tx, order.id)
   const leftCents = paid?.leftCents ?? 0

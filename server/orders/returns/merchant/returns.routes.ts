@@ -116,7 +116,7 @@ const onStatement = (
   write(async (tx) => {
     const statement = (await findStatement(tx, id)) ?? notFound()
     if (statement.order_id !== null || statement.dismissed_at !== null) {
-      refuse(409, 'A colleague has looked after this statement already.')
+      refuse(409, 'A colleague has already handled this statement.')
     }
     const details = await does(tx, statement)
     await tx.record({

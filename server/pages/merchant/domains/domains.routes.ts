@@ -51,7 +51,7 @@ export const domainHandlers = (
       const domain = parseDomain(body.domain, reserved)
       return write(async (tx) => {
         const known = await readDomains(tx)
-        if (known.some((each) => each.domain === domain)) refuse(409, 'It is in the list already.')
+        if (known.some((each) => each.domain === domain)) refuse(409, 'This domain is listed.')
         if (known.length >= MOST_CLAIMS)
           refuse(409, `At most ${MOST_CLAIMS} domains lead to a shop.`)
         await insertClaim(tx, domain, randomBytes(16).toString('hex'))
@@ -100,7 +100,8 @@ export const domainHandlers = (
         const isGone =
           (await deleteClaim(tx, body.domain)) ||
           (await changeDomain(tx, 'remove_domain', body.domain))
-        if (!isGone) refuse(409, 'The main address stays; make another one the main one first.')
+        if (!isGone)
+          refuse(409, 'The main address cannot be removed. Make another domain the main one first.')
         await record(tx, 'domain.removed', body.domain)
         return readDomains(tx)
       }),

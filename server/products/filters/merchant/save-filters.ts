@@ -117,7 +117,7 @@ function faultsOf(filters: Filter[]): Record<string, string> {
       faults[`filters.${at}.key`] = 'Please choose a detail or an option.'
     }
     const isSecond = filters.findIndex((each) => each.source === source && each.key === key) < at
-    if (isSecond) faults[`filters.${at}.key`] = 'There is a filter of this already.'
+    if (isSecond) faults[`filters.${at}.key`] = 'There is already a filter for this.'
   }
   return faults
 }

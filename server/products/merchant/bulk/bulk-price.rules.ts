@@ -32,9 +32,9 @@ export function assertPriceChange(
   const isOne = (percent === undefined) !== (amount === undefined)
   assertNoFaults({
     price: !isOne
-      ? 'Either per cent or an amount.'
+      ? 'Enter either a percentage or an amount.'
       : percent !== undefined && hundredths(percent) <= -WHOLE
-        ? 'Less than nothing cannot be asked for.'
+        ? 'A price cannot be below 0.'
         : amount !== undefined && decimalsOf(amount) > placesOf(currency)
           ? `An amount in ${currency} has at most ${placesOf(currency)} decimals.`
           : undefined,
@@ -72,7 +72,7 @@ export function judgePrice(
   const cents = changedCents(before, change, currency)
   if (cents === before) return { outcome: 'same' }
   if (before === 0) return refused('It has no price yet.')
-  if (cents <= 0) return refused('Nothing would be left of its price.')
+  if (cents <= 0) return refused('Its price would be 0 or less.')
   if (cents > MOST_PRICE_UNITS) {
     return refused(`This is more than ${centsText(MOST_PRICE_UNITS, money)}.`)
   }

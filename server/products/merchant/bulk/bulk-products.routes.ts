@@ -20,7 +20,7 @@ async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id
     (name) => params[name] !== undefined,
   )
   const [field] = names
-  if (!field || names.length > 1) return refuse(400, 'Say one thing that is to be changed.')
+  if (!field || names.length > 1) return refuse(400, 'Choose one thing to change.')
   if (price) assertPriceChange(price, tx.format)
   if (category_id !== undefined && !(await findCategory(tx, category_id))) {
     refuse(404, 'There is no such category.')

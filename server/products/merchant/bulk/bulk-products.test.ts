@@ -87,7 +87,7 @@ test('says what is wrong with what was asked', async () => {
   ])
   expect(await ask({ ids: [1], price })).toEqual([
     400,
-    { price: ['Either per cent or an amount.'] },
+    { price: ['Enter either a percentage or an amount.'] },
   ])
   expect((await ask({ ids: [1] }))[0]).toBe(400)
   const writer = await newColleague(shop, 'content')

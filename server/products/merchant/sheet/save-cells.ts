@@ -97,7 +97,9 @@ async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<s
   if (sku === '') return undefined
   if (!SKU.test(sku)) return NO_SKU
   const taken = await findSku(tx, sku)
-  return taken && taken.variant_id !== variantId ? 'Something else has this SKU.' : undefined
+  return taken && taken.variant_id !== variantId
+    ? 'Another product or variant has this SKU.'
+    : undefined
 }
 
 /** The difference is added, so it is compared with nothing. */

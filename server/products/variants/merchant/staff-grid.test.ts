@@ -145,7 +145,7 @@ test('prices and the stock of new ones want their own right, and a bad grid chan
   const many = { from: [SIZES], to: [{ name: 'Size', values: [...SIZES.values, ...values] }] }
   expect(await refused({ added: [row('M')] })).toContain('400 {"detail":"Size has no M."}')
   expect(await refused({ added: [row('S')] })).toContain(
-    '400 {"detail":"There are two variants S."}',
+    '400 {"detail":"The variant S is listed twice."}',
   )
   const all = values.map(({ value }) => row(value))
   expect(await refused({ options: many, added: [...all, ...all] })).toContain(
