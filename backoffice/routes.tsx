@@ -16,7 +16,7 @@ const screen = (path: string, may: Permission, lazy: LazyRouteFunction<RouteObje
 /** Every screen; all but the first are fetched when they are gone to. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: ErrorPage,
+    errorElement: <ErrorPage isAlone />,
     // A screen's module is fetched within 150 ms or shows its own outline.
     HydrateFallback: () => null,
     children: [
@@ -109,7 +109,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', element: <NotFoundPage isAlone /> },
     ],
   },
 ]

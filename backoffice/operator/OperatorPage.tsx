@@ -23,7 +23,7 @@ import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
 /** For those who run the installation: its shops, and a new one. */
 export const Component = () => (
   <SignedIn here={links.operator}>
-    {({ is_operator }) => (is_operator ? <Shops /> : <NotFoundPage />)}
+    {({ is_operator }) => (is_operator ? <Shops /> : <NotFoundPage isAlone />)}
   </SignedIn>
 )
 
@@ -73,6 +73,7 @@ const FactorWanted = ({ sentence }: { sentence: string }) => (
     <Empty
       title={sentence}
       action={<ButtonLink to={links.account}>Go to your account</ButtonLink>}
+      isPage
     />
   </main>
 )

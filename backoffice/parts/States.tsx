@@ -1,23 +1,38 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
-type SayProps = { title: string; children?: ReactNode; action?: ReactNode }
+type SayProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** The sentence stands in place of a whole page, so it is the page's heading. */
+  isPage?: boolean | undefined
+}
 
-const Say = ({ title, children, action }: SayProps) => (
-  <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-    <p className="text-lg font-semibold">{title}</p>
-    {children && <p className="max-w-prose text-muted">{children}</p>}
-    {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
-  </div>
-)
+function Say({ title, children, action, isPage }: SayProps) {
+  const Title = isPage ? 'h1' : 'p'
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      <Title className="text-lg font-semibold">{title}</Title>
+      {children && <p className="max-w-prose text-muted">{children}</p>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}
 
 /** An empty list: one sentence, and the act that fills it. */
 export const Empty = Say
 
+type FailedProps = { message: string; onRetry?: () => void; isPage?: boolean }
+
 /** A failure in the server's words, and a retry button. Text typed elsewhere stays. */
-export const Failed = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+export const Failed = ({ message, onRetry, isPage }: FailedProps) => (
   <div role="alert">
-    <Say title={message} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />
+    <Say
+      title={message}
+      action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+      isPage={isPage}
+    />
   </div>
 )
 

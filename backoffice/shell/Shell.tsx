@@ -50,9 +50,13 @@ export function Shell() {
     return <Navigate to={`${links.signIn}?next=${next}`} replace />
   }
   if (person.error && !person.data) {
-    return <Failed message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
+    return (
+      <main>
+        <Failed message={sentenceOf(person.error)} onRetry={() => void person.refetch()} isPage />
+      </main>
+    )
   }
-  if (!inUse) return <NotFoundPage />
+  if (!inUse) return <NotFoundPage isAlone />
   return (
     <ShopContext value={inUse}>
       <InItsFormat>
@@ -74,7 +78,13 @@ function InItsFormat({ children }: { children: ReactNode }) {
       </ZoneContext>
     )
   }
-  if (error) return <Failed message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <main>
+        <Failed message={sentenceOf(error)} onRetry={() => void refetch()} isPage />
+      </main>
+    )
+  }
   return <RowsSkeleton />
 }
 
@@ -129,10 +139,12 @@ function Frame() {
       <SideMenu />
       <div className="min-w-0">
         <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
-        <OfflineBar />
-        <SecondFactorBar />
-        <TestCardsBar />
         <main id="main" ref={main} tabIndex={-1}>
+          <div className="print:hidden">
+            <OfflineBar />
+            <SecondFactorBar />
+            <TestCardsBar />
+          </div>
           <Screen />
         </main>
       </div>

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test'
 import { AXE_PATH } from '#tests/browser/replies.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules of WCAG, and what axe calls good practice, such as a heading and landmarks. */
+export const ALL_RULES = [...WCAG, 'best-practice']
 
 /** Checks the page as it is shown, and that it is no wider than the window; `rules`: by these alone. */
 export async function expectAccessible(page: Page, rules?: string[]) {

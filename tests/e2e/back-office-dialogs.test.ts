@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
-import { newColleague } from '#tests/staff.ts'
-import { expectAccessible } from './accessible.ts'
-import { visitAs } from './at-office.ts'
+import { newColleague, OFFICE } from '#tests/staff.ts'
+import { ALL_RULES, expectAccessible } from './accessible.ts'
+import { bringSession, visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
@@ -100,6 +100,8 @@ for (const path of [
   '/pages?view=faq',
   '/pages?view=legal',
   '/packing-slips?ids=:order',
+  '/no-such-screen',
+  '/orders?view=gone&status=gone',
 ]) {
   test(`the screen /shops/1${path} is accessible in the light and in the dark`, async () => {
     const viewport = { width: 320, height: 800 }
@@ -108,10 +110,28 @@ for (const path of [
     await expect(page.getByText('Loading…')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
+      await expectAccessible(page, ALL_RULES)
     }
   })
 }
+
+test('the menu and the notices of a person with two shops lie in landmarks', async () => {
+  const owner = await newColleague(office.shop, 'owner')
+  await office.shop.owner.query(
+    `insert into memberships (tenant_id, staff_id, role) values (2, $1, 'owner')`,
+    [owner.id],
+  )
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+  await bringSession(page, owner)
+  await page.goto('/shops/2')
+  await expect(page.getByRole('combobox', { name: 'Shop' })).toBeVisible()
+  await expectAccessible(page, ALL_RULES)
+  for (const path of ['/shops/99', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here.')
+    await expectAccessible(page, ALL_RULES)
+  }
+})
 
 test('the look is seen on the page of the shop, in frames that show no other site', async () => {
   const preview = /\/look-preview\//

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
-import { openStorefront } from './storefront.ts'
+import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
 // No typed text is lost silently.
 
@@ -154,22 +155,42 @@ test('a refused field is named by its label, the bar leads to it and covers no f
   await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
   await bar.getByRole('button', { name: 'Show the field' }).click()
   await expect(closed).toBeFocused()
+  expect(await coveredOnTheWay(page, 'Tab')).toEqual([])
+})
 
-  const covered = () =>
-    page.evaluate(() => {
-      const { top } = document.querySelector('.bottom-bar')!.getBoundingClientRect()
-      const { activeElement: focused } = document
-      if (!focused || focused === document.body || focused.closest('.bottom-bar')) return undefined
-      const { bottom, height } = focused.getBoundingClientRect()
-      return height > 0 && bottom > top
-        ? (focused.getAttribute('name') ?? focused.outerHTML)
-        : undefined
-    })
+/** Names the fields, buttons and links on the way of a key that a bar covers, even in part. */
+async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.locator('main').focus()
   const found = []
-  for (let stop = 0; stop < 60; stop++) {
-    await page.keyboard.press('Tab')
-    found.push(await covered())
+  for (let stop = 0; stop < 90; stop++) {
+    await page.keyboard.press(key)
+    found.push(await page.evaluate(findCovered))
   }
-  expect(found.filter(Boolean)).toEqual([])
-})
+  return found.filter((each) => each !== undefined)
+}
+
+/** Runs in the page: the focused part of the screen, if it reaches under the head or a bar at the bottom. */
+function findCovered(): string | undefined {
+  const focused = document.activeElement
+  if (!focused?.closest('main') || focused.matches('#main, .bottom-bar *')) return undefined
+  const { top, bottom, height } = focused.getBoundingClientRect()
+  if (height === 0) return undefined
+  const bars = ['header', '.bottom-bar', 'nav[aria-label=Main]']
+    .map((selector) => document.querySelector(selector)!)
+    .filter((bar) => bar && ['sticky', 'fixed'].includes(getComputedStyle(bar).position))
+    .map((bar) => bar.getBoundingClientRect())
+  const isCovered = bars.some(
+    (bar) => bar.height > 0 && top < bar.bottom - 1 && bottom > bar.top + 1,
+  )
+  return isCovered ? focused.outerHTML : undefined
+}
+
+for (const [name, viewport] of Object.entries({ WIDE, NARROW })) {
+  test(`no bar covers the focused part of a long form, forwards or back (${name})`, async () => {
+    const page = await visitAs(office, 'owner', { path: '/pages?view=contact', viewport })
+    await page.locator('main').getByRole('textbox').first().fill('Forge and shop')
+    await expect(page.locator('.bottom-bar')).toBeVisible()
+    for (const key of ['Tab', 'Shift+Tab'] as const)
+      expect(await coveredOnTheWay(page, key)).toEqual([])
+  })
+}

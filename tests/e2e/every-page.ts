@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { DemoShop } from '#demo/demo-shop.ts'
-import { expectAccessible } from './accessible.ts'
+import { ALL_RULES, expectAccessible } from './accessible.ts'
 import { pagesOf } from './pages-of.ts'
 import { NARROW, openStorefront, theOnlyHeading, untilAlive, WIDE } from './storefront.ts'
 
@@ -37,9 +37,9 @@ export function describeEveryPage(place: DemoPlace) {
       await untilAlive(page)
 
       await expectNamed(page, path, place.content.settings.site_title)
-      await expectAccessible(page)
+      await expectAccessible(page, ALL_RULES)
       await page.setViewportSize(NARROW)
-      await expectAccessible(page)
+      await expectAccessible(page, ALL_RULES)
       if (SEEN_IN_THE_DARK.test(path)) {
         await page.emulateMedia({ colorScheme: 'dark' })
         await expectAccessible(page, ['color-contrast'])

@@ -1,6 +1,6 @@
-import type { OrderView } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
+import { STATUS, VIEWS } from '../order-words.ts'
 import { COLUMNS_IN_ADDRESS } from './columns.ts'
 
 export type OrdersFilter = Omit<NonNullable<StaffInput<'GET /orders/'>['query']>, 'cursor'>
@@ -21,11 +21,12 @@ const NUMBERS = ['product', 'customer'] as const
 /** The parameters of the list's form, apart from filters. */
 const KEPT = ['ordering', COLUMNS_IN_ADDRESS]
 
-/** Reads the filter from the address. */
+/** Reads the filter from the address; an old address may name a view or a status that there is not. */
 export function filterIn(query: URLSearchParams): OrdersFilter {
-  const view = (query.get('view') ?? 'all') as OrderView
+  const view = VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
   const filter: Record<string, unknown> = { view }
   for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name)
+  if (!Object.hasOwn(STATUS, query.get('status') ?? '')) delete filter['status']
   for (const name of NUMBERS) if (query.get(name)) filter[name] = Number(query.get(name))
   for (const name of FLAGS) if (query.get(name) === 'true') filter[name] = true
   return filter

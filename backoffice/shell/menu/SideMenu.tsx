@@ -13,9 +13,12 @@ export function SideMenu() {
   const can = useCan()
   const entries = MENU.filter(({ may }) => can(may))
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-chrome text-on-chrome md:flex">
+    <nav
+      aria-label="Menu"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-chrome text-on-chrome md:flex"
+    >
       <ShopSwitcher />
-      <nav aria-label="Menu" className="flex flex-1 flex-col gap-5 px-2.5 py-3">
+      <div className="flex flex-1 flex-col gap-5 px-2.5 py-3">
         {GROUPS.map((group) => {
           const own = entries.filter((entry) => entry.group === group)
           return (
@@ -30,8 +33,8 @@ export function SideMenu() {
             )
           )
         })}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }
 
