@@ -8,12 +8,9 @@ let shop: OpenShop
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const PRODUCT = `/api/products/products/${PANAWAL}/`
 

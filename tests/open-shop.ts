@@ -17,6 +17,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
+import type { Mailbox } from './mailbox.ts'
 import { answerTests } from './browser/replies.ts'
 import { sharedPlaces } from './database/shared-places.ts'
 import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
@@ -65,6 +66,8 @@ export type OpenOptions = {
   fetchPicture?: FetchPicture
   template?: Template
   settings?: Settings
+  /** Receives the mails of the server, and goes when the shop closes. */
+  mailbox?: Mailbox
   /** Serves the storefront from its sources, with React's development build. */
   isDevelopment?: boolean
   /** Puts something between the server and its database. */
@@ -80,7 +83,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
   const listen = (await options.listensThrough?.(server)) ?? connection
   const servers: Server[] = []
   const startServer = async (settings: Settings = {}) => {
-    const all = { ...options.settings, ...settings }
+    const all = { ...options.mailbox?.settings, ...options.settings, ...settings }
     const started = await serve(connection, listen, all, options)
     servers.push(started)
     return started
@@ -100,6 +103,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
       },
       async close() {
         await Promise.all(servers.map((each) => each.stop()))
+        options.mailbox?.remove()
         const tables = await tablesOfShops(ownerClient)
         await ownerClient.end()
         await drop()

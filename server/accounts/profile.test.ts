@@ -9,12 +9,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const newcomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 

@@ -7,12 +7,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const post = (body: unknown) => callsAt(shop).post('/accounts/register/', body)
 const withPassword = (password: string, email = 'new@shopper.example') =>

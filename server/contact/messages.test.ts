@@ -18,12 +18,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const write = (body: object) => callsAt(shop).post(PATH, { ...MESSAGE, ...body })
 async function kept() {

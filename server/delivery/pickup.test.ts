@@ -17,17 +17,14 @@ let shop: OpenShop
 let owner: Colleague
 let asha: Browser
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   asha = await newCustomer(shop)
   await shop.owner.query('update customers set email_proved_at = now() where id = $1', [
     asha.user.id,
   ])
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const PLACE = 'our shop in Ilam Bazaar'
 const CONTACT = { fullname: ADDRESS.fullname, contact_number: ADDRESS.contact_number }

@@ -11,15 +11,12 @@ const mailbox = openMailbox()
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: { ...mailbox.settings, RATE_LIMIT_SCALE: '1000' } })
+  shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
   await shop.owner.query(`update site_settings set locale = 'ne', currency = 'NPR'`)
   await saveDocuments(owner, { is_mailed: true })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 test('brings the PDF in the language of the order, once', async () => {
   const buyer = await newCustomer(shop)

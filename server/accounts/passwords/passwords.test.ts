@@ -20,12 +20,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const ask = (email: string) => callsAt(shop).post('/accounts/password-reset/', { email })
 const confirm = (token: string, password = NEW, password_confirm = password) =>

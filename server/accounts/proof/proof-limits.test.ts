@@ -8,12 +8,9 @@ let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
   // No other process with other limits takes its jobs.
-  shop = await openShop({ settings: { ...mailbox.settings, RATE_LIMIT_SCALE: '1' } })
+  shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '1' } })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 test('twenty customers of one network get their confirmation at once, and the others within an hour', async () => {
   const emails = Array.from({ length: 22 }, (_, index) => `seller${index}@market.example`)

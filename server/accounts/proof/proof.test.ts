@@ -19,12 +19,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const confirm = (token: string, at: Parameters<typeof callsAt>[0] = shop) =>
   callsAt(at).post('/accounts/email-proof/', { token })

@@ -24,12 +24,9 @@ let mailbox: Mailbox
 let shop: OpenShop
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, SESSION_SECRET: SECRET } })
+  shop = await openShop({ mailbox, settings: { SESSION_SECRET: SECRET } })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 let asha: Browser
 beforeEach(async () => {

@@ -13,13 +13,10 @@ const OTHER = 'packing@dobhanforge.example'
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const change = (body: object) => owner.shop('PATCH /settings/notices/', body)
 const settings = async () => (await owner.shop('GET /settings/notices/')).json()

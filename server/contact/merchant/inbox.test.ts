@@ -9,13 +9,10 @@ let shop: OpenShop
 let writer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   writer = await newColleague(shop, 'content')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const write = (subject: string) =>
   shop.api('POST /contact/messages/', {

@@ -17,7 +17,7 @@ let buyers: Buyer[]
 let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  shop = await openShop({ mailbox, settings: CROWD_SETTINGS })
   buyers = await crowd(shop, 16)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
@@ -27,10 +27,7 @@ beforeAll(async () => {
        custom_payment_redirect_url = '' where tenant_id = 1`,
   )
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const newBuyer = () => buyers.pop()!
 

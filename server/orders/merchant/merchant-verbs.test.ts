@@ -23,13 +23,10 @@ let mailbox: Mailbox
 let buyers: Buyer[]
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  shop = await openShop({ mailbox, settings: CROWD_SETTINGS })
   buyers = await crowd(shop, 30)
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** A customer with an empty cart and no mail. */
 const newBuyer = () => buyers.pop()!

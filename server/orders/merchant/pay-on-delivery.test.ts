@@ -17,16 +17,13 @@ let owner: Colleague
 let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
   const body = { enable_on_delivery: { from: false, to: true } }
   expect((await owner.shop('PATCH /settings/payment/', body)).status).toBe(200)
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** An order of two units at 24.50 that is paid when it is handed over. */
 async function placed(buyer?: Browser) {

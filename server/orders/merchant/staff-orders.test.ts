@@ -18,15 +18,12 @@ let owner: Colleague
 let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  shop = await openShop({ mailbox, settings: CROWD_SETTINGS })
   buyers = await crowd(shop, 20)
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const place = async (options = {}) => {
   const buyer = buyers.pop()!

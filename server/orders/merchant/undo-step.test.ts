@@ -16,14 +16,11 @@ let shop: OpenShop
 let owner: Colleague
 let packer: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 async function place() {
   const buyer = await newCustomer(shop)

@@ -13,14 +13,11 @@ const mailbox = openMailbox()
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   await letGuestsOrder(owner)
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 let count = 0
 

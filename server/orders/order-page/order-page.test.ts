@@ -17,15 +17,12 @@ let shop: OpenShop
 let owner: Colleague
 let packer: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: { ...mailbox.settings, SESSION_SECRET: SECRET } })
+  shop = await openShop({ mailbox, settings: { SESSION_SECRET: SECRET } })
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
   await setPages(true)
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const setPages = async (to: boolean) => {
   const reply = await owner.shop('PATCH /settings/shipments/', {

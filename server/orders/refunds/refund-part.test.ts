@@ -11,13 +11,10 @@ const mailbox = openMailbox()
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** Paid, of four units of a product with ten. */
 async function paidOrder() {

@@ -14,7 +14,7 @@ const mailbox = openMailbox()
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   const reply = await owner.shop('PATCH /settings/returns/', {
     sells_to_eu: { from: false, to: true },
@@ -22,10 +22,7 @@ beforeAll(async () => {
   })
   expect(reply.status).toBe(200)
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** A paid order of two units at 64.75 and one at 10.00, sent unless it is said otherwise. */
 async function sentOrder({ isSent = true } = {}) {

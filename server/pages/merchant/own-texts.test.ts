@@ -12,13 +12,10 @@ let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const read = async (locale?: 'en' | 'de'): Promise<OwnTexts> =>
   (

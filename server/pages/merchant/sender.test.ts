@@ -9,14 +9,11 @@ let owner: Colleague
 let manager: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   manager = await newColleague(shop, 'manager')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const SUBJECT = 'The sender of your mails was changed'
 

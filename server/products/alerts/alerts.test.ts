@@ -13,13 +13,10 @@ let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '100' } })
   owner = await newColleague(shop, 'owner')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const switchOn = (isOn: boolean) =>
   owner.shop('PATCH /settings/product-pages/', {

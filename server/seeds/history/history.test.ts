@@ -16,7 +16,7 @@ const mailbox = openMailbox()
 let shop: OpenShop
 const statements = new Set<string>()
 beforeAll(async () => {
-  shop = await openShop({ template: 'empty', settings: mailbox.settings })
+  shop = await openShop({ template: 'empty', mailbox })
   await seedDemo({
     owner: shop.database.owner,
     media: createFolderStore(join(sharedPlaces().mediaDir, 'history')),
@@ -24,10 +24,7 @@ beforeAll(async () => {
     noteStatement: (text) => statements.add(text),
   })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const STATUSES: OrderStatus[] = [
   'awaiting_payment',

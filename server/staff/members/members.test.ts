@@ -10,15 +10,12 @@ let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   // The demo's own owner could do the things that these tests call impossible.
   await shop.owner.query('delete from memberships where staff_id = 1')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const mailedToken = async (email: string) => {
   const [mail] = await mailbox.to(email, 1)

@@ -16,15 +16,12 @@ let operator: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
   const api = { PUBLIC_API_URL: 'https://API.shops.example./api' }
-  shop = await openShop({ settings: { ...mailbox.settings, ...api } })
+  shop = await openShop({ mailbox, settings: api })
   operator = await newColleague(shop, 'owner', 2)
   await say('operator', operator.email)
 })
 beforeEach(() => shop.owner.query('delete from call_counts'))
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** `npm run shop -- …` as the owner of the tables. */
 async function say(...args: string[]): Promise<string> {

@@ -9,15 +9,12 @@ let mailbox: Mailbox
 let operator: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   operator = await newColleague(shop, 'owner', 2)
   await shop.owner.query('update staff set operator_since = now() where id = $1', [operator.id])
 })
 beforeEach(() => shop.owner.query('delete from call_counts'))
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 let invited = 0
 const make = (body: object = {}) =>

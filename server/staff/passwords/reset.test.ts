@@ -13,12 +13,9 @@ let shop: OpenShop
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, RATE_LIMIT_SCALE: '1000' } })
+  shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '1000' } })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const ask = (email: string) => officeBrowser(shop).call('POST /password-reset/', { email })
 const confirm = (token: string, password = NEW) =>

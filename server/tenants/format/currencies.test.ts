@@ -17,12 +17,9 @@ let shop: OpenShop
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  shop = await openShop({ mailbox, settings: CROWD_SETTINGS })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 type Currency = { currency: string; price: string; twice: string; shown: string; part: string }
 const CASES: Currency[] = [

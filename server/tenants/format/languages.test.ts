@@ -15,12 +15,9 @@ let shop: OpenShop
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = openMailbox()
-  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  shop = await openShop({ mailbox, settings: CROWD_SETTINGS })
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 /** A shop that speaks a language, with its owner and one product. */
 async function shopIn(

@@ -11,14 +11,11 @@ let shop: OpenShop
 let owner: Colleague
 let manager: Colleague
 beforeAll(async () => {
-  shop = await openShop({ settings: mailbox.settings })
+  shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   manager = await newColleague(shop, 'manager')
 })
-afterAll(async () => {
-  await shop.close()
-  mailbox.remove()
-})
+afterAll(() => shop.close())
 
 const read = async (by = owner) => (await by.shop('GET /settings/mail/')).json()
 /** Saves fields as a form does that has just been loaded. */
