@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/places/zone-time.ts'
 import { useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -7,14 +8,13 @@ import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { todayText } from '../tax/today-text.ts'
 
 /** The documents of a period for the accountant: as a table, and as one zip of PDFs. */
 export function ExportDocuments() {
   const { api } = useShop()
   const zone = useZone()
-  const [from, setFrom] = useState(() => `${todayText(zone).slice(0, 7)}-01`)
-  const [until, setUntil] = useState(() => todayText(zone))
+  const [from, setFrom] = useState(() => `${todayIn(zone).slice(0, 7)}-01`)
+  const [until, setUntil] = useState(() => todayIn(zone))
   const query = { from, until }
   const isPeriod = from !== '' && until !== '' && from <= until
   const archive = useChange(() => api('POST /documents/archive/', { query }), {

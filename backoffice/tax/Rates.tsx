@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/places/zone-time.ts'
 import { useState } from 'react'
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
@@ -20,7 +21,6 @@ import {
   type TaxForm,
 } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
-import { todayText } from './today-text.ts'
 import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rates.ts'
 
 type RatesProps = {
@@ -43,7 +43,7 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
         country={seller.country}
         onAdd={(choice) => {
           const name = nameOfNext(rates, seller)
-          set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayText(zone) })])
+          set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayIn(zone) })])
         }}
       />
       <ul className="mt-4 grid gap-4 xl:gap-0">
@@ -65,7 +65,7 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"
-        onClick={() => set('rates', [...rates, newRate(rates, todayText(zone), seller)])}
+        onClick={() => set('rates', [...rates, newRate(rates, todayIn(zone), seller)])}
       >
         Add a rate
       </Button>

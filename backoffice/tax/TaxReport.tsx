@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/places/zone-time.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useZone } from '../parts/fields/zone.ts'
-import { todayText } from './today-text.ts'
 
 type Basis = 'orders' | 'documents'
 
@@ -20,7 +20,7 @@ type Basis = 'orders' | 'documents'
 export function TaxReport() {
   const { shop, api } = useShop()
   const zone = useZone()
-  const [month, setMonth] = useState(() => todayText(zone).slice(0, 7))
+  const [month, setMonth] = useState(() => todayIn(zone).slice(0, 7))
   const [by, setBy] = useState<Basis>()
   const query = { month, ...(by && { by }) }
   const report = useRecord(['tax-report', shop, month, by], () =>

@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/places/zone-time.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import { rateText, sumOfTaxes, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
@@ -11,7 +12,6 @@ import { Money } from '../parts/Money.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
-import { todayText } from './today-text.ts'
 
 const centsIn = (typed: string, form: MoneyForm) =>
   wireToCents(amountIn(typed, form) ?? '0', form.currency)
@@ -35,7 +35,7 @@ export function WorkedExample({ form }: { form: TaxForm }) {
     centsIn(each, money),
   ) as [number, number, number]
   const lines = [first, second].map((cents) => ({ taxClass, cents }))
-  const taxes = taxesOf(lines, delivery, termsAt(form, place, todayText(zone)))
+  const taxes = taxesOf(lines, delivery, termsAt(form, place, todayIn(zone)))
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),

@@ -39,3 +39,6 @@ export function timeTyped(text: string, zone: string): string | undefined {
 
 /** The day of a moment in a zone: "2026-12-01". */
 export const dayIn = (time: Date, zone: string): string => localTime(time, zone).slice(0, 10)
+
+/** Today in a shop's zone: "2026-11-25". */
+export const todayIn = (zone: string): string => dayIn(new Date(), zone)

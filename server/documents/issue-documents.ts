@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/places/zone-time.ts'
+import { dayIn, todayIn } from '#contract/places/zone-time.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { listOrderLines } from '#server/orders/order-lines.queries.ts'
 import { lockOrder } from '#server/orders/orders.queries.ts'
@@ -175,7 +175,7 @@ export async function issue(
   { kind, parts, round, refund_id, cancels, invoice, because = [] }: New,
 ): Promise<IssuedDocument> {
   const { settings, orderId, texts } = issuing
-  const period = periodOf(settings, dayIn(new Date(), settings.time_zone))
+  const period = periodOf(settings, todayIn(settings.time_zone))
   const first = kind === 'invoice' ? settings.first_invoice : settings.first_credit
   const { number, at } = await takeNumber(tx, { kind, period, first })
   const day = dayIn(at, settings.time_zone)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TaxReport } from '#contract/backoffice/settings/tax.ts'
-import { dayIn } from '#contract/places/zone-time.ts'
+import { todayIn } from '#contract/places/zone-time.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const MONTH = dayIn(new Date(), 'Europe/Berlin').slice(0, 7)
+const MONTH = todayIn('Europe/Berlin').slice(0, 7)
 const report = async (query = `month=${MONTH}`): Promise<TaxReport> =>
   (await owner.shop(`GET /tax-report/?${query}`)).json()
 

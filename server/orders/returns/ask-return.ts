@@ -1,6 +1,6 @@
 import { said } from '#contract/language/said.ts'
 import { writtenDate } from '#contract/language/delivery-words.ts'
-import { dayIn } from '#contract/places/zone-time.ts'
+import { todayIn } from '#contract/places/zone-time.ts'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -95,7 +95,7 @@ async function assertInTime(
   lines: readonly LineToReturn[],
   { days, sells_to_eu, withdrawal_days }: Rules,
 ): Promise<void> {
-  const today = dayIn(new Date(), await findTimeZone(tx))
+  const today = todayIn(await findTimeZone(tx))
   const until = await endOfPeriod(tx, orderId, lines, days)
   if (until === undefined || today <= until) return
   const canWithdraw =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { centsToWire, wireToSignedCents } from '#contract/money.ts'
-import { dayIn } from '#contract/places/zone-time.ts'
+import { todayIn } from '#contract/places/zone-time.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -276,7 +276,7 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
   )
 
   test('the report of the month adds up to its invoices and credit notes', async () => {
-    const month = dayIn(new Date(), 'Europe/Berlin').slice(0, 7)
+    const month = todayIn('Europe/Berlin').slice(0, 7)
     const { rows, documents } = (await owner.shop(`GET /tax-report/?month=${month}`)).json()
     const cents = (amount: string) => wireToSignedCents(amount, currency)
     const sums = await shop.owner.query<{ net: number; total: number; tax: number }>(
