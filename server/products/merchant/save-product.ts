@@ -101,7 +101,7 @@ type Prices = { price_cents: number; list_price_cents: number | null }
 
 export const faultOfListPrice = ({ price_cents, list_price_cents }: Prices) =>
   list_price_cents !== null && list_price_cents <= price_cents
-    ? 'The list price has to be above the price, or empty.'
+    ? 'The compare-at price must be above the price, or empty.'
     : undefined
 
 async function write(

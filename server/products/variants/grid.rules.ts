@@ -87,8 +87,9 @@ function assertFigures(name: string, variant: GridVariant): void {
   if (stock !== undefined) assertWhole(name, 'stock', stock, 0)
   if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
   if (listPriceCents == null) return
-  assertWhole(name, 'list price', listPriceCents, 1)
-  if (listPriceCents <= priceCents) refuse(400, `${name}: the list price must be above the price.`)
+  assertWhole(name, 'compare-at price', listPriceCents, 1)
+  if (listPriceCents <= priceCents)
+    refuse(400, `${name}: the compare-at price must be above the price.`)
 }
 
 function assertWhole(name: string, what: string, value: number, least: number): void {

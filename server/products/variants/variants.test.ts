@@ -158,7 +158,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
       { options: [LENGTH], variants: [variant({ stock: -1 })] },
     ],
     [
-      '8 in: the list price must be above the price.',
+      '8 in: the compare-at price must be above the price.',
       { options: [LENGTH], variants: [variant({ listPriceCents: 100 })] },
     ],
     [

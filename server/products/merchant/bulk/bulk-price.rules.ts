@@ -77,7 +77,7 @@ export function judgePrice(
     return refused(`This is more than ${centsText(MOST_PRICE_UNITS, money)}.`)
   }
   if (bound !== null && cents >= wireToCents(bound, currency)) {
-    return refused(`Its list price is ${textOf(bound, money)}; the price has to stay below it.`)
+    return refused(`Its compare-at price is ${textOf(bound, money)}; the price must stay below it.`)
   }
   return { outcome: 'changed', after: centsToWire(cents, currency) }
 }

@@ -33,7 +33,7 @@ test('prices are raised together, those of variants too; a list price is never r
 
   const report = await change(body)
   expect(report).toMatchObject({ state: 'done', changed: 3, refused: 1, can_be_reverted: true })
-  expect(report.rows[0]?.reason).toContain('list price is $10.50')
+  expect(report.rows[0]?.reason).toContain('compare-at price is $10.50')
   expect((await shown(plain.slug)).price).toBe('10.70')
   const history = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${plain.id}`)
   expect(history.json().results[0]).toMatchObject({

@@ -152,7 +152,7 @@ test('prices and the stock of new ones want their own right, and a bad grid chan
     'at most 100 variants',
   )
   const listBelow = { changed: [{ id: small!.id, list_price: { from: null, to: '9.00' } }] }
-  expect(await refused(listBelow)).toContain('the list price must be above the price')
+  expect(await refused(listBelow)).toContain('the compare-at price must be above the price')
   expect(await refused({ changed: [{ id: 4711, sku: { from: '', to: 'X' } }] })).toContain('409')
   expect((await gridOf(id)).variants).toMatchObject([{ ...small, is_active: false }, {}])
 })
