@@ -6,10 +6,11 @@ import { addressFields } from '#contract/backoffice/records/address.ts'
 import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
-import { hasNoPostalCodes } from '#contract/places/postal-codes.ts'
+import { countryOf } from '#contract/places/country-of.ts'
+import { hasNoPostalCodes, isUnusualPostalCode } from '#contract/places/postal-codes.ts'
 import { NO_POSTAL_CODE, shownPostalCode } from '#contract/rules/address-lines.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
-import { trimmed } from '#contract/texts/visible-text.ts'
+import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
@@ -125,6 +126,15 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
   )
 }
 
+/** A reason to look again: the buyer's own spelling may be right. */
+function hintFor(name: Name, { postalCode, country }: Address): string | undefined {
+  if (name === 'postalCode' && isUnusualPostalCode(postalCode, country))
+    return 'Please check this code: those of this country usually look different.'
+  if (name === 'country' && !isBlank(country) && countryOf(country) === undefined)
+    return 'Please check this country: we don’t know this name.'
+  return undefined
+}
+
 type AddressFieldsProps = {
   names: Name[]
   typed: Address
@@ -141,6 +151,7 @@ function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
         <LineField
           key={name}
           label={LABELS[name]}
+          hint={hintFor(name, typed)}
           error={faults[name]}
           className={
             name === 'fullname' || name === 'street' || name === 'contact_number'
