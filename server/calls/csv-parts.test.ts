@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCsv } from '#server/shop-command/csv.ts'
+import { parseCsv } from '#tests/parse-csv.ts'
 import { CSV_PART_ROWS, csvLine, csvPart } from './csv-parts.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(

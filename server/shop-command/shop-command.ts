@@ -10,7 +10,6 @@ import { operatorCommands } from './operator-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { unpaidLimits } from './unpaid-limits-command.ts'
 import { wholeShopCommands } from './whole-shop-commands.ts'
-import { saveVariantsOfFile } from './variants-command.ts'
 
 const COMMANDS: Record<string, Command> = {
   ...shopCommands,
@@ -19,7 +18,6 @@ const COMMANDS: Record<string, Command> = {
   import: importFile,
   move,
   'unpaid-limits': unpaidLimits,
-  variants: saveVariantsOfFile,
 }
 
 const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const

@@ -153,7 +153,6 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'sales/find-by-name.ts',
     'search/search-index.ts',
     'stock.ts',
-    'variants/grid.ts',
     'variants/save-variants.ts',
     'variants/variant-name.ts',
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
-import { parseCsv } from '#server/shop-command/csv.ts'
+import { parseCsv } from '#tests/parse-csv.ts'
 import {
   type Browser,
   callsAt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
-import { parseCsv } from '#server/shop-command/csv.ts'
+import { parseCsv } from '#tests/parse-csv.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { callsAt } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
