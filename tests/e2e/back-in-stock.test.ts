@@ -28,7 +28,7 @@ test('a visitor asks for a mail about a sold-out size, and the merchant sees who
   await page.getByLabel('Email address').fill('asha@example.com')
   await expectAccessible(page)
   await button.click()
-  await expect(page.getByText('We have sent a mail to asha@example.com.')).toBeVisible()
+  await expect(page.getByText('We have sent an email to asha@example.com.')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
 

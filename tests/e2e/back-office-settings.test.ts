@@ -46,7 +46,7 @@ for (const { path, label, text, says } of [
     path: '/settings?view=mail',
     label: 'Shipped',
     text: '{name}',
-    says: 'There is no {name}, only {order_number} and {total}.',
+    says: 'There is no placeholder {name}. You can use {order_number} and {total}.',
   },
   {
     path: '/settings?view=notices',

@@ -151,7 +151,7 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Continue' }))
       await hand.click(dialogOf(hand).getByRole('button', { name: /^Record refund of / }))
       await expect(hand.page.getByText(`${number}: Refund recorded`)).toBeVisible()
-      await expect(hand.page.getByText('$1.50 given back.')).toBeVisible()
+      await expect(hand.page.getByText('$1.50 refunded by hand.')).toBeVisible()
     },
   },
   {

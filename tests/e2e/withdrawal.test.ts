@@ -151,6 +151,6 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await expectAccessible(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await buttonOf(page, 'Withdraw the request').click()
-  await expect(page.getByText('taken back')).toBeVisible()
+  await expect(page.getByText('withdrawn')).toBeVisible()
   await expect(buttonOf(page, 'Withdraw the request')).toHaveCount(0)
 })
