@@ -42,7 +42,7 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
       <UsualRates
         country={seller.country}
         onAdd={(choice) => {
-          const name = nameOfNext(rates, seller)
+          const name = nameOfNext(rates, { ...seller, country: choice })
           set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayIn(zone) })])
         }}
       />

@@ -61,7 +61,7 @@ export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
   own_classes: ownClassesOf(own),
 })
 
-/** The shop's country (empty: not set) and language. */
+/** The country of a tax (empty: not known), and the shop's language. */
 export type Seller = Pick<TaxSettings, 'country' | 'locale'>
 
 /** The countries whose tax on sales is none on value added, with its name there. */

@@ -37,4 +37,5 @@ test('a rate is named as the one above, else as the tax of the country or of the
   expect(nameOfNext([], { country: 'DE', locale: 'de' })).toBe('MwSt.')
   expect(nameOfNext([], { country: 'US', locale: 'en' })).toBe('Sales tax')
   expect(nameOfNext([], { country: '', locale: 'en' })).toBe('VAT')
+  expect(nameOfNext([], { country: WHOLE_EU, locale: 'en' })).toBe('VAT')
 })
