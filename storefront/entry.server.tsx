@@ -13,10 +13,9 @@ import { headOf, shownGroupsOf } from './head.ts'
 import { ClosedPage } from './layout/ClosedPage.tsx'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
-import { isKeyPage, routes } from './routes.tsx'
+import { type RouteHandle, routes } from './routes.tsx'
 
 export { links } from './links.ts'
-export { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
 export { accentStyle } from './accent-style.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
@@ -27,7 +26,9 @@ const handler = createStaticHandler(routes)
 export const placeOf: StorefrontEntry['placeOf'] = (path) => {
   const matches = handler.match(path) ?? []
   const route = matches.at(-1)?.route.path
-  return { route, isPage: route !== '*', isKey: isKeyPage(matches) }
+  const handle: RouteHandle = Object.assign({}, ...matches.slice(0, -1).map((m) => m.route.handle))
+  const { isKey = false, query = [], hasFilters = false } = handle
+  return { route, isPage: route !== '*', isKey, query, hasFilters }
 }
 
 /** Runs the loaders of the page at `url` with `api`. */

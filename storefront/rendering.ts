@@ -6,7 +6,6 @@ import type { Texts, TextsData } from '#contract/language/texts.ts'
 import type { accentStyle } from './accent-style.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
-import type { isFiltered, pageQueryOf, withOtherQuery } from './page-query.ts'
 import type { THEME_FONTS } from './theme-fonts.ts'
 
 /** The server's view of the storefront: types that mention no browser. */
@@ -62,15 +61,16 @@ export type PagePlace = {
   isPage: boolean
   /** The address is a key to something: it stays on this host, and its page in no cache. */
   isKey: boolean
+  /** The parts of the query that the page reads. */
+  query: readonly string[]
+  /** Whether the shop's filters are parts of its query as well. */
+  hasFilters: boolean
 }
 
 /** The storefront's server entry as the build, or the development server, gives it. */
 export type StorefrontEntry = {
   loadPage: (url: string, api: Api, texts: Texts) => Promise<LoadedPage>
   placeOf: (path: string) => PagePlace
-  pageQueryOf: typeof pageQueryOf
-  isFiltered: typeof isFiltered
-  withOtherQuery: typeof withOtherQuery
   renderPage: (context: StaticHandlerContext, texts: Texts) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */
   documentOf: (

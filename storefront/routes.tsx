@@ -1,13 +1,28 @@
 import type { RouteObject } from 'react-router'
 import { ErrorPage, PageError } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
+import { COLLECTION_QUERY, LIST_QUERY } from './products/list/list-query.ts'
 import { loadRoot, ROOT_ID } from './root.ts'
+
+/** The handle of a route around pages: facts that are needed before a page's module is loaded. */
+export type RouteHandle = {
+  /** Their address is the key to something: no other host hears of it, and no cache keeps them. */
+  isKey?: true
+  /** The parts of the query that they read. The server makes one page for all others. */
+  query?: readonly string[]
+  /** The shop's filters are parts of their query as well. */
+  hasFilters?: true
+}
+
+const around = (handle: RouteHandle, ...children: RouteObject[]): RouteObject => ({
+  handle,
+  children,
+})
 
 /**
  * Every page. An id is the path of the page's module, by which the build finds its files, with a name
  * after a # for a module's second page; the module exports `loader`, `Component` and `handle` (see
- * head.ts). `isKey` marks the pages whose address is the key to something: no other host hears of
- * them, and no cache keeps them.
+ * head.ts).
  */
 export const routes: RouteObject[] = [
   {
@@ -31,26 +46,35 @@ export const routes: RouteObject[] = [
                 index: true,
                 lazy: () => import('./home/HomePage.tsx'),
               },
-              {
-                id: 'storefront/products/list/ProductsPage.tsx',
-                path: 'products',
-                lazy: () => import('./products/list/ProductsPage.tsx'),
-              },
+              around(
+                { query: LIST_QUERY, hasFilters: true },
+                {
+                  id: 'storefront/products/list/ProductsPage.tsx',
+                  path: 'products',
+                  lazy: () => import('./products/list/ProductsPage.tsx'),
+                },
+              ),
               {
                 id: 'storefront/products/page/ProductPage.tsx',
                 path: 'products/:slug',
                 lazy: () => import('./products/page/ProductPage.tsx'),
               },
-              {
-                id: 'storefront/products/list/ProductsPage.tsx#collection',
-                path: 'collections/:slug',
-                lazy: () => import('./products/list/ProductsPage.tsx'),
-              },
-              {
-                id: 'storefront/checkout/CartPage.tsx',
-                path: 'cart',
-                lazy: () => import('./checkout/CartPage.tsx'),
-              },
+              around(
+                { query: COLLECTION_QUERY, hasFilters: true },
+                {
+                  id: 'storefront/products/list/ProductsPage.tsx#collection',
+                  path: 'collections/:slug',
+                  lazy: () => import('./products/list/ProductsPage.tsx'),
+                },
+              ),
+              around(
+                { query: ['step'] },
+                {
+                  id: 'storefront/checkout/CartPage.tsx',
+                  path: 'cart',
+                  lazy: () => import('./checkout/CartPage.tsx'),
+                },
+              ),
               {
                 id: 'storefront/confirmation/ConfirmationPage.tsx',
                 path: 'order-confirmation',
@@ -106,11 +130,14 @@ export const routes: RouteObject[] = [
                 path: 'contact',
                 lazy: () => import('./contact/ContactPage.tsx'),
               },
-              {
-                id: 'storefront/blog/BlogPage.tsx',
-                path: 'blog',
-                lazy: () => import('./blog/BlogPage.tsx'),
-              },
+              around(
+                { query: ['page'] },
+                {
+                  id: 'storefront/blog/BlogPage.tsx',
+                  path: 'blog',
+                  lazy: () => import('./blog/BlogPage.tsx'),
+                },
+              ),
               {
                 id: 'storefront/blog/PostPage.tsx',
                 path: 'blog/:slug',
@@ -131,51 +158,49 @@ export const routes: RouteObject[] = [
                 path: 'faq',
                 lazy: () => import('./pages/FaqPage.tsx'),
               },
-              {
-                handle: { isKey: true },
-                children: [
-                  {
-                    id: 'storefront/products/preview/PreviewPage.tsx',
-                    path: 'products/preview/:token',
-                    lazy: () => import('./products/preview/PreviewPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/orders/shipments/OrderLinkPage.tsx',
-                    path: 'order/:token',
-                    lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/returns/WithdrawalPage.tsx',
-                    path: 'pages/withdraw-from-contract/:token?',
-                    lazy: () => import('./returns/WithdrawalPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/returns/ReturnPage.tsx',
-                    path: 'pages/return-goods/:token?',
-                    lazy: () => import('./returns/ReturnPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/session/NewPasswordPage.tsx',
-                    path: 'password-reset/new',
-                    lazy: () => import('./session/NewPasswordPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/session/ConfirmEmailPage.tsx',
-                    path: 'confirm-email',
-                    lazy: () => import('./session/ConfirmEmailPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/session/BackInStockPage.tsx',
-                    path: 'back-in-stock',
-                    lazy: () => import('./session/BackInStockPage.tsx'),
-                  },
-                  {
-                    id: 'storefront/blog/PreviewPage.tsx',
-                    path: 'blog/preview/:token',
-                    lazy: () => import('./blog/PreviewPage.tsx'),
-                  },
-                ],
-              },
+              around(
+                { isKey: true },
+                {
+                  id: 'storefront/products/preview/PreviewPage.tsx',
+                  path: 'products/preview/:token',
+                  lazy: () => import('./products/preview/PreviewPage.tsx'),
+                },
+                {
+                  id: 'storefront/orders/shipments/OrderLinkPage.tsx',
+                  path: 'order/:token',
+                  lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
+                },
+                {
+                  id: 'storefront/returns/WithdrawalPage.tsx',
+                  path: 'pages/withdraw-from-contract/:token?',
+                  lazy: () => import('./returns/WithdrawalPage.tsx'),
+                },
+                {
+                  id: 'storefront/returns/ReturnPage.tsx',
+                  path: 'pages/return-goods/:token?',
+                  lazy: () => import('./returns/ReturnPage.tsx'),
+                },
+                {
+                  id: 'storefront/session/NewPasswordPage.tsx',
+                  path: 'password-reset/new',
+                  lazy: () => import('./session/NewPasswordPage.tsx'),
+                },
+                {
+                  id: 'storefront/session/ConfirmEmailPage.tsx',
+                  path: 'confirm-email',
+                  lazy: () => import('./session/ConfirmEmailPage.tsx'),
+                },
+                {
+                  id: 'storefront/session/BackInStockPage.tsx',
+                  path: 'back-in-stock',
+                  lazy: () => import('./session/BackInStockPage.tsx'),
+                },
+                {
+                  id: 'storefront/blog/PreviewPage.tsx',
+                  path: 'blog/preview/:token',
+                  lazy: () => import('./blog/PreviewPage.tsx'),
+                },
+              ),
               {
                 id: 'storefront/layout/NotFoundPage.tsx',
                 path: '*',
@@ -196,4 +221,4 @@ export const routes: RouteObject[] = [
 
 /** Whether the address of a page is a key, by the routes that it matches. */
 export const isKeyPage = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
-  matches.some(({ route }) => (route.handle as { isKey?: boolean } | undefined)?.isKey)
+  matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.isKey)

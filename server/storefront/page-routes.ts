@@ -33,7 +33,7 @@ const NOWHERE = '/*'
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const shop = await ports.admission.toPage(request)
-    const { placeOf, pageQueryOf, isFiltered, withOtherQuery } = await ports.storefront.entry()
+    const { placeOf } = await ports.storefront.entry()
     const asked = addressIn(shop, request.url)
     const path = plainPath(asked.pathname)
     const isOtherSpelling = path !== asked.pathname && placeOf(path).isPage
@@ -42,15 +42,14 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const seen = await ports.openings.seenBy(request.raw, shop)
     // A key opens its page in a closed shop as well.
     if (isClosed(seen) && !place.isKey) return answerClosed(ports, shop, seen, request, reply)
-    const filters = isFiltered(asked.pathname) ? await filtersIn(asked, shop, ports) : []
-    const address = place.isPage
-      ? renderedAddress(asked, pageQueryOf(asked.pathname), filters)
-      : NOWHERE
+    const filters = place.hasFilters ? await filtersIn(asked, shop, ports) : []
+    const read = { query: place.query, filters }
+    const address = place.isPage ? renderedAddress(asked, read) : NOWHERE
     const old = addressByQuery(asked) ?? (address === NOWHERE ? asked.pathname : undefined)
     const moved = old && (await movedTo(ports, shop, old, request))
     if (moved) return redirect(reply, ports, place, moved)
     if (filters.length > 0) {
-      const spelled = withOtherQuery(address, asked, filters)
+      const spelled = withOtherQuery(address, asked, read)
       if (spelled !== asked.pathname + asked.search) return redirect(reply, ports, place, spelled)
     }
     const limits = pageLimits(address, place)
@@ -64,7 +63,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     })
     const target = targets.get(cached)
     if (target !== undefined) {
-      return redirect(reply, ports, place, withOtherQuery(target, asked, filters))
+      return redirect(reply, ports, place, withOtherQuery(target, asked, read))
     }
     if (cached.status === 404 && seen === 'open' && !place.isKey) {
       noteMissed(ports, shop, asked.pathname, request)
@@ -134,13 +133,26 @@ function plainPath(pathname: string): string {
   )
 }
 
-/** The parts of an address that make a difference to the page. */
-function renderedAddress(
-  { pathname, searchParams }: URL,
-  names: readonly string[],
-  filters: readonly string[],
+/** The parts of a query that a page reads, by their names. */
+type QueryRead = { query: readonly string[]; filters: readonly string[] }
+
+/** The target with those parts of the query that its page does not read, such as `utm_source`. */
+function withOtherQuery(
+  target: string,
+  { searchParams }: URL,
+  { query, filters }: QueryRead,
 ): string {
-  const words = names.map((name) => [name, searchParams.get(name) ?? ''])
+  const others = new URLSearchParams(
+    [...searchParams].filter(
+      ([name]) => !query.includes(name) && !filters.includes(name.toLowerCase()),
+    ),
+  ).toString()
+  return others === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${others}`
+}
+
+/** The parts of an address that make a difference to the page. */
+function renderedAddress({ pathname, searchParams }: URL, { query, filters }: QueryRead): string {
+  const words = query.map((name) => [name, searchParams.get(name) ?? ''])
   // A form without JavaScript gives a filter several times.
   const choices = filters.map((filter) => {
     const given = [...searchParams].filter(([name]) => name.toLowerCase() === filter)

@@ -8,7 +8,6 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
 import { loadTexts } from '../../load-texts.ts'
-import { withOtherQuery } from '../../page-query.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -41,9 +40,10 @@ type ProductsData = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const asked = questionOf(new URL(request.url))
+  const url = new URL(request.url)
+  const asked = questionOf(url)
   const { category: slug, collection, page } = asked
-  const query = listQuery(asked, facetsAsked(new URL(request.url)))
+  const query = listQuery(asked, facetsAsked(url, asked))
   // A category that cannot be had costs the page its description and its status, not its products.
   let status = 200
   const subjectAsked = collection
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadAnnouncements(api),
     ])
     if (isRenamed(category, collection ?? slug))
-      return redirect(addressAt(category, asked, request), 301)
+      return redirect(addressAt(category, asked, url), 301)
     const shown = { category, announcements, list: productListOf(list) }
     if (shown.list.hasFacets || collection) {
       await loadTexts(context.get(textsContext).data, ['filters'])
@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const message = messageOf(error, context.get(textsContext).of('products')('loadFailed'))
     const category = await categoryAsked
     if (isRenamed(category, collection ?? slug))
-      return redirect(addressAt(category, asked, request), 301)
+      return redirect(addressAt(category, asked, url), 301)
     const question = withoutFilters(asked)
     const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
@@ -118,12 +118,11 @@ const isRenamed = (
   slug: string | undefined,
 ): subject is Category => Boolean(subject?.slug) && subject?.slug !== slug
 
-function addressAt({ slug }: Category, { page, ...question }: Question, { url }: Request) {
+/** The address of the list under its present slug; filters and whatever others read stay. */
+function addressAt({ slug }: Category, { page, ...question }: Question, { searchParams }: URL) {
   const subject = question.collection ? { collection: slug } : { category: slug }
-  return withOtherQuery(
-    links.products({ ...question, ...subject, page: Number(page) }),
-    new URL(url),
-  )
+  const facets = Object.fromEntries(searchParams)
+  return links.products({ ...question, ...subject, page: Number(page), facets })
 }
 
 export function Component() {

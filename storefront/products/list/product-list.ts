@@ -2,7 +2,7 @@ import type { GroupTexts } from '#contract/language/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { ProductCard, ProductOrdering } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
-import { pageQueryOf } from '../../page-query.ts'
+import { COLLECTION_QUERY, LIST_QUERY } from './list-query.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 
 const PRODUCTS_PER_PAGE = 24
@@ -46,8 +46,8 @@ const MOST_CHOICES = 12
 const LONGEST_CHOICE = 900
 
 /** The parts of the query that may be filters of the shop, as the API takes them. */
-export function facetsAsked({ pathname, searchParams }: URL): string[] {
-  const others = pageQueryOf(pathname)
+export function facetsAsked({ searchParams }: URL, { collection }: Question): string[] {
+  const others: readonly string[] = collection ? COLLECTION_QUERY : LIST_QUERY
   return [...searchParams]
     .filter(([name, value]) => !others.includes(name) && value.length < LONGEST_CHOICE)
     .map(([name, value]) => `${name}:${value}`)
