@@ -7,7 +7,7 @@ const FOR_COLLEAGUES = [
   /^server\/(audit|backoffice|bulk|delivery|exports|imports|pages|records|seeds|shop-command|staff|tax)\//,
   /\/merchant\/|\/staff-[\w.-]+\.ts$|\/mails\/|-mails\.ts$/,
   /^server\/orders\/(address|privacy|refunds|shipments)\//,
-  /^server\/orders\/(placing\/unpaid-limits|pricing\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,
+  /^server\/orders\/(placing\/unpaid-limits|refunds\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,
   /^server\/payments\/(refunds\/|card\/(card-accounts|test-account)|options\/(payment-options\.rules|payment-settings|refund-keys|card-accounts)|(2c2p|stripe|paypal)\/account-form|(stripe|paypal)\/connect|options\/check-account)/,
   /^server\/products\/(catalogue\/revise|categories\/staff|imported|sales|sheet|variants)/,
   /\/personal-[\w-]+\.ts$/,

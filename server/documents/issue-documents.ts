@@ -8,7 +8,7 @@ import {
   partsOfAmount,
   take,
   type RefundPart,
-} from '#server/orders/pricing/refund-parts.rules.ts'
+} from '#server/orders/refunds/refund-parts.rules.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {

@@ -18,7 +18,7 @@ import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { listTaxesOfDocuments, sumDocuments } from '#server/tax/document-report.queries.ts'
 import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
-import type { RefundPart } from '#server/orders/pricing/refund-parts.rules.ts'
+import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import { findOrderFacts, listDoneRefunds } from './documents.queries.ts'
 import { listLacking } from './nightly-sweep.ts'
 

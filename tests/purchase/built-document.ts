@@ -10,7 +10,7 @@ import {
 } from '#server/orders/pricing/document-parts.rules.ts'
 import type { Offer } from '#server/orders/pricing/offers.rules.ts'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
-import { paidOrderOf, partsOfUnits } from '#server/orders/pricing/refund-parts.rules.ts'
+import { paidOrderOf, partsOfUnits } from '#server/orders/refunds/refund-parts.rules.ts'
 import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'

@@ -39,7 +39,7 @@ import {
   paidOrderOf,
   type PaidTax,
   taxesOfOrder,
-} from '../pricing/refund-parts.rules.ts'
+} from '../refunds/refund-parts.rules.ts'
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'

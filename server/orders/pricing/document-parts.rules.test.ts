@@ -11,7 +11,7 @@ import {
   partsOfRest,
   partsOfUnits,
   type RefundPart,
-} from './refund-parts.rules.ts'
+} from '../refunds/refund-parts.rules.ts'
 import { english } from '#server/platform/language/english.ts'
 import { type DocumentPart, invoiceParts, noteParts, restParts } from './document-parts.rules.ts'
 

@@ -2,7 +2,7 @@ import type { ReturnedPayment } from '#server/payments/order-payments.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { type PaidOrder, paidOrderOf, partsOfRest } from '../pricing/refund-parts.rules.ts'
+import { type PaidOrder, paidOrderOf, partsOfRest } from './refund-parts.rules.ts'
 import {
   insertRefund,
   listCountedRefunds,

@@ -4,12 +4,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderToRefund } from './order-to-refund.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import {
-  partsOfAmount,
-  partsOfUnits,
-  type RefundPart,
-  sumOfParts,
-} from '../pricing/refund-parts.rules.ts'
+import { partsOfAmount, partsOfUnits, type RefundPart, sumOfParts } from './refund-parts.rules.ts'
 
 type Units = readonly { line: number; quantity: number }[]
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { restockRefunded } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
-import { partsOfRest, type RefundPart } from '../pricing/refund-parts.rules.ts'
+import { partsOfRest, type RefundPart } from './refund-parts.rules.ts'
 import { readOrderToRefund } from './order-to-refund.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 

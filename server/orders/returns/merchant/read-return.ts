@@ -17,7 +17,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findStaffOrder, listLinesOf } from '../../merchant/staff-order.queries.ts'
 import { listAdjustments } from '../../pricing/adjustments.queries.ts'
 import { lineName } from '../../pricing/ordered-line.ts'
-import { paidOrderOf } from '../../pricing/refund-parts.rules.ts'
+import { paidOrderOf } from '../../refunds/refund-parts.rules.ts'
 import { listCountedRefunds } from '../../refunds/refunds.queries.ts'
 import { unitsToRefund } from './refund-return.ts'
 import {
