@@ -17,7 +17,7 @@ type PageKeys = { pageKey: Buffer; documentKey: Buffer }
 const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
 
 /**
- * An order without names, addresses, prices and notes, for its signed link.
+ * An order without names, addresses, prices and notes, for its signed link; a guest's has amounts.
  * @throws Refusal 404, the same for a forged link, an expired or withdrawn one, and no order
  */
 export async function readOrderPage(
