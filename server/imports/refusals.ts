@@ -4,7 +4,10 @@ import { violatedCheck, violatedUnique } from '#server/platform/database/violati
 import type { Tx } from '#server/tenants/tx.ts'
 import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
 
-/** Sentences by the name of the constraint, or of the trigger's refusal, that a row of the file breaks. */
+/**
+ * Sentences by the name of the constraint that a row of the file breaks: `skus_pkey` holds each SKU once,
+ * the trigger `sale_leads` keeps the price of a running sale, and the tables check `stock >= 0`.
+ */
 const SENTENCES: Record<string, string> = {
   skus_pkey: 'Another product has its SKU.',
   sale_leads: 'A sale is running, and its price stays.',

@@ -100,8 +100,8 @@ export async function slugAfterNaming(
 }
 
 /**
- * For `.catch()` of the statement that writes a slug, which is unique in its table. @throws Refusal 409 where
- * it is taken
+ * For `.catch()` of the statement that writes a slug: each table with slugs holds one once in a shop (a unique
+ * key, such as `products_tenant_id_slug_key`). @throws Refusal 409 where it is taken
  */
 export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {

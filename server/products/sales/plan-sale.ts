@@ -122,6 +122,7 @@ function assertOpen({ state }: SaleRow): void {
 
 const EXCLUSION_VIOLATION = '23P01'
 
+/** The trigger `sales_overlap` of `server/products/sql/sales.sql` refuses a sale during another one of the same thing. */
 function refuseIfOverlapping(error: unknown): never {
   if ((error as { code?: string }).code === EXCLUSION_VIOLATION) {
     return refuse(409, 'It is already on sale during that time. End or change that sale first.')
