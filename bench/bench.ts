@@ -41,7 +41,7 @@ const PRODUCTS = 1000
 const asked = process.argv.slice(2)
 const unknown = asked.find((part) => !PARTS.includes(part))
 if (unknown) {
-  console.error(`There is no "${unknown}" here. Say some of: ${PARTS.join(', ')}.`)
+  console.error(`There is no "${unknown}" here. Name some of: ${PARTS.join(', ')}.`)
   process.exit(1)
 }
 const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(part)

@@ -10,7 +10,7 @@ export const TextsContext = createContext<Texts | undefined>(undefined)
 
 export function useAllTexts(): Texts {
   const texts = useContext(TextsContext)
-  if (!texts) throw new Error('There is no page without its texts')
+  if (!texts) throw new Error('The page has no texts')
   return texts
 }
 

@@ -184,7 +184,7 @@ export const pages = {
     reply: SiteSettings,
   },
   'GET /pages/company-info/': {
-    summary: 'Who the shop is.',
+    summary: 'The company behind the shop.',
     access: 'public',
     limit: 'catalogue',
     reply: CompanyInfo,

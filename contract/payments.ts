@@ -55,7 +55,7 @@ export const PaymentRecord = Type.Object({
 
 export const payments = {
   'GET /payments/options/': {
-    summary: 'How this shop can be paid.',
+    summary: 'The ways to pay in this shop.',
     access: 'customer',
     guests: true,
     limit: 'account',
@@ -82,7 +82,7 @@ export const payments = {
     }),
   },
   'GET /payments/history/:uuid/': {
-    summary: 'How a payment stands.',
+    summary: 'The state of a payment.',
     access: 'optional',
     guests: true,
     limit: 'payment-history',

@@ -18,7 +18,8 @@ import {
 import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
 
 const INSUFFICIENT_STORAGE = {
-  detail: 'There is no room left for pictures. Please tell the operator of this installation.',
+  detail:
+    'There is no space left for pictures. Please ask the operator of this installation for more.',
 }
 
 /** A folder on a disk of its own needs a mount namespace, which not every machine gives. */

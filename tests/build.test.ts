@@ -305,7 +305,7 @@ test('a build that fails stops the server that was begun beside it', () => {
   const { status, stdout, stderr } = startedWith('failing', `${BUILD}; process.exit(3)`, SERVER)
   expect([status, stderr.trim(), stdout.split('\n').slice(-3)]).toEqual([
     1,
-    'The build failed; what it said stands above.',
+    'The build failed; its output stands above.',
     ['done', 'stopped', ''],
   ])
 })

@@ -16,7 +16,7 @@ import { KEPT, LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/k
 await withSentence(async () => {
   const env = parseEnv({ ...process.env, NODE_ENV: '' })
   const [folder] = process.argv.slice(2)
-  if (!folder) throw new SettingError('Say where to: npm run backup -- /path/to/a/new/folder')
+  if (!folder) throw new SettingError('Name a new folder: npm run backup -- /path/to/a/new/folder')
   if (env.databaseUrl) {
     throw new SettingError(
       'DATABASE_URL is set: back that database up with its own tools (pg_basebackup, pg_dump), and the pictures in DATA_DIR/media.',

@@ -45,7 +45,7 @@ const UNREAD = {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const words = ['uninstall', '--no-save', '--omit=dev', '--offline', ...NEVER_RUN]
   const { status } = spawnSync('npm', words, { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) exitWithError('npm uninstall failed; what it said stands above.')
+  if (status !== 0) exitWithError('npm uninstall failed; its output stands above.')
   for (const [folder, names] of Object.entries(UNREAD)) {
     for (const path of readdirSync(join(ROOT, folder), { recursive: true })) {
       if (names.test(path)) rmSync(join(ROOT, folder, path))

@@ -11,7 +11,8 @@ import { LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/kept.ts
 await withSentence(async () => {
   const env = parseEnv({ ...process.env, NODE_ENV: '' })
   const [folder] = process.argv.slice(2)
-  if (!folder) throw new SettingError('Say where from: npm run restore -- /path/to/the/backup')
+  if (!folder)
+    throw new SettingError('Name the folder of a backup: npm run restore -- /path/to/the/backup')
   const source = resolve(folder)
   if (!existsSync(join(source, LIST))) {
     throw new SettingError(`${source} holds no backup that was finished: ${LIST} is missing.`)

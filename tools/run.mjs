@@ -13,7 +13,7 @@ const COMMANDS = { start, build, test }
 
 const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name))
-  exitWithError(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`)
+  exitWithError(`Use one of: ${Object.keys(COMMANDS).join(', ')}.`)
 await COMMANDS[name]()
 
 async function start() {

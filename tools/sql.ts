@@ -5,7 +5,7 @@ import { reachDatabase } from '#server/reach-database.ts'
 /** Asks the database of the server in this environment, as its owner; nothing can be changed. */
 const [text] = process.argv.slice(2)
 if (!text) {
-  console.error('Say what to ask: npm run sql -- "select slug, stock from products"')
+  console.error('Give a statement: npm run sql -- "select slug, stock from products"')
   process.exit(2)
 }
 

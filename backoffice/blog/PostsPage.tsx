@@ -59,7 +59,7 @@ export function Component() {
         <FilterBar search="Search posts" placeholder="Words of the title" />
         <ListStates
           list={posts}
-          empty={{ title: 'No posts yet.', children: 'Tell how you work.', action: newPost }}
+          empty={{ title: 'No posts yet.', children: 'Write about how you work.', action: newPost }}
           narrowed={
             status !== 'all' || search
               ? { title: 'No post matches this filter.', onClear: () => clear() }

@@ -29,9 +29,9 @@ export function SenderRecords() {
         <>
           {state.is_refused && (
             <p className="text-alarm">
-              The owner of {state.domain} tells receivers to refuse mails that this server sends
-              from it. Set the records below, or use an address of another domain. The domain of a
-              mail provider, such as gmail.com, cannot be used.
+              The owner of {state.domain} asks receivers to refuse mails that this server sends from
+              it. Set the records below, or use an address of another domain. The domain of a mail
+              provider, such as gmail.com, cannot be used.
             </p>
           )}
           <ul className="grid gap-3">

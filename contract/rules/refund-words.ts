@@ -22,7 +22,7 @@ const REFUND_REASONS = {
   },
   request: {
     what: 'The card provider did not understand the request.',
-    next: 'Tell the operator of this installation, and refund in the provider’s portal meanwhile.',
+    next: 'Inform the operator of this installation, and refund in the provider’s portal until then.',
   },
   account: {
     what: 'The card provider does not accept the shop’s refund keys.',

@@ -104,7 +104,7 @@ export const homeHandlers = ({
         act: is_dismissed ? 'set_up.dismissed' : 'set_up.restored',
         subject: { kind: 'settings', id: tx.tenantId },
       })
-      return { detail: is_dismissed ? 'This list no longer exists.' : 'The list is back.' }
+      return { detail: is_dismissed ? 'The list is hidden.' : 'The list is shown again.' }
     }),
 
   'GET /search/': ({ staff, query, read }) =>

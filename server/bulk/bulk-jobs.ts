@@ -60,7 +60,8 @@ export async function startBulk(
   })
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
   if (total === 0) refuse(400, 'Select at least one.')
-  if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 records can be changed together.')
+  if (total > MOST_IN_ALL)
+    refuse(409, 'At most 100,000 records can be changed together. Choose fewer.')
   return begin(tx, acts, { ...job, total }, act.audit.started)
 }
 
@@ -145,7 +146,7 @@ export const bulkJobs = (kinds: BulkActs[]): JobBody[] => [
       const job = await lockBulkJob(tx, data.job)
       if (job?.state !== 'running' || job.position !== data.position) return
       const acts = kinds.find(({ kind }) => kind === job.kind)
-      if (!acts) throw new Error(`Nobody knows bulk changes of ${job.kind}`)
+      if (!acts) throw new Error(`No module changes ${job.kind} in bulk`)
       const act = acts.actOf(job.act as BulkAct['name'], job.params)
       if (!(await mayStill(tx, job, act))) {
         await updateBulkJob(tx, job.id, { state: 'canceled', finished_at: new Date() })

@@ -56,7 +56,7 @@ export function acceptWhole<Settings extends object>(
   const named = Object.keys(from ?? before) as (keyof Settings)[]
   if (from && named.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
     throw new Refusal(409, {
-      detail: `A colleague has changed the ${name} settings meanwhile. Reload this page: your changes are kept as a draft.`,
+      detail: `A colleague has changed the ${name} settings in the meantime. Reload this page: your changes are kept as a draft.`,
     })
   }
   const changed = named.filter((field) => !isDeepStrictEqual(before[field], sent[field]))

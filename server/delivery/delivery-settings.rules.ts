@@ -98,7 +98,7 @@ function faultOfPickups(pickups: Pickups): string | undefined {
   return isTwice ? 'A pick-up place is listed twice.' : undefined
 }
 
-/** Told when it is saved, not at checkout. */
+/** Checked when the settings are saved, not at checkout. */
 function faultOfReach(zones: Zones, pickups: Pickups): string | undefined {
   const delivers = zones.some(
     ({ countries, methods }) => countries.length > 0 && methods.some(({ is_active: on }) => on),

@@ -51,7 +51,8 @@ export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Miss
       (best, each) => (best && best.from_amount > each.from_amount ? best : each),
       undefined,
     )
-  if (!tier) return { kind: 'belowFirstTier', why: 'Its first tier starts above this.' }
+  if (!tier)
+    return { kind: 'belowFirstTier', why: 'Its first tier begins at a higher weight or amount.' }
   const isFree = free !== null && load.itemsCents >= free
   return { cents: isFree ? 0 : tier.price_cents, isFree }
 }

@@ -33,7 +33,7 @@ export async function doBatch(
   origin: string,
 ): Promise<Import> {
   const kind = kindNamed(row.kind)
-  if (!kind) throw new Error(`Nobody imports ${row.kind}`)
+  if (!kind) throw new Error(`No module imports ${row.kind}`)
   const batch: Batch = {
     importId: row.id,
     phase,

@@ -88,7 +88,7 @@ export const importHandlers = {
   'POST /imports/:id/stop/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'running') refuse(409, 'It is not running.')
+      if (row.state !== 'running') refuse(409, 'This import is not running.')
       await updateImport(tx, id, { state: 'stopped', finished_at: new Date() })
       await tx.record({ act: 'import.stopped', subject: subjectOf(row) })
       return presentImport(tx, id)

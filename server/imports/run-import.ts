@@ -7,7 +7,11 @@ import { deleteResults } from './results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {
-  if (!['read', 'checked'].includes(row.state)) refuse(409, 'The file cannot be checked now.')
+  if (!['read', 'checked'].includes(row.state))
+    refuse(
+      409,
+      'This file cannot be checked at the moment. Please load the page again to see its state.',
+    )
   await deleteResults(tx, row.id, 'check')
   await updateImport(tx, row.id, { state: 'checking', position: 0, check_counts: {} })
 }
@@ -26,7 +30,11 @@ async function assertNoneRuns(tx: StaffTx): Promise<void> {
 
 /** @throws Refusal 409 if it cannot run, or while another import of the shop does */
 export async function beginRun(tx: StaffTx, row: Import): Promise<void> {
-  if (!['checked', 'stopped'].includes(row.state)) refuse(409, 'The file cannot be imported now.')
+  if (!['checked', 'stopped'].includes(row.state))
+    refuse(
+      409,
+      'This file cannot be imported at the moment. Please load the page again to see its state.',
+    )
   await assertNoneRuns(tx)
   if (row.state === 'checked') await deleteResults(tx, row.id, 'run')
   await updateImport(tx, row.id, {

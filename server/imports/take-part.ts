@@ -28,5 +28,5 @@ export async function takeImportPart(
 export async function assertAllParts(tx: ReadTx, id: number): Promise<void> {
   const { parts, last } = await countParts(tx, id)
   if (last === null || parts === last + 1) return
-  refuse(409, 'A part of the file is missing. Send it again.')
+  refuse(409, 'A part of the file is missing. Upload the file again.')
 }

@@ -115,7 +115,7 @@ describe('a part of a file', () => {
     const refused = await owner.shop(`POST /imports/${id}/reading/`)
     expect([refused.status, refused.text]).toEqual([
       409,
-      '{"detail":"A part of the file is missing. Send it again."}',
+      '{"detail":"A part of the file is missing. Upload the file again."}',
     ])
     await sendPart(owner, id, text.slice(100, 200), 1)
     await owner.shop(`POST /imports/${id}/reading/`)

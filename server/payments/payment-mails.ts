@@ -39,9 +39,9 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
   held: {
     subject: 'A payment needs your answer at the provider',
     what:
-      'The buyer has paid, but the money does not reach your account before you accept it, or complete your ' +
-      'account there. Please log in at the provider and look up the payment. Send nothing for the order before ' +
-      'it is paid here.',
+      'The buyer has paid, but the money reaches your account only once you accept it at the provider, or ' +
+      'complete your account there. Please log in there and look up the payment. Send nothing for the order ' +
+      'before it is paid here.',
   },
   disputed: {
     subject: 'A card payment is disputed: answer in time',

@@ -35,7 +35,7 @@ export async function assertSameSecret(
   throw new SettingError(
     `${setting} is not the one that this database was used with before. ${LOST[setting]} ` +
       `Give every process the same (one that is not set is kept in DATA_DIR). To change it for good, ` +
-      `stop all processes and say to the database, as its owner: ` +
+      `stop all processes and run this in the database, as its owner: ` +
       `delete from installation.secrets where setting = '${setting}'`,
   )
 }

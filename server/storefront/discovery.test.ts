@@ -148,7 +148,7 @@ describe('/robots.txt', () => {
 })
 
 describe('/rss.xml', () => {
-  test('tells of the published posts, the newest first', async () => {
+  test('lists the published posts, the newest first', async () => {
     const reply = await shop.fetch('/rss.xml')
     expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expectWellFormed(reply.text)

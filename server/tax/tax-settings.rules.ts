@@ -104,7 +104,7 @@ const faultsOfRate = (
     ppmOf(percent) === undefined
       ? 'Enter a percentage from 0 to 100 with at most four decimals.'
       : undefined,
-  valid_from: isDay(valid_from) ? undefined : 'A date, please, as 2026-12-31.',
+  valid_from: isDay(valid_from) ? undefined : 'Enter a date such as 2026-12-31.',
 })
 
 const faultOfLength = (text: string) =>

@@ -38,7 +38,7 @@ export async function assertSent({ db, tenantId }: ShopDb, jobId: string): Promi
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow()
-  if (!sent_at) throw new Error('Another run has this mail in hand')
+  if (!sent_at) throw new Error('Another run is sending this mail')
 }
 
 export const releaseMail = preparedList(({ db, tenantId }: ShopDb, jobId: string) =>

@@ -36,7 +36,7 @@ export function createWrite(
     const group = String(tenantId)
     let isNoted = false
     const changed: Tx['changed'] = (...named) => {
-      if (isNoted) throw new Error('What is changed has to be named before the commit is sent')
+      if (isNoted) throw new Error('Changed tags have to be named before the commit is sent')
       for (const tag of named) tags.add(shopTag(tenantId, tag))
     }
     const hooks: TransactionHooks = {

@@ -95,7 +95,7 @@ test('a merchant charges delivery by zone, tries an address, and a customer pays
   const postcode = fieldOf(checkout, 'Postal code')
   const right = await postcode.inputValue()
   await postcode.fill('99')
-  await expect(checkout.getByText(/^Please check this code/)).toBeVisible()
+  await expect(checkout.getByText(/^Please check this postal code/)).toBeVisible()
   expect(await postcode.getAttribute('aria-invalid')).toBe(null)
   await postcode.fill(right)
   await expect(checkout.getByRole('radio', { name: /^Courier/ })).toBeVisible()

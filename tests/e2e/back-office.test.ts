@@ -101,7 +101,7 @@ test('several parcels go out at once from the list, each with its number pasted'
   for (const { order } of orders) await page.getByLabel(`Select ${order.order_number}`).check()
   await page.getByRole('button', { name: 'Ship…' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ship and tell the customers' }).click()
+  await page.getByRole('button', { name: 'Ship and notify the customers' }).click()
   await expect(page.getByText('2 orders changed')).toBeVisible()
   for (const { order } of orders) {
     await expect(page.getByRole('link', { name: order.order_number })).toBeHidden()

@@ -79,7 +79,9 @@ export const ORDER_JOBS: Job[] = [
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         )
       })
-      await hand.click(dialogOf(hand).getByRole('button', { name: 'Ship and tell the customers' }))
+      await hand.click(
+        dialogOf(hand).getByRole('button', { name: 'Ship and notify the customers' }),
+      )
       await expect(hand.page.getByText(/orders changed/)).toBeVisible()
     },
   },

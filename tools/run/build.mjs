@@ -61,7 +61,7 @@ function build(node) {
     child.once('exit', (code) => {
       process.off('exit', end)
       if (code === 0) resolve()
-      else reject(new Error('The build failed; what it said stands above.'))
+      else reject(new Error('The build failed; its output stands above.'))
     })
   })
 }

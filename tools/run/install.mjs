@@ -58,5 +58,5 @@ function npm(...words) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: !path && process.platform === 'win32',
   })
-  if (status !== 0) exitWithError(`npm ${words[0]} failed; what it said stands above.`)
+  if (status !== 0) exitWithError(`npm ${words[0]} failed; its output stands above.`)
 }

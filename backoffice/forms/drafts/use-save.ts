@@ -39,7 +39,7 @@ export function useSave<Form extends Values, Reply>(
   const record = client.getQueryData(key)
   const conflicts = conflictsOf(save.error)
   const { values: sent, record: known } = save.variables ?? { values: draft.values, record }
-  // A changed record may have mended what was refused, such as an account that was missing.
+  // A changed record may have corrected what was refused, such as an account that was missing.
   const refusal = conflicts || known !== record ? null : save.error
   const faults = faultsOf(refusal)
   const isAboutFields = Object.keys(faults).length > 0

@@ -42,7 +42,7 @@ export function ShipManyDialog({ orders, isBusy, fault, onClose, onShip }: ShipM
             disabled={isBusy}
             onClick={() => onShip(trackingOf(orders, carrier, numbers))}
           >
-            {isBusy ? 'Shipping…' : 'Ship and tell the customers'}
+            {isBusy ? 'Shipping…' : 'Ship and notify the customers'}
           </Button>
         </>
       }

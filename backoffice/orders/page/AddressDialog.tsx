@@ -129,7 +129,7 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
 /** A reason to look again: the buyer's own spelling may be right. */
 function hintFor(name: Name, { postalCode, country }: Address): string | undefined {
   if (name === 'postalCode' && isUnusualPostalCode(postalCode, country))
-    return 'Please check this code: those of this country usually look different.'
+    return 'Please check this postal code: codes in this country usually look different.'
   if (name === 'country' && !isBlank(country) && countryOf(country) === undefined)
     return 'Please check this country: we don’t know this name.'
   return undefined

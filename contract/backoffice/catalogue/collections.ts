@@ -27,7 +27,7 @@ export const collections = {
     status: 201,
   },
   'PATCH /collections/:id/': {
-    summary: 'Changes a collection; 409 names the fields where somebody else was faster.',
+    summary: 'Changes a collection; 409 names the fields that somebody else has changed.',
     ...edits,
     params: ById,
     body: changesOf(collectionFields),

@@ -57,7 +57,7 @@ const list = {
   },
   'PATCH /products/': {
     summary:
-      'Saves cells of the sheet; each row is judged on its own. Prices want their own right.',
+      'Saves cells of the sheet; each row is judged on its own. Prices need a permission of their own.',
     ...edits,
     body: Type.Object({
       rows: Type.Array(Type.Object({ id: Id, ...changesOf(rowCells).properties }), {
@@ -79,7 +79,7 @@ const list = {
     }),
   },
   'POST /products/bulk-changes/preview/': {
-    summary: 'What a change of many products would do: the first twenty, and counts.',
+    summary: 'Previews a change of many products: the first twenty, and counts.',
     may: 'prices.edit',
     body: bulkBody(productFilter, bulkChange),
     reply: BulkReport,
@@ -143,8 +143,8 @@ const single = {
   },
   'PATCH /products/:id/': {
     summary:
-      'Changes fields of a product; 409 names those where somebody else was faster. ' +
-      'Prices want their own right. `status` publishes, takes off sale and archives.',
+      'Changes fields of a product; 409 names those that somebody else has changed. ' +
+      'Prices need a permission of their own. `status` publishes, takes off sale and archives.',
     ...edits,
     params: ById,
     body: changesOf(productFields),
@@ -152,7 +152,7 @@ const single = {
     reply: StaffProduct,
   },
   'POST /products/:id/copy/': {
-    summary: 'Another one like it, as a draft without stock.',
+    summary: 'A copy of a product, as a draft without stock.',
     ...edits,
     params: ById,
     reply: StaffProduct,
@@ -166,7 +166,7 @@ const single = {
     reply: StaffProduct,
   },
   'GET /products/:id/stock-changes/': {
-    summary: 'How its stock came about, newest first; the last hundred. Sales are not among them.',
+    summary: 'The last hundred changes of its stock, newest first, without sales.',
     may: 'products.see',
     params: ById,
     reply: Type.Array(StockChange),
@@ -225,7 +225,7 @@ const categories = {
     status: 201,
   },
   'PATCH /categories/:id/': {
-    summary: 'Changes a category; 409 names the fields where somebody else was faster.',
+    summary: 'Changes a category; 409 names the fields that somebody else has changed.',
     ...edits,
     params: ById,
     body: changesOf(categoryFields),

@@ -33,13 +33,13 @@ export const promotions = {
     reply: Type.Array(Promotion),
   },
   'GET /promotions/:id/': {
-    summary: 'One of them.',
+    summary: 'One code or offer.',
     may: 'prices.edit',
     params: ById,
     reply: Promotion,
   },
   'POST /promotions/': {
-    summary: 'A new one: automatic, or with a code.',
+    summary: 'Creates one: automatic, or with a code.',
     may: 'prices.edit',
     body: Type.Object({
       ...schemasOf(promotionFields),
@@ -51,7 +51,7 @@ export const promotions = {
     status: 201,
   },
   'PATCH /promotions/:id/': {
-    summary: 'Changes it; 409 names the fields where somebody else was faster.',
+    summary: 'Changes it; 409 names the fields that somebody else has changed.',
     may: 'prices.edit',
     params: ById,
     body: changesOf(promotionFields),

@@ -19,7 +19,7 @@ export const related = {
     reply: Related,
   },
   'PATCH /products/:id/related/': {
-    summary: 'Chooses the products beside one; 409 if somebody else was faster.',
+    summary: 'Chooses the products beside one; 409 if somebody else has changed them.',
     may: 'products.edit',
     params: ById,
     body: changesOf(relatedFields),

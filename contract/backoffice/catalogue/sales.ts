@@ -55,7 +55,7 @@ export const sales = {
   'PATCH /sales/:id/': {
     summary:
       'Changes a sale that is planned, or price and end of one that is running; 409 names the ' +
-      'fields where somebody else was faster.',
+      'fields that somebody else has changed.',
     may: 'prices.edit',
     params: ById,
     body: changesOf(saleFields),

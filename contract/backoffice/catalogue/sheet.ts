@@ -60,7 +60,7 @@ export const sheet = {
   'PATCH /products/sheet/': {
     summary:
       'Saves cells; each is judged on its own, and what is refused is said beside what is saved. ' +
-      'Prices and stock want their own rights.',
+      'Prices and stock need permissions of their own.',
     may: 'products.edit',
     body: Type.Object({
       rows: Type.Array(

@@ -43,8 +43,8 @@ export const variants = {
   },
   'PATCH /products/:id/variants/': {
     summary:
-      'Saves changed cells of the grid; 409 names those where somebody else was faster, as ' +
-      '"id.field". Prices want their own right, and so does the stock of new variants. The stock ' +
+      'Saves changed cells of the grid; 409 names those that somebody else has changed, as ' +
+      '"id.field". Prices need a permission of their own, and so does the stock of new variants. The stock ' +
       'of others is changed by differences.',
     may: 'products.edit',
     params: ById,

@@ -48,7 +48,7 @@ export const messages = {
     reply: CursorPage(MessageRow),
   },
   'GET /messages/counts/': {
-    summary: 'How many messages are open.',
+    summary: 'The number of open messages.',
     may: 'content.edit',
     reply: Type.Object({ open: Matches }),
   },

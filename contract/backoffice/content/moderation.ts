@@ -19,7 +19,7 @@ export const moderation = {
     reply: CursorPage(StaffComment),
   },
   'GET /comments/counts/': {
-    summary: 'How many comments wait.',
+    summary: 'The number of comments that wait for approval.',
     may: 'content.edit',
     reply: Type.Object({ waiting: Matches }),
   },

@@ -59,7 +59,7 @@ const homePage = {
 } as const satisfies Record<string, StaffEndpoint>
 
 const aboutTheShop = {
-  'GET /company/': { ...edits, summary: 'Who the shop is.', reply: Company },
+  'GET /company/': { ...edits, summary: 'The company behind the shop.', reply: Company },
   'PATCH /company/': {
     ...edits,
     summary: 'Changes who the shop is.',

@@ -8,7 +8,7 @@ import { typedTracking } from './shapes/shipment.ts'
 /** Steps for many orders at once. */
 export const orderSteps = {
   'POST /orders/bulk-steps/preview/': {
-    summary: 'What a step for many would do: the first twenty, and counts.',
+    summary: 'Previews a step for many orders: the first twenty, and counts.',
     may: 'orders.handle',
     body: bulkBody(orderFilter, { act: Type.Enum(['process', 'ship', 'deliver']) }),
     reply: BulkReport,
@@ -35,7 +35,7 @@ export const orderSteps = {
     status: 201,
   },
   'POST /orders/bulk-cancellations/preview/': {
-    summary: 'What canceling many would do: the first twenty, and counts.',
+    summary: 'Previews the cancellation of many orders: the first twenty, and counts.',
     may: 'orders.money',
     body: bulkBody(orderFilter, {}),
     reply: BulkReport,

@@ -21,7 +21,7 @@ const reads = {
     reply: CursorPage(OrderRow),
   },
   'GET /orders/csv/': {
-    summary: 'The same as a file, part by part, oldest first. That it was taken is noted.',
+    summary: 'The same as a file, part by part, oldest first. The audit log notes the export.',
     may: 'orders.export',
     stepUp: true,
     query: Type.Object({ ...orderFilter, ...cursorQuery }),
@@ -88,7 +88,7 @@ const acts = {
     reply: Type.Object({ notice: Nullable(Type.String()) }),
   },
   'POST /orders/:id/receipt/': {
-    summary: 'Its money has come another way than by card here.',
+    summary: 'Marks an order as paid by other means than a card here.',
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -104,7 +104,7 @@ const acts = {
     reply: StaffOrder,
   },
   'POST /orders/:id/processing/': {
-    summary: 'It is being made ready.',
+    summary: 'Marks an order as in preparation.',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
@@ -124,7 +124,7 @@ const acts = {
     reply: StaffOrder,
   },
   'POST /orders/:id/delivery/': {
-    summary: 'It has arrived.',
+    summary: 'Marks an order as delivered.',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),

@@ -12,14 +12,14 @@ export const payments = {
     reply: CursorPage(LedgerRow),
   },
   'GET /payments/csv/': {
-    summary: 'The same as a file, part by part. That it was taken is noted.',
+    summary: 'The same as a file, part by part. The audit log notes the export.',
     may: 'orders.export',
     stepUp: true,
     query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
     reply: CsvPart,
   },
   'POST /payments/:id/inquiry/': {
-    summary: 'Has the card provider asked now how a payment stands that waits.',
+    summary: 'Asks the card provider for the state of a pending payment.',
     may: 'orders.money',
     params: ById,
     reply: LedgerRow,

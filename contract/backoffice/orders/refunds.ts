@@ -61,7 +61,7 @@ export const refunds = {
     reply: StaffOrder,
   },
   'POST /orders/:id/refunds/:refund/inquiry/': {
-    summary: 'Has the card provider asked now about a refund whose outcome is not certain.',
+    summary: 'Asks the card provider about a refund whose outcome is not certain.',
     may: 'orders.money',
     params: Type.Object({ id: Id, refund: Id }),
     reply: StaffOrder,

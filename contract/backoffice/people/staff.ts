@@ -61,7 +61,7 @@ export const staff = {
     reply: CursorPage(AuditEntry),
   },
   'GET /audit/csv/': {
-    summary: 'The audit log as narrowed, as a file in parts. That it was taken is noted.',
+    summary: 'The audit log as narrowed, as a file in parts. The audit log notes the export.',
     may: 'audit.see',
     stepUp: true,
     query: auditQuery,

@@ -60,7 +60,7 @@ export const productPageFields = {
     label: 'Show what was bought together',
   },
   shows_recently_seen: { schema: Type.Boolean(), label: 'Show what was seen recently' },
-  tells_when_back: { schema: Type.Boolean(), label: 'Tell visitors when a product is back' },
+  tells_when_back: { schema: Type.Boolean(), label: 'Notify visitors when a product is back' },
 } as const satisfies Fields
 
 export const lookFields = {

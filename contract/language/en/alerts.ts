@@ -1,7 +1,7 @@
 /** The mail that a visitor gets once a sold-out product is back. */
 export const alerts = {
   title: 'Back in stock',
-  tellMe: 'Tell me when it is back',
+  tellMe: 'Notify me when it is back',
   once: 'We email you once, and then delete your address.',
   email: 'Email address',
   asking: 'One moment...',

@@ -61,7 +61,7 @@ export const checkout = {
   contact_number: 'Phone number',
   region: 'State or province',
   missingFields: 'Please fill in all required delivery address fields: {names}.',
-  unusualCode: 'Please check this code: those of this country usually look different.',
+  unusualCode: 'Please check this postal code: codes in this country usually look different.',
   freeFrom: 'Free delivery from {from}: {rest} to go.',
   toAddress: 'Delivery to an address',
   totalChanged: 'The total is {now} instead of {before}.',

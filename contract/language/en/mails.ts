@@ -142,10 +142,10 @@ export const mails = {
   wayBackByShop: 'We pay for the return. Please ask us for a label.',
   wayBackByBuyer: 'You pay for the return.',
 
-  alertConfirmSubject: 'Please confirm: tell me when {name} is back',
+  alertConfirmSubject: 'Please confirm: notify me when {name} is back',
   alertConfirm:
     'Somebody, hopefully you, wants to know when {name} is back. Please confirm that this address is yours, and we write to you once.',
-  alertConfirmButton: 'Tell me when it is back',
+  alertConfirmButton: 'Notify me when it is back',
   alertNotYou:
     'Not you? Then you do not need to do anything. We will not email you again, and we delete the address.',
   alertWithdraw: 'If you change your mind, withdraw the request with the same link.',
@@ -153,5 +153,5 @@ export const mails = {
   alertBack: '{name} is in stock again. Others have asked for it too, so it may sell out soon.',
   alertBackButton: 'See it in the shop',
   alertOnce:
-    'You asked us to tell you. This is our only email about it, and we have deleted your request.',
+    'You asked us to notify you. This is our only email about it, and we have deleted your request.',
 } as const

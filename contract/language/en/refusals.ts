@@ -82,7 +82,7 @@ export const refusals = {
   passwordChangedElsewhere: 'Your password was just changed elsewhere. Please try again.',
   passwordChanged: 'Your password is changed. All other devices are signed out.',
   linkStale: 'This link is no longer valid. Please ask for a new one.',
-  proofWrong: 'This link is not right, or the address was changed since.',
+  proofWrong: 'This link is not valid, or the address has been changed since then.',
   proofOnItsWay: 'If your address is not confirmed yet, an email with a link is on its way to it.',
   emailConfirmed: 'Your email address is confirmed. Thank you.',
   loginWrong: 'Email, username or password is incorrect.',
@@ -147,7 +147,7 @@ export const refusals = {
   deliveryUnknown: 'This delivery method does not exist.',
   deliveryGone: 'The chosen delivery is no longer available for this order.',
   notServed: 'We do not deliver this to {place} yet.',
-  servedFrom: 'We deliver to {place} from {amount}.',
+  servedFrom: 'We deliver to {place} for orders of {amount} or more.',
   tooHeavy: 'This cart weighs {weight}. We deliver up to {most} to {place}.',
   weightMissing:
     '{count, plural, one {{names} cannot be delivered yet: its weight is missing. Please write to us, or order without it.} other {{names} cannot be delivered yet: their weights are missing. Please write to us, or order without them.}}',

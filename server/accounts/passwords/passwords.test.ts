@@ -39,7 +39,7 @@ async function mailedToken(address: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, which ends every session and tells its owner', async () => {
+  test('is set anew by the mailed link, which ends every session and notifies its owner', async () => {
     const { email } = await register(shop)
     const browser = await signIn(shop, { login_id: email })
     const token = await mailedToken(email)
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
 describe('changing the password while signed in', () => {
   const change = { current_password: PASSWORD, password: NEW, password_confirm: NEW }
 
-  test('ends the other sessions, keeps this one, and tells its owner', async () => {
+  test('ends the other sessions, keeps this one, and notifies its owner', async () => {
     const { email } = await register(shop)
     expect((await proveAddress(shop, mailbox, email)).status).toBe(200)
     const here = await signIn(shop, { login_id: email })

@@ -49,7 +49,7 @@ test('a new order is reported to the shop’s address within a minute, and once'
   await collect()
   const subject = `New order: ${order.order_number}: $${order.total_price}, Asha Rai`
   await eventually(() => expect(noticesTo(OWN)).toEqual([subject]), 15_000)
-  // Another event queues another mail, which tells only what is new.
+  // Another event queues another mail, which lists only what is new.
   await shop.owner.query('update notice_settings set next_at = null')
   const next = await orderOf()
   await collect()

@@ -77,7 +77,7 @@ async function assertEmpty(client: pg.Client, tenantId: number): Promise<void> {
     if (!found.rowCount) continue
     refuse(
       409,
-      `The shop is not empty: it has ${table.replace('_', ' ')}. A restore writes all or nothing: if one ` +
+      `The shop is not empty: it has ${table.replaceAll('_', ' ')}. A restore writes all or nothing: if one ` +
         'was interrupted here, it is complete. For another shop, make an empty one with ' +
         '`create-shop --closed`.',
     )
@@ -148,6 +148,6 @@ async function assertWhole(client: pg.Client, tenantId: number): Promise<void> {
       [tenantId],
     )
     if (found.rowCount)
-      refuse(400, `The file is not whole: rows of ${child} name missing ${parent}.`)
+      refuse(400, `The file is damaged: ${parent} that ${child} belong to are missing.`)
   }
 }

@@ -53,7 +53,7 @@ export function lineIn(reading: Reading, row: FileRow, field: string, most: numb
   const line = plainLine(text)
   if (line === '' && reading.options.empty === 'leave') return undefined
   if (line.length <= most) return line
-  note(reading, row, field, `It is longer than ${most} characters. It was cut.`)
+  note(reading, row, field, `It is longer than ${most} characters. It was shortened.`)
   return line.slice(0, most).trimEnd()
 }
 
@@ -99,7 +99,7 @@ export function unitsIn(reading: Reading, row: FileRow, field: string): number |
   if (Number.isNaN(number) || number > MOST_UNITS) {
     return wrong(reading, row, field, 'This must be a whole number of units.')
   }
-  if (number < 0) note(reading, row, field, 'Stock cannot be below 0. It became 0.')
+  if (number < 0) note(reading, row, field, 'Stock cannot be below 0. It was set to 0.')
   return Math.max(0, Math.floor(number))
 }
 

@@ -100,11 +100,11 @@ async function keptPicture(
     return { place: await keepUpload(media, tenantId, fetched.bytes) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { fault: error.status === 400 ? 'not a picture' : 'no room for more pictures' }
+    return { fault: error.status === 400 ? 'not a picture' : 'no space for more pictures' }
   }
 }
 
-type Full = { fault: 'no room for more pictures' }
+type Full = { fault: 'no space for more pictures' }
 
 /** The bytes of a picture that this shop has already. */
 async function ownBytes(media: MediaStore, tenantId: number, url: string) {

@@ -190,7 +190,7 @@ function stockOf(reading: Reading, row: FileRow): number {
     note(reading, row, 'oversell', 'Selling without stock is not possible here.')
   }
   if (text === 'parent') {
-    note(reading, row, 'stock', 'Variants have a stock of their own here. It became 0.')
+    note(reading, row, 'stock', 'Each variant has a stock of its own here. It was set to 0.')
     return 0
   }
   if (text !== '') return unitsIn(reading, row, 'stock') ?? 0

@@ -43,7 +43,7 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
   const title = plainLine(textOfHtml(wordsOf(row!, 'title') ?? '')).slice(0, LONGEST_TITLE)
   const comment = plainText(textOfHtml(wordsOf(row!, 'body') ?? ''))
   if (comment.length > LONGEST_REVIEW) {
-    note(reading, row!, 'body', `It is longer than ${LONGEST_REVIEW} characters. It was cut.`)
+    note(reading, row!, 'body', `It is longer than ${LONGEST_REVIEW} characters. It was shortened.`)
   }
   const reply = plainText(textOfHtml(wordsOf(row!, 'reply') ?? '')).slice(0, LONGEST_REVIEW)
   return {

@@ -170,7 +170,12 @@ export function readComment(reading: Reading, [row]: FileRow[]): FileAnswer {
   const content = plainText(textOfHtml(cellOf(row!, 'content') ?? ''))
   if (isBlank(content)) return skipped('It has no text.')
   if (content.length > LONGEST_COMMENT) {
-    note(reading, row!, 'content', `It is longer than ${LONGEST_COMMENT} characters. It was cut.`)
+    note(
+      reading,
+      row!,
+      'content',
+      `It is longer than ${LONGEST_COMMENT} characters. It was shortened.`,
+    )
   }
   const date = cellOf(row!, 'date')
   return {

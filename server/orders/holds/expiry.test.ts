@@ -75,7 +75,7 @@ describe('a hold that has ended', () => {
     }
   })
 
-  test('tells the customer, and does so once though its job runs again', async () => {
+  test('notifies the customer, and does so once though its job runs again', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
     await endHold(order)
     const runs = await Promise.all([look(order), look(order), look(order)])

@@ -62,7 +62,7 @@ const mailWith = (subject: string) =>
     return mail!
   }, 15_000)
 
-describe('from the transfer to the door', () => {
+describe('from the transfer to the delivery', () => {
   test('each step is on record, and the customer hears of it', async () => {
     const buyer = newBuyer()
     const placed = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })

@@ -346,8 +346,8 @@ const SENT_BACK: Record<RefundRow['status'], (place: string) => string> = {
   waiting: (place) => `goes to ${place} when the payment is settled.`,
   pending: (place) => `is on its way to ${place}.`,
   succeeded: (place) => `went back to ${place}.`,
-  failed: (place) => `was to go to ${place}; that failed.`,
-  review: (place) => `was to go to ${place}; please look in the provider’s portal.`,
+  failed: (place) => `could not be sent to ${place}.`,
+  review: (place) => `may not have reached ${place}: look it up in the provider’s portal.`,
 }
 
 function refundSentence({ way, status, amount_cents }: RefundRow, order: StaffOrderRow): string {

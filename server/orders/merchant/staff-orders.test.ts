@@ -34,7 +34,7 @@ const list = async (query: '' | `?${string}` = '') =>
   (await owner.shop(`GET /orders/${query}`)).json()
 const actsOf = (order: StaffOrder) => order.acts.map(({ act }) => act)
 
-test('an order goes from the transfer to the door, each step mailed and on record', async () => {
+test('an order goes from the transfer to the delivery, each step mailed and on record', async () => {
   const { buyer, order } = await place()
   expect(actsOf(await read(order.id))).toEqual(['mark_paid', 'cancel'])
   expect(actsOf(await read(order.id, packer))).toEqual([])

@@ -37,7 +37,7 @@ test('five unpaid orders do not hold all the units of a shop', async () => {
   expect((await cartOf(buyer)).total_items).toBe(100)
 })
 
-test('an order that is paid or canceled makes room for another', async () => {
+test('an order that is paid or canceled frees a place for another', async () => {
   const buyer = await newBuyer()
   const product = await newProduct(shop, { stock: 100 })
   const ids: number[] = []

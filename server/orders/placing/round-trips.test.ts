@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /**
- * The server's beat of each second, or a job, may use the order's connection too and adds its trips,
+ * The server's heartbeat of each second, or a job, may use the order's connection too and adds its trips,
  * so the fewest of three orders are the order's own.
  */
 async function tripsOf(lines: number, code?: string): Promise<number> {

@@ -46,7 +46,7 @@ test('a cart that cannot be delivered reads what is too much or too little for t
   const heavy = [method({ most_grams: 2000 }), method({ most_grams: 5000 })]
   expect(said(heavy)).toBe('This cart weighs 5.2 kg. We deliver up to 5 kg to Japan.')
   const large = method({ basis: 'total', tiers: [{ from_amount: 2500, price_cents: 0 }] })
-  expect(said([large])).toBe('We deliver to Japan from $25.00.')
+  expect(said([large])).toBe('We deliver to Japan for orders of $25.00 or more.')
   const nowhere = 'We do not deliver this to Japan yet.'
   expect(said([])).toBe(nowhere)
   expect(said([], {}, 'US')).toBe('We do not deliver this to the United States yet.')

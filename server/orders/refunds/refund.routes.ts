@@ -47,7 +47,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
           return { is_done: isDone }
         }
         if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
-          refuse(409, 'This refund does not wait for a decision.')
+          refuse(409, 'This refund is not waiting for a decision.')
         }
         return { is_done: isDone }
       },

@@ -74,6 +74,6 @@ export const shipmentHandlers = (pageKey: Buffer) =>
         await withdrawPageLinks(tx, [order.id])
         const subject = { kind: 'order', id: order.id, label: order.order_number }
         await tx.record({ act: 'order.page_links_withdrawn', subject })
-        return { detail: 'The links that were sent out are invalid now.' }
+        return { detail: 'The links that were sent no longer work.' }
       }),
   }) satisfies Partial<StaffHandlersOf<typeof shipments>>

@@ -90,7 +90,7 @@ describe('an order that leaves in two shipments', () => {
     ])
   })
 
-  test('tells its customer what was sent and what follows', async () => {
+  test('notifies its customer of what was sent and what follows', async () => {
     const { id, buyer, first, second } = await paidOrder()
     await ship(id, { ...units(2), carrier: 'Nepal Post', tracking_number: 'EE 1' })
     await ship(id, { tracking_url: 'https://post.example/EE2' })
@@ -154,7 +154,7 @@ describe('an order that leaves in two shipments', () => {
   })
 })
 
-test('an order shipped whole tells its customer the same as before, and has one shipment of all lines', async () => {
+test('an order shipped whole notifies its customer as before, and has one shipment of all lines', async () => {
   const { id, buyer } = await paidOrder()
   const { email } = buyer.user
   await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])

@@ -51,7 +51,7 @@ export type PayPalOrder = Static<typeof PayPalOrder>
 
 /** @throws ProviderSilent for an answer of another shape */
 export function readAs<T extends TSchema>(schema: T, body: object): Static<T> {
-  if (!Check(schema, body)) throw new ProviderSilent('Its answer has another shape')
+  if (!Check(schema, body)) throw new ProviderSilent('Its answer has an unexpected form')
   return body
 }
 

@@ -83,7 +83,7 @@ function standingAfter(answer: PayPalAnswer): RefundStanding['payment'] {
 
 function wishOf({ actId, cents, currency }: RefundRequest & PaidWith) {
   const value = toPayPal(cents, currency)
-  if (value === undefined) throw new ProviderSilent('It does not write this amount')
+  if (value === undefined) throw new ProviderSilent('It does not support this amount')
   return { amount: { currency_code: currency, value }, custom_id: actId }
 }
 

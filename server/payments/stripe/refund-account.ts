@@ -62,7 +62,7 @@ export function openRefundAccount(client: () => Promise<Stripe>): RefundAccount 
 function create(stripe: Stripe, request: RefundRequest & PaidWith) {
   const { actId, cents, currency, invoiceNo, transactionRef } = request
   const amount = toStripe(cents, currency)
-  if (amount === undefined) throw new ProviderSilent('It does not write this amount')
+  if (amount === undefined) throw new ProviderSilent('It does not support this amount')
   return stripe.refunds.create(
     {
       payment_intent: transactionRef ?? '',

@@ -19,7 +19,7 @@ export function keepPipeline<Tables>(db: Kysely<Tables>, pipeline: Pipeline): vo
 
 function pipelineOf(db: object): Pipeline {
   const pipeline = pipelines.get(db)
-  if (!pipeline) throw new Error('This database is no transaction')
+  if (!pipeline) throw new Error('This connection is not a transaction')
   return pipeline
 }
 

@@ -105,6 +105,6 @@ class SingleConnection implements DatabaseConnection {
   }
 
   streamQuery(): AsyncIterableIterator<QueryResult<never>> {
-    throw new Error('Nothing streams')
+    throw new Error('Streaming is not supported')
   }
 }

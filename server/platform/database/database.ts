@@ -107,7 +107,8 @@ export function openDatabase<Tables>(
   const lend = createLending(pool, slots)
   return {
     async inTenant(tenantId, work, hooks) {
-      if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
+      if (!Number.isSafeInteger(tenantId))
+        throw new TypeError('The number of a tenant must be whole')
       const { client, release } = await lend(tenantId)
       const transaction = openTransaction<Tables>(client, tenantId, { hooks, onQuery })
       let broken: Error | undefined

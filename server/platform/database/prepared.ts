@@ -14,7 +14,7 @@ class Place {
 
   /** A value that is computed with or written into the text is a mistake. */
   [Symbol.toPrimitive](): never {
-    throw new Error('A prepared question may say where a value goes, and must not look at it')
+    throw new Error('A prepared statement may place its values, and must not read them')
   }
 }
 

@@ -22,7 +22,7 @@ export async function assertHarmlessRole(
       exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(r.oid, 'member')) as bypasses,
       exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
               where n.nspname in ('public', 'jobs') and pg_has_role(c.relowner, 'member')) as owns`)
-  if (!facts) throw new Error('The database did not say who we are')
+  if (!facts) throw new Error('The database did not name the role of this connection')
   if (facts.version < OLDEST_VERSION) {
     throw new SettingError('DATABASE_URL leads to a PostgreSQL older than 15.')
   }

@@ -36,7 +36,7 @@ export async function readyCluster(
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major === binaries.major) return
   throw new EmbeddedPostgresError(
-    `The database in ${place.cluster} is of PostgreSQL ${major}, and this Pasal brings PostgreSQL ${binaries.major}. Start the Pasal that made it, or move its data over with pg_dump and pg_restore.`,
+    `The database in ${place.cluster} was made by PostgreSQL ${major}, and this version of Pasal brings PostgreSQL ${binaries.major}. Start the version that made it, or move its data with pg_dump and pg_restore.`,
   )
 }
 

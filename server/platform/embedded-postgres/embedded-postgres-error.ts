@@ -9,7 +9,7 @@ export function explainRefusal(error: unknown, folder: string): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return new EmbeddedPostgresError(
-      `${folder} cannot be made, for ${path} is not a folder. Set DATA_DIR to another one.`,
+      `${folder} cannot be created, because ${path} is not a folder. Set DATA_DIR to another one.`,
       { cause: error },
     )
   }

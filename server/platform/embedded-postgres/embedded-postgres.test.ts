@@ -125,7 +125,7 @@ test('a database of another major version is refused and left alone', async () =
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
   await expect(start(dataDir)).rejects.toThrow(
-    /is of PostgreSQL 15, and this Pasal brings PostgreSQL \d+/,
+    /was made by PostgreSQL 15, and this version of Pasal brings PostgreSQL \d+/,
   )
   expect(readdirSync(dataDir)).toEqual(['postgres'])
 })
@@ -152,7 +152,7 @@ test('a path too long for a socket', async () => {
   expect(existsSync(host)).toBe(false)
 })
 
-test('a package that npm left without its links is mended, or copied where that is forbidden', async () => {
+test('a package that npm left without its links is repaired, or copied where that is forbidden', async () => {
   // Programs are run from it.
   const project = newFolder(realpathSync(mkdtempSync(join(tmpdir(), 'pasal-postgres-'))))
   chmodSync(project, 0o755)

@@ -35,7 +35,7 @@ function readFile(cluster: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
     throw new EmbeddedPostgresError(
-      `The database in ${cluster} belongs to another user. Say this as that user, or as root.`,
+      `The database in ${cluster} belongs to another user. Run this as that user, or as root.`,
     )
   }
 }

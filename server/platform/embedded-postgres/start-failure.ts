@@ -2,7 +2,7 @@ import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** A sentence for what initdb or PostgreSQL said before it gave up. */
 export function explainOutput(output: string, folder: string): EmbeddedPostgresError {
-  const words = `Its last words:\n${lastLines(output)}`
+  const words = `Its last lines:\n${lastLines(output)}`
   if (/could not create shared memory segment/i.test(output)) {
     return new EmbeddedPostgresError(
       `PostgreSQL could not get the shared memory it needs from this system. ${words}`,

@@ -142,7 +142,7 @@ async function captured(send: (db: QueueDatabase) => Promise<unknown>): Promise<
     },
   })
   const [only, ...more] = asked
-  if (!only || more.length > 0) throw new Error('The queue was to send one statement')
+  if (!only || more.length > 0) throw new Error('The queue did not send exactly one statement')
   return answeredBy(statement(only), () => {})
 }
 

@@ -63,7 +63,7 @@ async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<vo
 /** A full disk, or a process that has died, is no fault of the picture. */
 function blamePicture(error: unknown): never {
   if (error instanceof Refusal) throw error
-  return refuse(400, 'The picture cannot be read.')
+  return refuse(400, 'The picture cannot be read. Save it as JPEG or PNG again, and send that.')
 }
 
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000)

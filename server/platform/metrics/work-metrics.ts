@@ -16,7 +16,7 @@ export const workMetrics =
   (registry: Registry) => {
     const replies = new Counter({
       name: 'pasal_replies_total',
-      help: 'Public replies: kept, made, or old for want of a database.',
+      help: 'Public replies: kept, made, or stale because the database was away.',
       labelNames: ['how'],
       registers: [],
       collect() {

@@ -69,7 +69,7 @@ describe('a visitor', () => {
     const { id, name, slug } = await newProduct(shop, { stock: 0 })
     const email = 'asha@example.com'
     const mail = await confirmed(id, email)
-    expect(mail.headers['subject']).toBe(`Please confirm: tell me when ${name} is back`)
+    expect(mail.headers['subject']).toBe(`Please confirm: notify me when ${name} is back`)
     expect(await waitingFor(id)).toBe(1)
     await look()
     expect(subjectsTo(email)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a visitor', () => {
   })
 })
 
-test('a draft with units tells nobody until it is in the shop', async () => {
+test('a draft with units notifies nobody until it is in the shop', async () => {
   const { id, name } = await newProduct(shop, { stock: 0 })
   const email = 'patient@example.com'
   await confirmed(id, email)

@@ -28,9 +28,9 @@ export async function changeStock(
   { name: by_name }: Pick<Member, 'name'>,
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
-  if (difference === 0) refuse(400, 'That changes nothing.')
+  if (difference === 0) refuse(400, 'Enter a number of units to add or remove.')
   if (variantId === undefined && product.option_count > 0) {
-    refuse(409, 'Its stock is that of its variants.')
+    refuse(409, 'Change the stock of its variants instead.')
   }
   const what = variantId === undefined ? '' : await findVariantName(tx, productId, variantId)
   const said = [what, plainLine(reason)].filter(Boolean).join(': ')

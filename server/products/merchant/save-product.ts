@@ -83,7 +83,7 @@ const isTaxClass = async (tx: Tx, name: string) =>
 
 function ledByVariants({ option_count }: WholeProductRow, changed: AcceptedProduct['changed']) {
   if (option_count === 0) return {}
-  const prices = 'Its prices are those of its variants.'
+  const prices = 'Change the prices of its variants instead.'
   return {
     price: changed.price === undefined ? undefined : prices,
     list_price: changed.list_price === undefined ? undefined : prices,

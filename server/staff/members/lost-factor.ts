@@ -23,7 +23,7 @@ export async function resetFactorsOf(
   if (!(await resetFactors(tx, colleague.id))) {
     refuse(
       409,
-      `${colleague.name} works beyond this shop. Please ask the operator of this installation.`,
+      `${colleague.name} works in other shops, too. Please ask the operator of this installation.`,
     )
   }
   await record(tx, colleague, by)

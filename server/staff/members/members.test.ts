@@ -224,7 +224,7 @@ describe('a lost second factor', () => {
     expect([refused.status, refused.json()]).toEqual([
       409,
       {
-        detail: `${colleague.name} works beyond this shop. Please ask the operator of this installation.`,
+        detail: `${colleague.name} works in other shops, too. Please ask the operator of this installation.`,
       },
     ])
     expect(await hasFactor(colleague)).toBe(true)
@@ -239,7 +239,7 @@ describe('a lost second factor', () => {
     const refused = await reset(manager)
     expect([refused.status, refused.json()]).toEqual([
       409,
-      { detail: expect.stringContaining('works beyond this shop') },
+      { detail: expect.stringContaining('works in other shops, too') },
     ])
     expect(await hasFactor(manager)).toBe(true)
 

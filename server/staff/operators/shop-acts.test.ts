@@ -84,7 +84,7 @@ test('an owner is invited again at a corrected address, and the first link is de
   const [second] = await mailbox.to(email)
   expect((await accept(second!.link)).status).toBe(200)
   const late = await act('POST /operator/shops/:shop/invitations/', { owner_email: email })
-  expect([late.status, late.json()]).toEqual([409, { detail: 'The shop has an owner.' }])
+  expect([late.status, late.json()]).toEqual([409, { detail: 'The shop already has an owner.' }])
 })
 
 test('a shop that the operator closed opens again as it was', async () => {

@@ -104,7 +104,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
     // In no shop's count: an operator writes to the owners of all shops.
     await asking.as(staffId, (tx) => countStaffMail(tx, staffId, plainEmail(email).toLowerCase()))
     await actIn(ports, asking, async (tx, row) => {
-      if (row.state === 'running') refuse(409, 'The shop has an owner.')
+      if (row.state === 'running') refuse(409, 'The shop already has an owner.')
       await endInvitations(tx)
       await inviteStaff(tx, email, 'owner', null)
     })
@@ -131,7 +131,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
       await endInvitations(tx)
       await endMemberships(tx)
       tx.changed('settings')
-      return { detail: `${row.name} is gone.` }
+      return { detail: `${row.name} was deleted.` }
     }),
 })
 

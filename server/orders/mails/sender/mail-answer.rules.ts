@@ -39,6 +39,6 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 3
 /** `answer`: empty if no server was asked. */
 export const successInWords = (answer: string, to: string): string =>
   answer === ''
-    ? 'This installation keeps mails in a folder and sends none. Its operator can set a mail server.'
+    ? 'This installation keeps mails in a folder and sends none. Its operator can set up a mail server.'
     : `The mail server accepted the mail for ${to}. It said: “${oneLine(answer)}” Look for it in the ` +
-      'mailbox, among the spam as well.'
+      'inbox and in the spam folder.'

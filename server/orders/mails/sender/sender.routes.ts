@@ -68,7 +68,7 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
       write(async (tx) => {
         const waiting = await findWaiting(tx, body.token)
         if (!waiting) {
-          return refuse(409, 'This link is too old, or a newer one was mailed. Ask for another.')
+          return refuse(409, 'This link has expired, or a newer one was sent. Ask for another one.')
         }
         await updateProved(tx, waiting.waiting_sender)
         await informOfSender(tx, staff)

@@ -11,7 +11,7 @@ export const policies: Policies = {
   },
 
   refund_policy: ({ name, email, address }) => `
-<p>You can return what you bought from ${name}. This page says until when, and how.</p>
+<p>You can return what you bought from ${name}. This page says how, and until when.</p>
 <h2>Returns</h2>
 <p>You may send goods back within [14] days after you have received them, without giving a reason. Please send them unused and, if you can, in their packaging.</p>
 <p>Goods that were made to your order, and goods that spoil or that cannot be returned for reasons of hygiene once they are opened, cannot be returned unless they are faulty.</p>
@@ -42,11 +42,11 @@ export const policies: Policies = {
   terms: ({ name, email, address, origin, currency }) => `
 <p>These terms apply to every order that you place with ${name} at ${origin}.</p>
 <h2>Who we are</h2>
-<p>${name}, ${address}. You reach us at ${email}.</p>
+<p>${name}, ${address}. You can reach us at ${email}.</p>
 <h2>Your order</h2>
 <p>Your order is an offer to buy. The contract is made when we confirm the order by email. If we cannot accept an order, we tell you and refund what you paid.</p>
 <h2>Prices</h2>
-<p>Prices are in ${currency}. [Say whether they include tax.] What delivery costs is said before you order. Duties and taxes of the country that the parcel goes to are [paid by you].</p>
+<p>Prices are in ${currency}. [Say whether they include tax.] You see the delivery costs before you order. Duties and taxes of the country that the parcel goes to are [paid by you].</p>
 <h2>Payment</h2>
 <p>You pay in one of the ways that are offered at checkout. We keep the goods for you until the time that is named with your order.</p>
 <h2>Delivery</h2>
@@ -93,8 +93,8 @@ export const policies: Policies = {
 <h2>What the shop is, and how it works</h2>
 <p>${origin} is a shop on the web. You find goods by categories, filters or a search, read about them, put them into a cart and order them. After the order you follow, pay, return or withdraw from it on its own page. All of it works in a common web browser, on a computer and on a phone.</p>
 <h2>How it meets the requirements</h2>
-<p>The program of the shop is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European standard EN 301 549. Before each release automatic tests go through its pages in a browser and check among others:</p>
-<ul><li>headings, landmarks, labels, names of controls and the contrast of text, with the rules of axe for WCAG 2.0, 2.1 and 2.2, levels A and AA;</li><li>that cart, checkout, returns and withdrawal can be used by keyboard alone, with a visible focus that is led to faults;</li><li>that pages fit a window of 390 pixels without scrolling sideways, and can be read with large text;</li><li>that movement stops where a visitor wants less of it, and that pages can be read without scripts.</li></ul>
+<p>The software of the shop is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European standard EN 301 549. Before each release automatic tests go through its pages in a browser and check among others:</p>
+<ul><li>headings, landmarks, labels, names of controls and the contrast of text, with the rules of axe for WCAG 2.0, 2.1 and 2.2, levels A and AA;</li><li>that cart, checkout, returns and withdrawal can be used by keyboard alone, with a visible focus that moves to errors;</li><li>that pages fit a window of 390 pixels without scrolling sideways, and can be read with large text;</li><li>that movement stops where a visitor wants less of it, and that pages can be read without scripts.</li></ul>
 <p>Automatic tests find only a part of all barriers. [Say whether people have tested the shop as well, with which aids, and when.]</p>
 <h2>What is not accessible yet</h2>
 <p>Texts and pictures of goods are written by us. [Name what is not accessible, such as pictures without a description or videos without captions, and why. Delete this paragraph if you know of nothing.]</p>

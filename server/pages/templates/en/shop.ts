@@ -19,7 +19,7 @@ const workshop: ShopTexts = {
   core_values: [
     {
       name: 'Care in the making',
-      description: 'Each piece is looked at before it leaves the workshop.',
+      description: 'Each piece is checked before it leaves the workshop.',
     },
     { name: 'Plain words', description: 'We say what a piece is made of and how it was made.' },
     { name: 'People who answer', description: 'Your message is read by those who make the goods.' },
@@ -33,7 +33,7 @@ const workshop: ShopTexts = {
     },
     {
       question: 'Do you make things to order?',
-      html: '<p>[Say whether you do, how long it takes, and how one asks for it.]</p>',
+      html: '<p>[Say whether you do, how long it takes, and how to ask for it.]</p>',
     },
     {
       question: 'Something broke. What can I do?',
@@ -63,7 +63,7 @@ const pantry: ShopTexts = {
   core_values: [
     { name: 'In its season', description: 'We sell a harvest while it is good.' },
     { name: 'Known origin', description: 'We say where it was grown and by whom.' },
-    { name: 'Nothing hidden', description: 'All that is in a packet stands on it.' },
+    { name: 'Nothing hidden', description: 'Everything in a packet is listed on it.' },
   ],
   questions: [
     {
@@ -82,7 +82,7 @@ const pantry: ShopTexts = {
     RETURNS,
     {
       question: 'Do you sell to cafés and shops?',
-      html: '<p>[Say from which quantity on, and how one asks.]</p>',
+      html: '<p>[Say from what quantity, and how to ask.]</p>',
     },
   ],
   pages: [

@@ -72,7 +72,7 @@ export function explainProgramFailure(output: string): EmbeddedPostgresError {
     )
   }
   return new EmbeddedPostgresError(
-    `PostgreSQL's program does not run on this system: ${output.trim()}\nIf that cannot be mended, ${WAY_OUT}.`,
+    `PostgreSQL's program does not run on this system: ${output.trim()}\nIf that cannot be repaired, ${WAY_OUT}.`,
   )
 }
 

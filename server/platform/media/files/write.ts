@@ -23,7 +23,8 @@ const insufficientStorage = (cause: unknown) =>
   new Refusal(
     507,
     {
-      detail: 'There is no room left for pictures. Please tell the operator of this installation.',
+      detail:
+        'There is no space left for pictures. Please ask the operator of this installation for more.',
     },
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   )

@@ -123,7 +123,7 @@ export const collectionHandlers: StaffHandlersOf<typeof collections> = {
         act: 'collection.deleted',
         subject: { kind: 'collection', id, label: name },
       })
-      return { detail: `${name} is gone.` }
+      return { detail: `${name} was deleted.` }
     }),
 
   'POST /collections/preview/': ({ read, body }) => read((tx) => previewRule(tx, body)),

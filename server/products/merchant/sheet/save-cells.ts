@@ -89,7 +89,7 @@ async function findShelf(tx: ReadTx, { product_id, variant_id }: Place) {
 async function assertWithoutVariants(tx: ReadTx, product_id: number): Promise<void> {
   const product = await findShelf(tx, { product_id, variant_id: null })
   if (product && product.option_count > 0) {
-    refuse(400, 'Its prices and stock are those of its variants.')
+    refuse(400, 'Change the prices and stock of its variants instead.')
   }
 }
 

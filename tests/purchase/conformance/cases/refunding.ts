@@ -97,7 +97,7 @@ export const REFUNDING: Case[] = [
   },
   {
     no: 35,
-    title: 'a refund in the portal is told to the merchant once, an own one is not',
+    title: 'a refund in the portal is reported to the merchant once, an own one is not',
     cannot: { twoC2p: NO_EVENT, himalpay: NO_EVENT },
     async run(kit) {
       const { d, mails } = kit
