@@ -51,8 +51,7 @@ export const domainHandlers = (
       const domain = parseDomain(body.domain, reserved)
       return write(async (tx) => {
         const known = await readDomains(tx)
-        if (known.some((each) => each.domain === domain))
-          refuse(409, 'This domain is on the list already.')
+        if (known.some((it) => it.domain === domain)) refuse(409, 'This domain is listed already.')
         if (known.length >= MOST_CLAIMS)
           refuse(409, `A shop has at most ${MOST_CLAIMS} domains. Remove one first.`)
         await insertClaim(tx, domain, randomBytes(16).toString('hex'))
@@ -69,10 +68,7 @@ export const domainHandlers = (
       const found = await lookUpText(name)
       if (!found.includes(value)) {
         const instead = found.length > 0 ? 'holds something else' : 'is not there yet'
-        refuse(
-          409,
-          `The record ${name} ${instead}. A change of the DNS can take an hour to be seen.`,
-        )
+        refuse(409, `The record ${name} ${instead}. DNS can take an hour to update.`)
       }
       return write(async (tx) => {
         if (!(await changeDomain(tx, 'confirm_domain', domain))) {
