@@ -37,7 +37,7 @@ export type DemoShop = {
   /** `answer` is HTML. */
   faqs: { question: string; answer: string }[]
   /** `content` is HTML. */
-  documents: { document_type: 'refund_policy' | 'privacy_policy'; content: string }[]
+  documents: { document_type: 'refund_policy' | 'privacy_policy' | 'imprint'; content: string }[]
   contact: {
     branch_locations: {
       name: string

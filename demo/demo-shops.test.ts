@@ -166,8 +166,9 @@ describe.each([
     expect(shop.contact.branch_locations.filter(({ is_hq }) => is_hq)).toHaveLength(1)
   })
 
-  test('both legal documents are there, and FAQs', () => {
+  test('the policies, the imprint and FAQs are there', () => {
     expect(shop.documents.map(({ document_type }) => document_type).toSorted()).toEqual([
+      'imprint',
       'privacy_policy',
       'refund_policy',
     ])

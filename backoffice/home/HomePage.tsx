@@ -38,7 +38,7 @@ function HomeContent({ home }: { home: Home }) {
     <div className="grid grid-cols-1 gap-5">
       {(home.waiting.length > 0 || isSetUp) && <WaitingCards waiting={home.waiting} />}
       {home.opening !== 'open' && <OpeningCard />}
-      <SetUp steps={home.set_up} previewUrl={previewUrl} />
+      <SetUp steps={home.set_up} isOpen={home.opening === 'open'} previewUrl={previewUrl} />
       {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}
       {home.sales && (
         <Card

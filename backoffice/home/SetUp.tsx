@@ -62,17 +62,18 @@ export const labelOfStep = (step: Step): string =>
  */
 type SetUpProps = {
   steps: Steps
+  isOpen: boolean
   /** The preview link of a shop that is not open. */
   previewUrl: string | undefined
 }
 
-export function SetUp({ steps, previewUrl }: SetUpProps) {
+export function SetUp({ steps, isOpen, previewUrl }: SetUpProps) {
   const canDismiss = useCan()('settings.shop')
   if (steps.length === 0) return null
   const done = steps.filter((each) => each.is_done).length
   return (
     <Card
-      title="Before you open"
+      title={isOpen ? 'Finish setting up' : 'Before you open'}
       flush
       aside={
         <span className="flex flex-wrap items-center gap-x-3">

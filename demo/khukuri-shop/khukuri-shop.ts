@@ -7,6 +7,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
 import { history } from './history.ts'
+import { imprint } from './imprint.ts'
 import { payment } from './payment.ts'
 import { pictures } from './pictures.ts'
 import { bladeForging } from './posts/blade-forging.ts'
@@ -87,6 +88,7 @@ export const khukuriShop: DemoShop = {
   documents: [
     { document_type: 'refund_policy', content: refundPolicy },
     { document_type: 'privacy_policy', content: privacyPolicy },
+    { document_type: 'imprint', content: imprint },
   ],
   contact,
   payment,

@@ -6,7 +6,7 @@ export const privacyPolicy = `
 <h3>When you only look around</h3>
 <p>Our server notes the address of your connection, the page you asked for and the time. We need this to keep the shop running and to stop abuse. These notes are deleted after 14 days.</p>
 <h3>When you open an account</h3>
-<p>Your e-mail address, a username made from it, and your password in a form that cannot be read back. Reviews and comments show the username and never the address.</p>
+<p>Your e-mail address, a username made from it, and your password in a form that cannot be read back. Reviews and comments show the name that you choose and never the address.</p>
 <h3>When you order</h3>
 <ul>
 <li>Name, delivery address and telephone number, for the courier and for customs</li>

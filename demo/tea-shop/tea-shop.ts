@@ -12,6 +12,7 @@ import { dayOfPlucking } from './posts/a-day-of-plucking.ts'
 import { oneLeafManyTeas } from './posts/one-leaf-many-teas.ts'
 import { properMilkTea } from './posts/proper-milk-tea.ts'
 import { tastingAtHome } from './posts/tasting-at-home.ts'
+import { imprint } from './policies/imprint.ts'
 import { privacyPolicy } from './policies/privacy-policy.ts'
 import { blackTea } from './products/black-tea.ts'
 import { greenWhiteOolong } from './products/green-white-oolong.ts'
@@ -58,6 +59,7 @@ export const teaShop: DemoShop = {
   documents: [
     { document_type: 'refund_policy', content: refundPolicy },
     { document_type: 'privacy_policy', content: privacyPolicy },
+    { document_type: 'imprint', content: imprint },
   ],
   contact,
   payment,

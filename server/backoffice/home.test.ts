@@ -143,13 +143,7 @@ test('a shop that is no demo still lacks its domain, and a colleague a second fa
   }
   const [owner, manager] = [await newColleague(shop, 'owner'), await newColleague(shop, 'manager')]
   const sells = ['delivery_price', 'tax']
-  expect(await openOf(owner)).toEqual([
-    'domain',
-    'second_factor',
-    ...sells,
-    'imprint',
-    'test_order',
-  ])
+  expect(await openOf(owner)).toEqual(['domain', 'second_factor', ...sells, 'test_order'])
   await shop.owner.query(`insert into delivery_settings (tenant_id) values (1);
     insert into tax_settings (tenant_id) values (1);
     insert into office_settings (tenant_id, country) values (1, 'NP')

@@ -56,6 +56,7 @@ describe('/sitemap.xml', () => {
         '/company-info',
         '/contact',
         '/faq',
+        '/pages/imprint',
         '/refund-policy',
         '/privacy-policy',
         ...products.map((product) => `/products/${product.slug}`),

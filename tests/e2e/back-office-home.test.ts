@@ -11,7 +11,7 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   const tenant = await newEmptyShop(office.shop)
   const owner = await newColleague(office.shop, 'owner', tenant)
   const page = await visitAs(office, 'owner', { tenant })
-  const list = page.getByRole('region', { name: 'Before you open' })
+  const list = page.getByRole('region', { name: 'Finish setting up' })
   await expect(list.getByText('1 of 8 done')).toBeVisible()
   await expect(page.getByText('All done.')).toBeHidden()
   await expect(list.getByRole('link', { name: 'Done: Enter the email address' })).toBeVisible()

@@ -59,7 +59,7 @@ test('the form says which links the footer leaves out', async () => {
     ratio: 0.95,
   })
   const group = page.getByRole('region', { name: 'Read and meet' })
-  await group.getByLabel('Leads to').first().selectOption({ label: 'Imprint' })
+  await group.getByLabel('Leads to').first().selectOption({ label: 'Terms and conditions' })
   await expect(
     group.getByText('Not in the footer until it has a text, under ‘Policies’.'),
   ).toBeVisible()

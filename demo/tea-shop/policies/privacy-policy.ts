@@ -9,7 +9,7 @@ export const privacyPolicy = `
 <li><strong>For a message:</strong> what you wrote, so that we can answer</li>
 <li><strong>For the server:</strong> connection address and time, deleted after 14 days</li>
 </ul>
-<p>Reviews and comments appear with your username. The e-mail address is never shown.</p>
+<p>Reviews and comments appear with the name that you choose. The e-mail address is never shown.</p>
 <h2>How long</h2>
 <p>Order papers are kept for seven years, because the tax office says so. Accounts are kept until you close them, messages for one year.</p>
 <h2>Who else sees it</h2>

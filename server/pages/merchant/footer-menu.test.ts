@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { FooterGroup, FooterLink } from '#contract/backoffice/records/footer-menu.ts'
-import { sha256 } from '#server/calls/field-changes.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { shownHtml } from '#tests/shown-html.ts'
@@ -92,8 +91,6 @@ test('a merchant chooses links in groups, and every page shows them at once', as
 })
 
 test('legal pages with a text and the privacy choices stand in the footer in any case', async () => {
-  const imprint = { from: sha256(''), to: '<p>Dobhan Forge, Dobhan</p>' }
-  expect((await owner.shop('PATCH /legal-texts/', { imprint })).status).toBe(200)
   await owner.shop('PATCH /settings/', { google_analytics_id: { from: '', to: 'G-ABC1234567' } })
   await shop.owner.query(
     `insert into return_settings (tenant_id, sells_to_eu) values (${KHUKURI.tenant}, true)`,

@@ -128,29 +128,29 @@ test('a policy is replaced, and what it was before can be brought back', async (
 describe('terms, delivery and imprint', () => {
   const write = (name: string, to: string, from = '') =>
     owner.shop('PATCH /legal-texts/', { [name]: { from: sha256(from), to } })
-  const FOOT = 'href="/pages/imprint"'
+  const FOOT = 'href="/pages/terms"'
 
   test('stand in the footer and at their address only while they have a text', async () => {
-    expect((await page('/pages/imprint')).status).toBe(404)
+    expect((await page('/pages/terms')).status).toBe(404)
     const before = (await page('/')).text
-    expect(before).not.toContain('/pages/imprint')
-    expect((await write('imprint', SCRIPT)).status).toBe(200)
-    const shown = await page('/pages/imprint')
+    expect(before).not.toContain('/pages/terms')
+    expect((await write('terms', SCRIPT)).status).toBe(200)
+    const shown = await page('/pages/terms')
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('<p>Hello</p>')
     expect(shown.text).not.toContain('alert(1)')
-    expect(shown.text).toMatch(/<h1[^>]*>Imprint<\/h1>/)
+    expect(shown.text).toMatch(/<h1[^>]*>Terms and conditions<\/h1>/)
     const settings = await shop.api('GET /pages/settings/public/')
-    expect(settings.footer_pages).toContainEqual({ slug: 'imprint', title: 'Imprint' })
+    expect(settings.footer_pages).toContainEqual({ slug: 'terms', title: 'Terms and conditions' })
     expect((await page('/faq')).text).toContain(FOOT)
-    expect((await page('/sitemap.xml')).text).toContain('/pages/imprint')
-    expect((await shop.teaShop.fetch('/pages/imprint')).status).toBe(404)
+    expect((await page('/sitemap.xml')).text).toContain('/pages/terms')
+    expect((await shop.teaShop.fetch('/pages/terms')).status).toBe(404)
     // The editor's rest of an emptied text counts as empty.
-    const now = await textOf(owner, 'imprint')
-    expect((await write('imprint', '<p> </p>', now)).status).toBe(200)
-    expect((await page('/pages/imprint')).status).toBe(404)
+    const now = await textOf(owner, 'terms')
+    expect((await write('terms', '<p> </p>', now)).status).toBe(200)
+    expect((await page('/pages/terms')).status).toBe(404)
     expect((await page('/')).text).toBe(before)
-    expect((await page('/sitemap.xml')).text).not.toContain('/pages/imprint')
+    expect((await page('/sitemap.xml')).text).not.toContain('/pages/terms')
   })
 
   test('share no address with a page of the shop’s own', async () => {
