@@ -27,7 +27,7 @@ test('the shares of a discount are one reason, and what only items made has none
   const welcome = {
     kind: 'discount',
     label: 'Welcome',
-    because: '10 % off with WELCOME10',
+    because: '10% off with WELCOME10',
   } as const
   const breakdown = [
     ...items,
@@ -49,17 +49,17 @@ const t = textsIn('en').of('general')
 test('an included tax is named below the total, and not above it', () => {
   const tax = { kind: 'tax', label: 'VAT', is_included: true, rate: 190_000 } as const
   const taxes = ['25.58', '21.41', '3.83'].map((amount) =>
-    entry({ ...tax, amount, because: '19 %' }),
+    entry({ ...tax, amount, because: '19%' }),
   )
   expect(includedTaxWords([entry({}), ...taxes], DOLLARS, t)).toBe('includes $50.82 VAT')
   expect(reasonsBesideItems(taxes)).toEqual([])
-  const levy = entry({ ...tax, label: 'Levy', amount: '1.00', because: '1 %' })
+  const levy = entry({ ...tax, label: 'Levy', amount: '1.00', because: '1%' })
   expect(includedTaxWords([...taxes, levy], { ...DOLLARS, currency: 'EUR', before: '€' }, t)).toBe(
     'includes €50.82 VAT and €1.00 Levy',
   )
   const free = { ...tax, amount: '0.00', rate: 0 }
-  const exported = entry({ ...free, because: '0 %, import tax may be due' })
-  expect(includedTaxWords([exported], DOLLARS, t)).toBe('VAT 0 %, import tax may be due')
+  const exported = entry({ ...free, because: '0%, import tax may be due' })
+  expect(includedTaxWords([exported], DOLLARS, t)).toBe('VAT 0%, import tax may be due')
   const none = entry({ ...free, because: 'no rate', is_without_rate: true })
   expect(includedTaxWords([none], DOLLARS, t)).toBeUndefined()
   expect(includedTaxWords(undefined, DOLLARS, t)).toBeUndefined()

@@ -26,7 +26,7 @@ export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): R
   return [...found.values()]
 }
 
-/** "includes $50.82 VAT", or "VAT 0 %, import tax may be due"; undefined without included tax. */
+/** "includes $50.82 VAT", or "VAT 0%, import tax may be due"; undefined without included tax. */
 export function includedTaxWords(
   breakdown: readonly BreakdownEntry[] = [],
   form: MoneyForm,

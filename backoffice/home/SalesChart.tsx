@@ -123,10 +123,10 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** "12 % more than" */
+/** "12% more than" */
 function changeText(now: string, before: string): string {
   if (Number(before) <= 0) return 'More than'
   const percent = Math.round((Number(now) / Number(before) - 1) * 100)
   if (percent === 0) return 'As much as'
-  return percent > 0 ? `${percent} % more than` : `${-percent} % less than`
+  return percent > 0 ? `${percent}% more than` : `${-percent}% less than`
 }

@@ -59,7 +59,7 @@ function DropCard() {
         {sending.isPending ? (
           <>
             <progress max={1} value={progress} aria-label="Progress" className="meter" />
-            <output>Uploading… {Math.round(progress * 100)} %</output>
+            <output>Uploading… {Math.round(progress * 100)}%</output>
           </>
         ) : (
           <>

@@ -9,11 +9,11 @@ const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: Tone }>
   ended: { label: 'Ended', tone: 'calm' },
 }
 
-/** "12.5 % off from $50.00 on". */
+/** "12.5% off from $50.00 on". */
 export function takesOff({ kind, value, minimum }: Promotion, form: MoneyForm): string {
   const what =
     kind === 'percent'
-      ? `${value} % off`
+      ? `${value}% off`
       : kind === 'amount'
         ? `${money(value, form)} off`
         : 'Free delivery'

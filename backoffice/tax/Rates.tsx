@@ -61,7 +61,7 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
           </li>
         ))}
       </ul>
-      {rates.length === 0 && <p className="mt-4">No rates yet: all orders are taxed with 0 %.</p>}
+      {rates.length === 0 && <p className="mt-4">No rates yet: all orders are taxed with 0%.</p>}
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"

@@ -165,7 +165,7 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
   return (
     <>
       <p className="font-medium">
-        {row.name} {row.percent === null ? noRate(row) : `${row.percent} %`}
+        {row.name} {row.percent === null ? noRate(row) : `${row.percent}%`}
         <span className="font-normal text-muted">{row.is_included ? ', included' : ', added'}</span>
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">

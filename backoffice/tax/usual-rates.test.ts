@@ -27,8 +27,8 @@ test('the EU is added at once, each country and class once, and typed rates stay
 
 test('which of several reduced rates counts is left to the merchant, and said', () => {
   expect(usualRates('AT', [], WITH).map(({ percent }) => percent)).toEqual(['20'])
-  expect(aboutUsualRates('AT')).toContain('Reduced are 10, 13 %: add the one that is yours.')
-  expect(aboutUsualRates('NL')).toContain('Standard 21 %, reduced 9 %.')
+  expect(aboutUsualRates('AT')).toContain('Reduced are 10, 13%: add the one that is yours.')
+  expect(aboutUsualRates('NL')).toContain('Standard 21%, reduced 9%.')
 })
 
 test('a rate is named as the one above, else as the tax of the country or of the language', () => {

@@ -79,9 +79,9 @@ export function aboutUsualRates(choice: string): string {
     reduced.length === 0
       ? ''
       : reduced.length === 1
-        ? `, reduced ${reduced[0]} %`
-        : `. Reduced are ${reduced.join(', ')} %: add the one that is yours`
-  return `Standard ${standard} %${others}. ${source}.`
+        ? `, reduced ${reduced[0]}%`
+        : `. Reduced are ${reduced.join(', ')}%: add the one that is yours`
+  return `Standard ${standard}%${others}. ${source}.`
 }
 
 /**

@@ -141,5 +141,5 @@ function taxesOfGroup(amounts: number[], ppms: number[], mode: TaxTerms['mode'])
 export const sumOfTaxes = (taxes: Pick<Tax, 'cents'>[]): number =>
   taxes.reduce((sum, { cents }) => sum + cents, 0)
 
-/** 88750 → "8.875 %". */
-export const rateText = (ppm: number): string => `${ppm / 10_000} %`
+/** 88750 → "8.875%". */
+export const rateText = (ppm: number): string => `${ppm / 10_000}%`

@@ -11,7 +11,7 @@ test('a sentence is written in each language, with the sentences and figures in 
     'Zu viele Anfragen. Bitte versuchen Sie es in 1 Minute erneut.',
   )
   const rate = said('rate', { percent: 8.875 })
-  expect([english, german].map((texts) => writeSaid(rate, texts))).toEqual(['8.875 %', '8,875 %'])
+  expect([english, german].map((texts) => writeSaid(rate, texts))).toEqual(['8.875%', '8,875 %'])
 })
 
 test('a body is written at every depth, and what is no sentence stays', () => {

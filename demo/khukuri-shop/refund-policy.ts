@@ -14,7 +14,7 @@ export const refundPolicy = `
 <h3>What we do not count as a fault</h3>
 <ul>
 <li>Rust or stains from moisture, as the steel is not stainless</li>
-<li>Small hammer marks and differences of up to 5 mm and 8 % in weight, since the work is done by hand</li>
+<li>Small hammer marks and differences of up to 5 mm and 8% in weight, since the work is done by hand</li>
 <li>Damage from stone, metal, frozen food, throwing or a dishwasher</li>
 </ul>
 <h2>3. How to send it back</h2>

@@ -74,7 +74,7 @@ test('a change of many prices takes a decimal comma as one', async () => {
   await by.fill('1,250')
   await expect(inDialog(page).getByText('“1,250” can mean 1250 or 1.25.')).toBeVisible()
   await by.fill('−12,5')
-  await expect(inDialog(page).getByText('= -12.5 %')).toBeVisible()
+  await expect(inDialog(page).getByText('= -12.5%')).toBeVisible()
   await expect(inDialog(page).getByText('$87.50')).toBeVisible()
 })
 

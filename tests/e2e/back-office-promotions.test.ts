@@ -53,7 +53,7 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await page.getByLabel('Minimum purchase').fill('20')
   await page.getByLabel('Uses in all').fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('20 % off from $20.00 on, with MONSOON')).toBeVisible()
+  await expect(page.getByText('20% off from $20.00 on, with MONSOON')).toBeVisible()
 
   const customer = await newCustomer(office.shop)
   await addToCart(customer, await newProduct(office.shop, { priceCents: 5000 }))

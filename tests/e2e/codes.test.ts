@@ -36,7 +36,7 @@ test('a code is typed in the cart, says what is wrong with it in its place, and 
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await summary.getByText('How this adds up').click()
-  const reasons = summary.getByRole('listitem').filter({ hasText: '50 % off with HALF, on' })
+  const reasons = summary.getByRole('listitem').filter({ hasText: '50% off with HALF, on' })
   await expect(reasons).toHaveCount(2)
   // Until the server has counted, the total that is known stays.
   await quantityIn(lineOf(page, FARMYARD)).fill('4')

@@ -45,7 +45,7 @@ function noteOf(by: By, typed: string, form: MoneyForm) {
   if ('fault' in amount) return { error: amount.fault }
   const { value } = amount
   return {
-    meaning: by === 'percent' ? `= ${value} %` : `= ${value[0]}${money(value.slice(1), form)}`,
+    meaning: by === 'percent' ? `= ${value}%` : `= ${value[0]}${money(value.slice(1), form)}`,
   }
 }
 

@@ -132,10 +132,10 @@ export const refusals = {
 
   // Reasons of a total
   freeDeliveryWith: 'Free delivery with {name}',
-  percentOffWith: '{percent} % off with {name}',
+  percentOffWith: '{percent}% off with {name}',
   amountOffWith: '{amount} off with {name}',
   freeFrom: 'Free from {amount}',
-  rate: '{percent} %',
+  rate: '{percent}%',
   noRate: 'no rate',
   exportRate: '{rate}, import tax may be due',
 

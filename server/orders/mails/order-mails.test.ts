@@ -56,7 +56,7 @@ describe('the mail about an order', () => {
     await buyer.post('/orders/cart/codes/', { code: 'MAILED' })
     const placed = await order(buyer, { expected_total: '294.30' })
     const { text } = await mailWith(`Your order ${placed.order_number}`)
-    expect(text).toContain('Mailed offer: −$32.70\n  10 % off with MAILED\nTotal: $294.30')
+    expect(text).toContain('Mailed offer: −$32.70\n  10% off with MAILED\nTotal: $294.30')
     const { rows } = await shop.owner.query<{ total: number; sum: number }>(
       `select total_cents::int as total, (select sum(price_cents * quantity) from order_lines
           where tenant_id = 1 and order_id = o.id)::int + (select sum(amount_cents) from order_adjustments

@@ -54,7 +54,7 @@ describe('a code', () => {
         amount: ['-17.80', '-14.90'][item],
         is_included: false,
         item,
-        because: '10 % off with WELCOME10',
+        because: '10% off with WELCOME10',
       })),
     )
     const placed = await order(customer, { expected_total: '294.30' })
@@ -168,7 +168,7 @@ test('an automatic offer counts of itself, in its own shop, until it ends', asyn
   expect(cart.breakdown![1]).toMatchObject({
     label: 'Tea week',
     amount: '-59.75',
-    because: '25 % off with Tea week',
+    because: '25% off with Tea week',
   })
   expect((await cartOf(await shopper())).total_price).toBe('327.00')
   await shop.write(2, (tx) => stopPromotion(tx, id))
