@@ -92,7 +92,7 @@ function explained(error: Error): Error {
   const [conflict] = Object.values(conflictsOf(error) ?? {})
   return conflict
     ? new Error(
-        `${conflict.by ?? 'Someone else'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`,
+        `${conflict.by ?? 'Someone else'} has changed this sale in the meantime. Close this, look at it, and change it again if you still want to.`,
       )
     : error
 }

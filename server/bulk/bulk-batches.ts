@@ -80,7 +80,7 @@ function judge(row: FrozenRow, now: Standing, act: BulkAct, format: ShopFormat) 
         ? ({ outcome: 'same' } as const)
         : ({ outcome: 'changed', after: row.after } as const)
   if (now.value === row.before || judgement.outcome === 'same') return judgement
-  return { outcome: 'refused', reason: 'Someone has changed it meanwhile.' } as const
+  return { outcome: 'refused', reason: 'Someone has changed it in the meantime.' } as const
 }
 
 /** @returns why it cannot be, with nothing of it written */

@@ -105,7 +105,7 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
     label: 'Many 3',
     outcome: 'refused',
     after: '77.00',
-    reason: 'Someone has changed it meanwhile.',
+    reason: 'Someone has changed it in the meantime.',
   })
   const before = Array.from({ length: MANY }, (_, at) => 1001 + at)
   expect(await listPrices()).toEqual(before.with(2, 7700))

@@ -33,7 +33,7 @@ export function acceptChanges<Current extends object>(
   }
   if (Object.keys(conflicts).length > 0) {
     throw new Refusal(409, {
-      detail: 'Someone else has changed this meanwhile.',
+      detail: 'Someone else has changed this in the meantime.',
       conflicts,
     })
   }

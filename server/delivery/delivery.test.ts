@@ -305,7 +305,7 @@ describe('delivery settings', () => {
     const stale = await save({ handling_days: 5, from: { handling_days: 1 } })
     expect([stale.status, JSON.parse(stale.text).detail]).toEqual([
       409,
-      expect.stringContaining('A colleague has changed the delivery settings meanwhile.'),
+      expect.stringContaining('A colleague has changed the delivery settings in the meantime.'),
     ])
     const settings = (await owner.shop('GET /settings/delivery/')).json()
     expect(settings).toMatchObject({ handling_days: 3, cut_off_hour: 15 })

@@ -48,7 +48,7 @@ const TEXTS: Record<Alert, { subject: string; what: string }> = {
     what:
       'The buyer has asked the bank for a refund. Answer in your card provider’s portal with what shows ' +
       'that the order was sent or that the buyer agreed; without an answer the money is lost. Send nothing ' +
-      'more for the order, and do not refund it here meanwhile.',
+      'more for the order, and do not refund it here while it is open.',
   },
   'dispute-over': {
     subject: 'The dispute of a card payment is over',

@@ -299,7 +299,7 @@ describe('tax settings', () => {
     const stale = await put({ rounding: 'total' }, { from: { rounding: 'line' } })
     expect([stale.status, JSON.parse(stale.text).detail]).toEqual([
       409,
-      expect.stringContaining('A colleague has changed the tax settings meanwhile.'),
+      expect.stringContaining('A colleague has changed the tax settings in the meantime.'),
     ])
     await save({})
   })

@@ -187,7 +187,7 @@ describe('a notification', () => {
   })
 })
 
-describe('told to behave', () => {
+describe('ordered to behave', () => {
   test('answers wrongly as often as asked, then truly', async () => {
     const { invoiceNo, inquire } = await begin()
     await pgw.pay(invoiceNo, { respCode: '0000' })

@@ -86,7 +86,9 @@ test('a colleague’s faster change is not overwritten silently', async () => {
   await press(page, 'Enter')
   await office.shop.owner.query(`update products set price_cents = 9900 where slug = 'faster-1'`)
   await press(page, 'Control+s')
-  await expect(page.getByText('Someone else has changed this meanwhile.').first()).toBeVisible()
+  await expect(
+    page.getByText('Someone else has changed this in the meantime.').first(),
+  ).toBeVisible()
   expect(await pricesOf('faster')).toEqual([9900])
   await press(page, 'Control+s')
   await expect.poll(() => pricesOf('faster')).toEqual([12_000])

@@ -274,7 +274,7 @@ test.describe('ordering', () => {
     )
     await placeOrder(page, 'Bank transfer')
     await expect(alertOf(page)).toHaveText(
-      'The total has changed meanwhile. Please check your order and place it again.' +
+      'The total has changed in the meantime. Please check your order and place it again.' +
         `${product.name}: $70.00 each instead of $64.75.The total is $210.00 instead of $194.25.`,
     )
     await expect(page.getByText('3 × $70.00')).toBeVisible()

@@ -75,6 +75,6 @@ export const checkout = {
   reasonChanged: '{name}: {now} instead of {before}.',
   quoteFailed: 'Could not load the total. Please try again.',
   notCreated: 'Failed to create order. Please check your details and try again.',
-  otherTotal: 'The total has changed meanwhile. Please check your order and place it again.',
+  otherTotal: 'The total has changed in the meantime. Please check your order and place it again.',
   error: 'An error occurred. Please try again.',
 } as const

@@ -13,8 +13,8 @@ const SIGN_FORMATS = new Set([...FORMATS, 'svg'])
 const MOST_PICTURES = 20_000
 
 /**
- * Keeps an uploaded picture, re-encoded: nothing that the file brought besides its pixels stays. Told
- * by its content, not by its name.
+ * Keeps an uploaded picture, re-encoded: nothing that the file brought besides its pixels stays. Its kind
+ * is read from its content, not from its name.
  * @throws Refusal 400 on what is no picture, or too large a one, 409 where the shop has too many
  */
 export async function keepUpload(

@@ -60,7 +60,7 @@ export async function addUnits(
   return stock
 }
 
-/** Told with the reason: the list of changes is the product's. */
+/** The name stands with the reason of a change, because the list of changes is that of the product. */
 async function findVariantName(
   { db, tenantId }: StaffTx,
   productId: number,

@@ -117,7 +117,7 @@ async function saveStock(
   if (difference !== 0) {
     const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
     const stock = await addUnits(tx, place, { difference, reason, by_name })
-    const gone = 'Stock can’t go below 0: some units were sold meanwhile.'
+    const gone = 'Stock can’t go below 0: some units were sold in the meantime.'
     assertNoFaults({ stock: stock === undefined ? gone : undefined })
   }
   const subject = { kind: 'product', id, label: name }
