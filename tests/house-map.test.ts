@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { falseLabels } from './house/labels.ts'
 import { DOCUMENTS, falseStatements, textOf } from './house/statements.ts'
 
 describe('a document', () => {
   test.each(DOCUMENTS)('names paths that are there, and names in their files: %s', (document) => {
     expect(falseStatements(textOf(document), document)).toEqual([])
   })
+
+  test.each(DOCUMENTS)('names labels that screens have: %s', (document) => {
+    expect(falseLabels(textOf(document))).toEqual([])
+  })
+})
+
+test('finds a label that no screen has', () => {
+  const text =
+    'Open _Settings → Deliveries_, choose _With an\naccount_, and drop _Redirect from, Redirect to_.'
+  expect(falseLabels(text)).toEqual(['Deliveries'])
 })
 
 const WRONG: [statement: string, faults: string[]][] = [
