@@ -26,7 +26,7 @@ const REFUND_REASONS = {
   },
   account: {
     what: 'The card provider does not accept the shop’s refund keys.',
-    next: 'Check the refund keys under Settings, Payment. The refund then continues automatically.',
+    next: 'Check the refund keys under Settings → Payment. The refund then continues automatically.',
   },
   unsettled: {
     what: 'The payment was not settled within ten days, so nothing was sent to the card provider.',

@@ -4,7 +4,7 @@ export const refundPolicy = `
 <p>You may return an unused khukuri within <strong>30 days</strong> of receiving it. Unused means that it has not cut anything harder than a sheet of paper, that the blade has no rust, and that the sheath, karda, chakmak and any other parts are with it.</p>
 <h3>What cannot be returned</h3>
 <ul>
-<li>Units that were engraved or made to your measure</li>
+<li>Khukuris that were engraved or made to your measure</li>
 <li>Blades that have been sharpened, ground or used</li>
 <li>Gift vouchers</li>
 </ul>

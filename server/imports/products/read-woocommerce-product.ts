@@ -166,7 +166,12 @@ function withPrices(reading: Reading, row: FileRow) {
   const hasSale = (cellOf(row, 'sale_price') ?? '') !== ''
   const isDated = ['sale_from', 'sale_to'].some((field) => (cellOf(row, field) ?? '') !== '')
   if (hasSale && isDated) {
-    note(reading, row, 'sale_price', 'The sale with dates was left out. Plan it under Sales.')
+    note(
+      reading,
+      row,
+      'sale_price',
+      'The sale with dates was left out. Plan it under Products → Sales.',
+    )
   }
   const isOnSale = hasSale && !isDated
   const columns: FileRow['columns'] = { ...others }

@@ -73,7 +73,7 @@ export function readPage(reading: Reading, [row]: FileRow[]): FileText {
 }
 
 const LEGAL =
-  'This seems to be a legal text. It became a draft: copy it into Settings → Legal texts if it should apply here.'
+  'This seems to be a legal text. It became a draft: copy it into Pages → Policies if it should apply here.'
 
 function emptyText(reading: Reading, row: FileRow): FileText {
   const typed = withoutMarkup(cellOf(row, 'title') ?? '')

@@ -16,8 +16,8 @@ export const testMail = (
         'inbox, your mails arrive.',
     ],
     notes: [
-      'If it is in the spam folder, set the records that the settings show under ‘Mails’ at your ' +
-        'domain’s registrar.',
+      'If it is in the spam folder, set the records that Settings → Mail shows, at your domain’s ' +
+        'registrar.',
     ],
   },
 })
