@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneSidedChanges } from './house/decision-statuses.ts'
+import { oneSidedChanges, unnamedPackages } from './house/decisions.ts'
 import { DOCUMENTS, textOf } from './house/statements.ts'
 
 const decision = (number: string, status: string, text = '') => ({
@@ -32,4 +32,19 @@ test('finds a change that only the text states', () => {
 test('finds no fault in statuses that name each other over two lines', () => {
   const earlier = decision('001', 'accepted; 002 keeps\n100,000 rows.')
   expect(oneSidedChanges([earlier, decision('002', 'accepted. Changes\n001.')])).toEqual([])
+})
+
+test('the decision on dependencies names each package', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    textOf('package.json'),
+  ) as Record<string, Record<string, string>>
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(packages.length).toBeGreaterThan(50)
+  expect(unnamedPackages(textOf('decisions/001-dependencies.md'), packages)).toEqual([])
+})
+
+test('finds a package that is not named, also inside a longer name', () => {
+  const text = '- saxon-js, @tiptap/*: tests, and an editor.'
+  const packages = ['sax', 'saxon-js', '@tiptap/core', '@types/sax', 'yazl']
+  expect(unnamedPackages(text, packages)).toEqual(['sax', 'yazl'])
 })

@@ -25,3 +25,17 @@ const namedInStatus = (text: string): ReadonlySet<string> =>
 
 const namedAsChanged = (text: string): string[] =>
   [...text.matchAll(CHANGE)].flatMap(([, ...numbers]) => numbers.filter(Boolean))
+
+/**
+ * The packages that a text does not name. A scope stands for all of its packages, as in `@tiptap/*`;
+ * packages of types go with what they describe.
+ */
+export const unnamedPackages = (text: string, packages: readonly string[]): string[] => {
+  const named = new Set(text.match(/@?[\w.-]+(?:\/(?:[\w.-]+|\*))?/g)?.map(withoutFullStop))
+  return packages.filter(
+    (name) =>
+      !name.startsWith('@types/') && !named.has(name) && !named.has(`${name.split('/')[0]}/*`),
+  )
+}
+
+const withoutFullStop = (word: string) => word.replace(/\.$/, '')
