@@ -2,6 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
+import { jobsOf, startNow } from '#tests/jobs.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -66,6 +67,24 @@ describe('a zip of a file with its pictures', () => {
       ])
     }, 20_000)
     expect(asked).toEqual([])
+    await expect
+      .poll(async () => (await shop.owner.query('select 1 from zipped_pictures')).rowCount)
+      .toBe(0)
+  })
+
+  test('leaves no picture behind if the process died before it tidied up', async () => {
+    const { import: id } = (await jobsOf(shop, 'import.pictures')).at(-1)!.data
+    await shop.owner.query(
+      `insert into zipped_pictures (tenant_id, import_id, name, content)
+        values (1, $1, 'bowl.png', $2)`,
+      [id, png],
+    )
+    // The queue gives the job of a dead process to another one.
+    await shop.owner.query(
+      `update jobs.job set state = 'retry', retry_count = 0, completed_on = null
+        where name = 'import.pictures'`,
+    )
+    await startNow(shop, 'import.pictures')
     await expect
       .poll(async () => (await shop.owner.query('select 1 from zipped_pictures')).rowCount)
       .toBe(0)

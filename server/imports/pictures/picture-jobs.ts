@@ -41,7 +41,7 @@ export const importPictureJobs = (ports: Ports): JobBody[] => [
       const row = await findImport(tx, id)
       return row !== undefined && (await mayStill(tx, row))
     })
-    if (mayContinue && waiting.length > 0) await run.write((tx) => fetchLater(tx, id))
+    if (mayContinue) await run.write((tx) => fetchLater(tx, id))
   }),
 ]
 
