@@ -71,7 +71,7 @@ function DutyRow({ duty, state, products = 0 }: Duty) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
           {to ? (
-            <Link to={to(shop)} className="underline">
+            <Link to={to(shop)} className="inline-block min-h-6 underline">
               {title}
             </Link>
           ) : (

@@ -17,7 +17,10 @@ const PAYERS = [
 function ToDuties() {
   const { shop } = useShop()
   return (
-    <Link to={`${links.settings(shop)}?view=legal`} className="justify-self-start underline">
+    <Link
+      to={`${links.settings(shop)}?view=legal`}
+      className="min-h-6 justify-self-start underline"
+    >
       What else a sale to consumers in the EU needs
     </Link>
   )

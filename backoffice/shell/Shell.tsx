@@ -27,6 +27,7 @@ import { SignInAgain } from '../session/SignInAgain.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse, useCan, useShop } from './use-shop.ts'
 import { MENU } from './menu/menu-entries.ts'
@@ -115,6 +116,7 @@ function Frame() {
   const close = () => setOpen(undefined)
   useKeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('keys') })
   useGoKeys()
+  useFocusInView()
 
   const shown = useRef(pathname)
   useEffect(() => {

@@ -169,12 +169,13 @@ async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
   return found.filter((each) => each !== undefined)
 }
 
-/** Runs in the page: the focused part of the screen, if it reaches under the head or a bar at the bottom. */
+/** Runs in the page: the focused part of the screen, if it reaches under a bar or out of the window. */
 function findCovered(): string | undefined {
   const focused = document.activeElement
   if (!focused?.closest('main') || focused.matches('#main, .bottom-bar *')) return undefined
-  const { top, bottom, height } = focused.getBoundingClientRect()
+  const { top, bottom, height, left, right } = focused.getBoundingClientRect()
   if (height === 0) return undefined
+  if (left < -1 || right > innerWidth + 1) return focused.outerHTML
   const bars = ['header', '.bottom-bar', 'nav[aria-label=Main]']
     .map((selector) => document.querySelector(selector)!)
     .filter((bar) => bar && ['sticky', 'fixed'].includes(getComputedStyle(bar).position))
@@ -186,11 +187,13 @@ function findCovered(): string | undefined {
 }
 
 for (const [name, viewport] of Object.entries({ WIDE, NARROW })) {
-  test(`no bar covers the focused part of a long form, forwards or back (${name})`, async () => {
-    const page = await visitAs(office, 'owner', { path: '/pages?view=contact', viewport })
-    await page.locator('main').getByRole('textbox').first().fill('Forge and shop')
-    await expect(page.locator('.bottom-bar')).toBeVisible()
-    for (const key of ['Tab', 'Shift+Tab'] as const)
-      expect(await coveredOnTheWay(page, key)).toEqual([])
-  })
+  for (const path of ['/pages?view=contact', '/pages?view=company', '/settings?view=shop']) {
+    test(`no bar covers the focused part of ${path}, forwards or back (${name})`, async () => {
+      const page = await visitAs(office, 'owner', { path, viewport })
+      await page.locator('main').getByRole('textbox').first().fill('Forge and shop')
+      await expect(page.locator('.bottom-bar')).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        expect(await coveredOnTheWay(page, key)).toEqual([])
+    })
+  }
 }
