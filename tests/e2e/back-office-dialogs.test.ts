@@ -81,8 +81,70 @@ for (const [name, path, open] of DIALOGS) {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
+    expect(await underButtons(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+  })
+}
+
+/** Names the fields that Tab leads to and that the buttons at the dialog's foot cover, in a low window. */
+async function underButtons(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: NARROW.width, height: 400 })
+  const stops = await page.getByRole('dialog').locator('a, button, input, select, textarea').count()
+  const found: string[] = []
+  for (let stop = 0; stop < Math.min(stops, 25); stop++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!
+      const foot = focused.closest('dialog')?.querySelector('footer')
+      if (!foot || foot.contains(focused) || focused.contains(foot)) return []
+      const isUnder = focused.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1
+      return isUnder ? [focused.outerHTML] : []
+    })
+    found.push(...covered)
+  }
+  return found
+}
+
+test('the focus stays in a refund whose second step Enter leads to, and that is changed', async () => {
+  const customer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, customer)
+  const colleague = await newColleague(office.shop, 'owner')
+  expect((await colleague.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
+  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+  await press('Record refund')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A part').check()
+  await dialog.getByLabel('Amount').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Then', { exact: true })).toBeVisible()
+  await expect(dialog.locator(':focus')).toContainText('Then')
+  await dialog.getByRole('button', { name: 'Change' }).press('Enter')
+  await expect(dialog.getByLabel('A part')).toBeVisible()
+  await expect(dialog.locator('form :focus')).toHaveCount(1)
+})
+
+for (const [path, name] of [
+  ['/products', /^More for/],
+  ['/orders', 'Columns'],
+] as const) {
+  test(`the menu ${name} takes the focus, gives it back, and closes without it`, async () => {
+    await addressOf('/orders/:order')
+    const page = await visitAs(office, 'owner', { path })
+    const opener = page.getByRole('button', { name }).first()
+    const menu = page.locator('[popover]:popover-open')
+    await opener.press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    const stops = await menu.locator('button, input').count()
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab')
+    await expect(menu).toHaveCount(0)
+    await opener.click()
+    await expect(menu).toHaveCount(1)
+    await opener.click()
+    await expect(menu).toHaveCount(0)
   })
 }
 

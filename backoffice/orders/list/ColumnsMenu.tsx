@@ -3,6 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { same } from '../../forms/drafts/changes.ts'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { Button } from '../../parts/Button.tsx'
+import { menuFocus } from '../../parts/menu-focus.ts'
 import {
   addressOfColumns,
   ALL_COLUMNS,
@@ -38,6 +39,7 @@ export function ColumnsMenu({ shown }: { shown: readonly Column[] }) {
       <fieldset
         id={id}
         popover="auto"
+        {...menuFocus}
         style={{ positionAnchor: anchor, positionArea: 'bottom span-left' }}
         className="popover inset-auto m-0 mt-1 min-w-48 p-1.5"
       >

@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, actions, wide, staysPut, children }: Di
         event.preventDefault()
         onClose()
       }}
-      className={`m-0 mt-auto max-h-[90dvh] ${staysPut ? 'h-[75dvh]' : ''} w-full max-w-none overflow-auto rounded-t-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/45 md:m-auto md:rounded-card ${wide ? 'md:max-w-3xl' : 'md:max-w-lg'}`}
+      className={`m-0 mt-auto max-h-[90dvh] ${staysPut ? 'h-[75dvh]' : ''} w-full max-w-none overflow-auto ${actions ? 'scroll-pb-32 md:scroll-pb-20' : ''} rounded-t-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/45 md:m-auto md:rounded-card ${wide ? 'md:max-w-3xl' : 'md:max-w-lg'}`}
     >
       <header className="flex items-center justify-between gap-4 px-5 pt-4">
         <h2 id={id} className="text-xl">

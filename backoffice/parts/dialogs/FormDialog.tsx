@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ErrorText } from '../ErrorText.tsx'
 import { TypedContext, useTyped } from '../fields/use-until-typed.ts'
@@ -32,6 +32,7 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
   const form = useId()
   const { typed, countTry, countInput } = useTyped()
   const asked = filled && confirm?.(filled)
+  const content = useFocusInStep(asked !== undefined)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog may stand in another form, which would hear of it too.
@@ -73,14 +74,31 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
       }
     >
       <TypedContext value={typed}>
-        <form id={form} method="post" onSubmit={submit} onChange={countInput}>
+        <form id={form} ref={content} method="post" onSubmit={submit} onChange={countInput}>
           <div className="grid gap-4" hidden={asked !== undefined}>
             {children}
           </div>
-          {asked?.summary}
+          {asked && (
+            <div tabIndex={-1} data-summary className="outline-none">
+              {asked.summary}
+            </div>
+          )}
           {Object.keys(faults).length === 0 && <ErrorText error={doing?.error} className="mt-4" />}
         </form>
       </TypedContext>
     </Dialog>
   )
+}
+
+/** Moves a focus that went with the step before to the summary, or back to the first field. */
+function useFocusInStep(isSummary: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    // Hidden fields and a button that has gone have no focus to keep.
+    if (focused !== document.body && focused?.checkVisibility()) return
+    const place = isSummary ? '[data-summary]' : 'input:not([readonly]), select, textarea'
+    form.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [isSummary])
+  return form
 }

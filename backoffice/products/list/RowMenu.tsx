@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
+import { menuFocus } from '../../parts/menu-focus.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 import { useCopy } from '../use-copy.ts'
@@ -36,6 +37,7 @@ export function RowMenu({ product }: { product: ProductRow }) {
       <div
         id={id}
         popover="auto"
+        {...menuFocus}
         style={{
           positionAnchor: `--${id.replaceAll(/\W/g, '')}`,
           positionArea: 'bottom span-left',
