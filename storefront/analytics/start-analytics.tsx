@@ -33,7 +33,10 @@ export async function startAnalytics(shop: CountedShop): Promise<void> {
 
   await loadTexts(texts.data, ['privacy'])
   const place = document.createElement('div')
-  document.body.prepend(place)
+  // The first stop stays the way past the navigation, and the question is the next one.
+  const skipLink = document.querySelector('.skip-link')
+  if (skipLink) skipLink.after(place)
+  else document.body.prepend(place)
   createRoot(place).render(
     <TextsContext value={texts}>
       <PrivacyBar

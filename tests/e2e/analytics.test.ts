@@ -7,7 +7,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
-import { expectAccessible } from './accessible.ts'
+import { ALL_RULES, expectAccessible } from './accessible.ts'
 import { answerForGoogle, GOOGLE, ID, openCountedShop, question } from './counted-shop.ts'
 import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
@@ -101,8 +101,11 @@ test('a visitor agrees, is counted, and takes it back by the footer’s button',
   await page.goto('/products')
   await untilAlive(page)
   await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ALL_RULES)
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question(page).locator(':focus')).toHaveCount(1)
   expect(asked).toEqual([])
   await buttonOf(page, 'Accept').click()
   await expect(question(page)).toBeHidden()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { PANAWAL } from '#tests/cast.ts'
+import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -91,6 +92,7 @@ test.describe('at 768 px and less', () => {
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await opener.press('Enter')
     await expect(menu).toBeVisible()
+    await expect(menu.locator(':focus')).toHaveCount(1)
     for (const name of [
       'HOME',
       'Working khukuris',
@@ -153,6 +155,25 @@ test('pictures can be seen in full, turned and left by keyboard', async () => {
   await expect(focused(page)).toHaveAttribute('aria-label', /^Enlarge: /)
   const second = page.getByRole('link', { name: /^Picture 2 of / })
   await expect(second).toHaveAttribute('aria-current', 'true')
+})
+
+test('a picture that is wider than a phone is panned by keyboard', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`, { viewport: NARROW })
+  await page
+    .getByRole('link', { name: /^Enlarge: / })
+    .first()
+    .press('Enter')
+  const full = page.getByRole('dialog', { name: 'Pictures in full size' })
+  await expect(full).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  const stage = full.getByRole('region')
+  await expect(stage).toBeFocused()
+  const panned = () => stage.evaluate(({ scrollLeft }) => scrollLeft)
+  const before = await panned()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(panned).toBeGreaterThan(before)
+  await expect(full.getByRole('status')).toHaveText(/^1 of \d/)
 })
 
 test('a button to the top appears after 300 px', async () => {

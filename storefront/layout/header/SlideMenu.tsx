@@ -1,5 +1,5 @@
 import { useTexts } from '#client/texts.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -9,15 +9,10 @@ import { NavLink } from './NavLink.tsx'
 
 export const SLIDE_MENU_ID = 'menu'
 
-/** A popover lets the focus go on behind it; while this one is open the rest cannot be reached. */
-function holdFocus(menu: HTMLElement, isOpen: boolean) {
-  for (let within: Element = menu; within.id !== 'root' && within.parentElement;) {
-    const parent: HTMLElement = within.parentElement
-    for (const other of parent.children) {
-      if (other !== within && other instanceof HTMLElement) other.inert = isOpen
-    }
-    within = parent
-  }
+/** Moves the focus into a sheet that opens: to its button, which closes it. */
+function enterSheet({ target, newState }: ToggleEvent) {
+  const sheet = target as HTMLElement
+  if (newState === 'open' && sheet.popover) sheet.querySelector('button')?.focus()
 }
 
 const ROW = 'block border-b border-line py-4'
@@ -25,25 +20,16 @@ const ROW = 'block border-b border-line py-4'
 /** The navigation on a narrow screen. */
 export function SlideMenu({ categories }: { categories: Categories }) {
   const t = useTexts('layout')
-  const menu = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The menu may have been opened before the page was alive.
-    if (menu.current?.matches(':popover-open')) holdFocus(menu.current, true)
+    // The same listener twice is one.
+    document.addEventListener('toggle', enterSheet, true)
   }, [])
   return (
     <nav
-      ref={menu}
       id={SLIDE_MENU_ID}
       popover="auto"
       aria-label={t('menu')}
       className="slide-menu bg-paper px-5 pt-3 pb-10 text-ink"
-      onToggle={({ newState, currentTarget }) => {
-        if (newState === 'open') holdFocus(currentTarget, true)
-      }}
-      // Before, not after: the browser then gives the focus back to the button.
-      onBeforeToggle={({ newState, currentTarget }) => {
-        if (newState === 'closed') holdFocus(currentTarget, false)
-      }}
     >
       <button
         type="button"

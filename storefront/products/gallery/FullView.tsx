@@ -22,15 +22,17 @@ const CONTROL =
 export function FullView({ pictures, start, onClose }: FullViewProps) {
   const t = useTexts('product')
   const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(start)
   useEffect(() => dialog.current?.showModal(), [])
 
   const turn = (steps: number) => setPlace((place + steps + pictures.length) % pictures.length)
   const turnByKey = (event: KeyboardEvent) => {
+    // There the arrow keys pan.
+    if (event.target === stage.current) return
     if (event.key === 'ArrowRight') turn(lineDirection())
     if (event.key === 'ArrowLeft') turn(-lineDirection())
   }
-  const stage = useRef<HTMLDivElement>(null)
   // The view is drawn again only to show another picture.
   useEffect(() => {
     const { current } = stage
@@ -57,7 +59,13 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div ref={stage} className="min-h-0 flex-1 overflow-x-auto overscroll-x-contain">
+      <section
+        ref={stage}
+        aria-label={pictures[place]?.alt_text}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is panned by key
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-x-auto overscroll-x-contain"
+      >
         {pictures.map(
           (picture, each) =>
             (each === place || each === next) && (
@@ -66,7 +74,7 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
               </div>
             ),
         )}
-      </div>
+      </section>
       <div className="flex min-h-18 justify-center gap-3 p-3">
         {several && <TurnButtons onTurn={turn} />}
       </div>

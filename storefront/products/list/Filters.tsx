@@ -121,9 +121,9 @@ function Values({ facet, question }: FacetProps) {
   )
   return (
     <section className="border-t border-line py-3" aria-labelledby={id}>
-      <h3 id={id} className={HEADING}>
+      <h2 id={id} className={HEADING}>
         {facet.label}
-      </h3>
+      </h2>
       <ul>{shown.slice(0, SHOWN_AT_ONCE).map(item)}</ul>
       {rest.length > 0 && (
         <details
@@ -189,9 +189,9 @@ function Range({ facet, question }: FacetProps) {
   const id = `filter-${facet.name}`
   return (
     <section className="border-t border-line py-3" aria-labelledby={id}>
-      <h3 id={id} className={HEADING}>
+      <h2 id={id} className={HEADING}>
         {facet.unit ? t('inUnit', { filter: facet.label, unit: facet.unit }) : facet.label}
-      </h3>
+      </h2>
       <form
         action={links.products(question.collection ? { collection: question.collection } : {})}
         onSubmit={submit}
