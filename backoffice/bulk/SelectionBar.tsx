@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { countText } from '../parts/lists/count-text.ts'
+import { measureBar } from '../parts/measure-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
 
 type SelectionBarProps = {
@@ -22,6 +23,7 @@ type SelectionBarProps = {
 export const SelectionBar = (props: SelectionBarProps) => {
   const { count, matches = 0, isAll } = props
   const bar = useRef<HTMLElement>(null)
+  useEffect(() => measureBar(bar.current), [])
   useKeys({ a: () => bar.current?.querySelector('button')?.focus() })
   return (
     <section

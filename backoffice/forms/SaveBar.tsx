@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
+import { measureBar } from '../parts/measure-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
@@ -31,12 +32,13 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
     <>
       {isDirty && (
         <section
+          ref={measureBar}
           {...focus}
           aria-label="Unsaved changes"
           className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:left-56 md:px-8"
         >
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
-            <output className="min-w-0 flex-1">
+            <output className={`min-w-0 flex-1 ${fault ? 'max-md:basis-full' : ''}`}>
               {fault ? (
                 <span className="text-alarm">{fault} </span>
               ) : isContent ? (

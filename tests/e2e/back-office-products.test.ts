@@ -61,3 +61,14 @@ test('stock and SKU stand beside the price, and a dialog changes the stock with 
   await expect(dialog.getByText('+5 → 8')).toBeVisible()
   await expect(dialog.getByText(/: Counted$/)).toBeVisible()
 })
+
+test('a price that is typed in the list of a phone leads nowhere sideways', async () => {
+  const page = await visitAs(office, 'owner', { path: '/products', viewport: NARROW })
+  await page
+    .getByRole('button', { name: /^Price of / })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: /^Price of / })).toBeFocused()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(NARROW.width)
+})

@@ -158,6 +158,18 @@ test('a refused field is named by its label, the bar leads to it and covers no f
   expect(await coveredOnTheWay(page, 'Tab')).toEqual([])
 })
 
+test('a bar that tells a fault on a phone has it in full lines, and covers no field', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shop', viewport: NARROW })
+  await page.getByLabel('Name of the shop').fill('')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await bar.getByRole('button', { name: 'Save' }).click()
+  const fault = bar.getByText('Name of the shop must not be empty.')
+  await expect(fault).toBeVisible()
+  expect((await fault.boundingBox())!.height).toBeLessThan(30)
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    expect(await coveredOnTheWay(page, key)).toEqual([])
+})
+
 /** Names the fields, buttons and links on the way of a key that a bar covers, even in part. */
 async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.locator('main').focus()

@@ -37,7 +37,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
         aria-invalid={fault ? true : undefined}
         disabled={isSaving}
         maxLength={LONGEST_AMOUNT}
-        className="field-control w-28 text-right"
+        className="field-control w-24 text-right md:w-28"
         // The person has just opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
