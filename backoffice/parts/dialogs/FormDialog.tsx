@@ -78,17 +78,19 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
           <div className="grid gap-4" hidden={asked !== undefined}>
             {children}
           </div>
-          {asked && (
-            <div tabIndex={-1} data-summary className="outline-none">
-              {asked.summary}
-            </div>
-          )}
+          {asked && <Summary>{asked.summary}</Summary>}
           {Object.keys(faults).length === 0 && <ErrorText error={doing?.error} className="mt-4" />}
         </form>
       </TypedContext>
     </Dialog>
   )
 }
+
+const Summary = ({ children }: { children: ReactNode }) => (
+  <div tabIndex={-1} data-summary className="outline-none">
+    {children}
+  </div>
+)
 
 /** Moves a focus that went with the step before to the summary, or back to the first field. */
 function useFocusInStep(isSummary: boolean) {
