@@ -90,10 +90,15 @@ test.describe('before hydration', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const about = menu.getByRole('link', { name: 'ABOUT' })
+    // What cannot be seen cannot be reached.
+    const behind = page.locator('main :is(a, input, textarea, button)').filter({ visible: true })
     await expect(about).toBeVisible()
+    await expect(behind).toHaveCount(0)
     await hydrate()
     await expect(about).toBeVisible()
-    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
+    await expect(behind).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(behind).not.toHaveCount(0)
   })
 
   test('a step back loads the page that belongs to the address', async () => {
