@@ -13,7 +13,7 @@ import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import {
   classesOf,
   classOption,
-  nameOfNext,
+  inCountry,
   newRate,
   RATE_LABELS,
   type RateForm,
@@ -41,10 +41,9 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
       </p>
       <UsualRates
         country={seller.country}
-        onAdd={(choice) => {
-          const name = nameOfNext(rates, { ...seller, country: choice })
-          set('rates', [...rates, ...usualRates(choice, rates, { name, today: todayIn(zone) })])
-        }}
+        onAdd={(choice) =>
+          set('rates', [...rates, ...usualRates(choice, rates, { seller, today: todayIn(zone) })])
+        }
       />
       <ul className="mt-4 grid gap-4 xl:gap-0">
         {rates.map((rate, at) => (
@@ -56,6 +55,7 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
               classes={classesOf(values)}
               faultOf={(field) => faults[`rates.${at}.${field}`]}
               onChange={(changed) => set('rates', rates.with(at, changed))}
+              onCountry={(country) => set('rates', inCountry(rates, at, { country, seller }))}
               onRemove={() => set('rates', rates.toSpliced(at, 1))}
             />
           </li>
@@ -108,6 +108,7 @@ type RateProps = {
   classes: string[]
   faultOf: (field: Names) => string | undefined
   onChange: (rate: RateForm) => void
+  onCountry: (country: string) => void
   onRemove: () => void
 }
 
@@ -116,7 +117,7 @@ const PLACES: [string, string][] = [
   ...COUNTRIES.map(({ code, name }): [string, string] => [code, name]),
 ]
 
-function Rate({ rate, isFirst, classes, faultOf, onChange, onRemove }: RateProps) {
+function Rate({ rate, isFirst, classes, faultOf, onChange, onCountry, onRemove }: RateProps) {
   const control = controlsOf(rate, onChange)
   const text = { rate, faultOf, onChange }
   const regions = (REGIONS[rate.country] ?? []).map(({ code, name }) => [code, name] as const)
@@ -131,7 +132,7 @@ function Rate({ rate, isFirst, classes, faultOf, onChange, onRemove }: RateProps
         error={faultOf('country')}
         options={PLACES}
         value={rate.country}
-        onChange={(country) => onChange({ ...rate, country, region: '' })}
+        onChange={onCountry}
       />
       {regions.length > 0 || rate.region !== '' ? (
         <SelectField

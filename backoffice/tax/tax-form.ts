@@ -61,7 +61,7 @@ export const bodyOf = ({ own_classes: own, ...form }: TaxForm): TaxFields => ({
   own_classes: ownClassesOf(own),
 })
 
-/** The country of a tax (empty: not known), and the shop's language. */
+/** The shop's country (empty: not set) and language. */
 export type Seller = Pick<TaxSettings, 'country' | 'locale'>
 
 /** The countries whose tax on sales is none on value added, with its name there. */
@@ -75,23 +75,46 @@ const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
 }
 const NAMES_BY_LANGUAGE: Readonly<Record<string, string>> = { de: 'MwSt.', ne: 'भ्याट' }
 
-/** The name of the next rate, which customers read: that of the rate above, or the usual one. */
-export const nameOfNext = (rates: readonly RateForm[], { country, locale }: Seller): string =>
-  rates.at(-1)?.name ?? NAMES_BY_COUNTRY[country] ?? NAMES_BY_LANGUAGE[locale] ?? 'VAT'
-
 /**
- * A new row: the first rate is for the shop's own country, where that is known. Later ones take the
- * name of the row above, so that most of a list is typed once.
+ * The name that a rate of a country is given, which customers read: that of the last rate there, or the
+ * usual one. A rate for everywhere else is named as those of the shop's own country.
  */
-export const newRate = (rates: RateForm[], today: string, seller: Seller): RateForm => ({
-  tax_class: 'standard',
-  country: rates.length === 0 ? seller.country : EVERYWHERE_ELSE,
-  region: '',
-  name: nameOfNext(rates, seller),
-  percent: '',
-  valid_from: today,
-  on_shipping: true,
-})
+export function nameOfRate(rates: readonly RateForm[], place: string, seller: Seller): string {
+  const country = place === EVERYWHERE_ELSE ? seller.country : place
+  return (
+    rates.findLast((rate) => rate.country === country)?.name ??
+    NAMES_BY_COUNTRY[country] ??
+    NAMES_BY_LANGUAGE[seller.locale] ??
+    'VAT'
+  )
+}
+
+/** A new row: the first rate is for the shop's own country, where that is known. */
+export function newRate(rates: readonly RateForm[], today: string, seller: Seller): RateForm {
+  const country = rates.length === 0 ? seller.country : EVERYWHERE_ELSE
+  return {
+    tax_class: 'standard',
+    country,
+    region: '',
+    name: nameOfRate(rates, country, seller),
+    percent: '',
+    valid_from: today,
+    on_shipping: true,
+  }
+}
+
+/** The rates with one moved to another country. Its name follows, unless a person has typed it. */
+export function inCountry(
+  rates: readonly RateForm[],
+  at: number,
+  { country, seller }: { country: string; seller: Seller },
+): RateForm[] {
+  const rate = rates[at]!
+  const others = rates.toSpliced(at, 1)
+  const isGiven = rate.name === nameOfRate(others, rate.country, seller)
+  const name = isGiven ? nameOfRate(others, country, seller) : rate.name
+  return rates.with(at, { ...rate, country, region: '', name })
+}
 
 /** The typed rates of a place today, as the checkout would take them once they are saved. */
 export function termsAt(form: TaxForm, place: string, today: string): TaxTerms {

@@ -1,5 +1,5 @@
 import { EU } from '#contract/places/country-groups.ts'
-import type { RateForm } from './tax-form.ts'
+import { nameOfRate, type RateForm, type Seller } from './tax-form.ts'
 
 /** Percentages, and where they were published. */
 type UsualRates = { standard: string; reduced: readonly string[]; source: string }
@@ -91,7 +91,7 @@ export function aboutUsualRates(choice: string): string {
 export const usualRates = (
   choice: string,
   rates: readonly RateForm[],
-  { name, today }: { name: string; today: string },
+  { seller, today }: { seller: Seller; today: string },
 ): RateForm[] =>
   countriesOf(choice).flatMap((country) => {
     const { standard, reduced } = USUAL_RATES[country]!
@@ -111,7 +111,7 @@ export const usualRates = (
         ...each,
         country,
         region: '',
-        name,
+        name: nameOfRate(rates, country, seller),
         valid_from: today,
         on_shipping: true,
       }))
