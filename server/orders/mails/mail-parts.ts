@@ -1,4 +1,5 @@
-import type { GroupTexts } from '#contract/language/texts.ts'
+import type { GroupTexts, Texts } from '#contract/language/texts.ts'
+import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { centsText } from '#contract/money.ts'
@@ -45,18 +46,30 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
   }
 }
 
-/** 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. */
-export function moment(time: Date, timeZone: string, t: GroupTexts<'general'>): string {
+/**
+ * 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. The zone is named in
+ * the language of the texts: CET, MEZ.
+ */
+export function moment(time: Date, timeZone: string, texts: Texts): string {
+  const t = texts.of('general')
+  const { locale } = texts.data
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
-  const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const zone = new Intl.DateTimeFormat(locale === DEFAULT_LOCALE ? 'en-GB' : locale, {
+    timeZone,
+    numberingSystem: 'latn',
+    timeZoneName: 'short',
+  })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')!.value
   const [day = 0, month = 1, year = 0] = format({}).split('/').map(Number)
-  return `${t('day', { day, month: t('months').split(',')[month - 1]!, year })}, ${clock}`
+  return `${t('day', { day, month: t('months').split(',')[month - 1]!, year })}, ${clock} ${zone}`
 }
 
 export const heldUntil = (order: OrderForMail) =>
   mailTexts(order)('held', {
-    time: moment(order.hold_expires_at, order.time_zone, generalOf(order)),
+    time: moment(order.hold_expires_at, order.time_zone, order.texts),
   })
 
 /** The amount that is paid when the order is handed over. */

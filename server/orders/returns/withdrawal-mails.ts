@@ -48,7 +48,7 @@ async function contentOf(tx: ReadTx, statement: StatementRow): Promise<EmailCont
     sections: [
       {
         heading: t('sentAt'),
-        text: moment(statement.received_at, await findTimeZone(tx), texts.of('general')),
+        text: moment(statement.received_at, await findTimeZone(tx), texts),
       },
       { heading: t('order'), text: statement.stated_order },
       { heading: t('withdrawnParts'), text: parts.length > 0 ? parts.join('\n') : t('wholeOrder') },

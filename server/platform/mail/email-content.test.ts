@@ -48,3 +48,13 @@ test('amounts of a mail keep their reading order where lines begin at the right'
   for (const each of [html, text]) expect(each.match(/\u2068\$129\.00\u2069/g)).toHaveLength(2)
   expect(mailIn('de', 'ltr').text).toMatch('Total: $129.00\n')
 })
+
+test('a heading that is a question is followed by no colon', () => {
+  const sections = [
+    { heading: 'What now?', text: 'Wait.' },
+    { heading: 'Delivery', text: 'Parcel.' },
+  ]
+  const { text } = renderEmail({ ...content, sections }, theme)
+  expect(text).toContain('What now?\nWait.')
+  expect(text).toContain('Delivery:\nParcel.')
+})

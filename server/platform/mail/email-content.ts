@@ -59,13 +59,16 @@ function plainText(content: EmailContent, theme: MailTheme): string {
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
-    ...sections.map(({ heading, text }) => `${heading}:\n${text}`),
+    ...sections.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     `-- \n${theme.name}\n${theme.origin}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+/** A heading that is a question keeps its own mark. */
+const introducing = (heading: string) => (heading.endsWith('?') ? heading : `${heading}:`)
 
 function billText({ rows, total }: Bill): string {
   const lines = rows.flatMap(({ text, details, amount }) => [

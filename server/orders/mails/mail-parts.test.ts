@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { textsIn } from '#server/tenants/format/texts.ts'
+import { moment } from './mail-parts.ts'
+
+const TIME = new Date('2026-12-05T06:40:00Z')
+
+test('a moment of a mail names its zone in the language of the mail', () => {
+  const inBerlin = (locale: 'en' | 'de') => moment(TIME, 'Europe/Berlin', textsIn(locale))
+  expect(inBerlin('en')).toBe('5 December 2026, 07:40 CET')
+  expect(inBerlin('de')).toBe('5. Dezember 2026, 07:40 MEZ')
+  expect(moment(TIME, 'Asia/Kathmandu', textsIn('ne'))).toMatch(/12:25 GMT\+5:45$/)
+})
