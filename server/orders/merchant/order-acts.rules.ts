@@ -17,6 +17,8 @@ export type Facts = {
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
   /** Whether it is to be paid when it is handed over. */
   is_owed: boolean
+  /** The place where the customer picks it up. */
+  pickup_at: string | null
   /** Whether a card payment of it may still come. */
   attempts: 'none' | 'open' | 'review'
   /** All of its money was asked back, or its units are back in stock: nothing is sent for it. */
@@ -70,7 +72,8 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 
 /** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(facts: Facts, role: Role): Offered[] {
-  const { status, method, units, total, money, sums, attempts, isGoingBack, mails } = facts
+  const { status, method, pickup_at, units, total, money, sums, attempts, isGoingBack, mails } =
+    facts
   const acts: Offered[] = []
   const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
     const amount = cents === undefined ? null : centsToWire(cents, money.currency)
@@ -79,7 +82,9 @@ export function actsOn(facts: Facts, role: Role): Offered[] {
   const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
   const back = `${unitsOf(units)} to stock.`
-  const received = `You record that ${centsText(total, money)} ${ARRIVED[method]}.`
+  const how =
+    method === 'on_delivery' && pickup_at !== null ? 'was paid at pick-up' : ARRIVED[method]
+  const received = `You record that ${centsText(total, money)} ${how}.`
   const isLate = hasEnded(status) && sums.surplus > 0
   const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
   offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(units)}`, total)

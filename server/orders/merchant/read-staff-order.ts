@@ -275,13 +275,13 @@ function actsOf(
   { payments, ...facts }: { sums: PaymentSums; payments: MerchantPayment[]; mails: Facts['mails'] },
   role: Role,
 ) {
-  const { status, total_cents: total, payment_method: method, stock, is_owed } = order
+  const { status, total_cents: total, payment_method: method, stock, is_owed, pickup_at } = order
   const { reserved, refundable, surplus } = facts.sums
   const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const units = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const attempts = stateOfAttempts(payments)
-  const own = { status, total, method, is_owed, units, attempts, isGoingBack, money }
+  const own = { status, total, method, is_owed, pickup_at, units, attempts, isGoingBack, money }
   return actsOn({ ...own, ...facts }, role)
 }
 
