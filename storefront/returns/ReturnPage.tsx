@@ -1,4 +1,5 @@
 import { nodeOf, useTexts } from '#client/texts.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { formMessageOf } from '#client/failures.ts'
@@ -9,6 +10,7 @@ import { NeedsScript } from '#client/parts/NeedsScript.tsx'
 import { useApi } from '#client/use-api.ts'
 import { Day } from '#ui/Day.tsx'
 import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { LineChoice } from './LineChoice.tsx'
@@ -65,6 +67,17 @@ const Rules = ({ offer }: { offer: ReturnOffer }) => {
   )
 }
 
+/** Stands where the form was and takes its focus, so that nobody asks twice. */
+function Asked({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div ref={element} tabIndex={-1} className="outline-none">
+      <Notice kind="success">{children}</Notice>
+    </div>
+  )
+}
+
 type RequestFormProps = { offer: ReturnOffer; token?: string; id?: number }
 
 function RequestForm({ offer, token, id = 0 }: RequestFormProps) {
@@ -87,6 +100,7 @@ function RequestForm({ offer, token, id = 0 }: RequestFormProps) {
     },
     explain: (error) => ({ notice: formMessageOf(error, t('failed')) }),
   })
+  if (form.phase === 'success') return <Asked>{form.notice}</Asked>
   if (left.length === 0) return <p>{t('nothingLeft')}</p>
   return (
     <SubmissionForm form={form} submit={t('ask')} submitting={t('asking')}>

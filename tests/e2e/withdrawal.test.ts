@@ -144,6 +144,7 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await expect(
     page.getByText('We have received your request. We will answer you by email.'),
   ).toBeVisible()
+  await expect(buttonOf(page, 'Request the return')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/orders/${id}`)
   await expect(page.getByText('awaiting our answer')).toBeVisible()
