@@ -7,6 +7,13 @@ import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
+/** The providers as they write themselves. */
+const PROVIDER: Readonly<Record<string, string>> = {
+  '2c2p': '2C2P',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+}
+
 /** The source of a report. */
 const SOURCES: Record<string, string> = {
   token: 'Started with the provider',
@@ -44,7 +51,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
               to={`${links.payments(shop)}?provider=${encodeURIComponent(payment.provider)}`}
               className="inline-flex min-h-6 items-center text-muted underline decoration-line underline-offset-4"
             >
-              {payment.provider}
+              {PROVIDER[payment.provider] ?? payment.provider}
             </Link>
           )}
           <Tag tone={tone}>{label}</Tag>
