@@ -83,7 +83,10 @@ const Basics = ({ field }: { field: FieldsOf<Form> }) => (
         />
       </div>
       <Weekdays {...field('closed_weekdays')} />
-      <LineField {...field('closed_days')} hint="As 2026-12-25, with commas between." />
+      <LineField
+        {...field('closed_days')}
+        hint="For example 2026-12-25. Separate several days with commas."
+      />
     </div>
   </Card>
 )

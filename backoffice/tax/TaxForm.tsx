@@ -115,7 +115,7 @@ function Basics({ values, field, country }: BasicsProps) {
             )}
             <LineField
               {...field('own_classes')}
-              hint="Beside standard, reduced and zero, with commas between."
+              hint="Besides standard, reduced and zero. Separate them with commas."
             />
           </>
         )}

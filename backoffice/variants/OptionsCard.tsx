@@ -144,7 +144,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
           />
           <button
             type="button"
-            aria-label={`Take ${value || 'this value'} away`}
+            aria-label={`Remove ${value || 'this value'}`}
             onClick={() => acts.removeValue(at, valueAt)}
             className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface md:size-9"
           >

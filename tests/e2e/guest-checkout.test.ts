@@ -139,7 +139,7 @@ test('the cart of a visitor says what to do, with and without JavaScript', async
 
 test('a merchant switches guests off and on, and sees who ordered as one', async () => {
   const office = await visitAs(storefront, 'owner', { path: '/settings?view=checkout' })
-  const choice = office.getByRole('combobox', { name: 'Checkout' })
+  const choice = office.getByRole('combobox', { name: 'Who can order' })
   await expect(choice).toHaveValue('guest')
   await choice.focus()
   await office.keyboard.press('w')

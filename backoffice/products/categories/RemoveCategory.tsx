@@ -14,7 +14,7 @@ type RemoveCategoryProps = {
   onClose: () => void
 }
 
-/** Takes a category away, and asks where its products go. */
+/** Deletes a category, and asks where its products go. */
 export function RemoveCategory({ category, others, onClose }: RemoveCategoryProps) {
   const { shop, api } = useShop()
   const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))
@@ -27,7 +27,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
   })
   return (
     <Dialog
-      title={`Take "${category.name}" away?`}
+      title={`Delete "${category.name}"?`}
       onClose={onClose}
       actions={
         <>

@@ -45,7 +45,7 @@ export const CustomizationRow = ({
       />
       <IconButton
         icon="close"
-        label={`Take ${field.label || `field ${place}`} away`}
+        label={`Remove ${field.label || `field ${place}`}`}
         onClick={onTake}
       />
     </div>

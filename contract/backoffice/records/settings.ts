@@ -50,7 +50,7 @@ export const shopFields = {
 
 export const checkoutFields = {
   /** Whether visitors order with an account alone, or as guests as well. */
-  checkout: { schema: Type.Enum(['account', 'guest']), label: 'Checkout' },
+  checkout: { schema: Type.Enum(['account', 'guest']), label: 'Who can order' },
 } as const satisfies Fields
 
 /** The parts that pages of products show beyond the product. */
