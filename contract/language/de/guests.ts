@@ -13,7 +13,7 @@ export const guests = {
   loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es erneut.',
   cartOfVisitor: 'Wenn Sie ein Konto haben, melden Sie sich an, um den Warenkorb darin zu sehen.',
   mailOnItsWay:
-    'Eine E-Mail ist unterwegs an {email}. Über den Link darin können Sie Ihre Bestellung verfolgen, bezahlen oder stornieren.',
+    'Eine E-Mail ist unterwegs an {email}. Der Link darin führt zu Ihrer Bestellung: Dort sehen Sie den Stand und was Sie tun können.',
   keepTitle: 'Bestellung speichern',
   keepHint: 'Wenn Sie ein Konto möchten, öffnen Sie diesen Link und wählen Sie dort ein Passwort.',
   choosePassword: 'Wählen Sie ein Passwort, um diese Bestellung in einem Konto zu speichern.',

@@ -133,7 +133,7 @@ export const mails = {
   notYouReply: 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
   youWrote: 'Sie haben uns geschrieben:',
   guestPage:
-    'Bitte bewahren Sie diese E-Mail auf: Über den Link darin können Sie Ihre Bestellung verfolgen, bezahlen, stornieren oder in einem Konto speichern.',
+    'Bitte bewahren Sie diese E-Mail auf: Der Link darin führt zu Ihrer Bestellung. Dort sehen Sie den Stand und können sie in einem Konto speichern.',
 
   returnAsked: 'Ihre Rücksendung: Bestellung {number}',
   returnIsAsked:

@@ -12,7 +12,7 @@ export const guests = {
   loginFailed: 'You could not be logged in. Please try again.',
   cartOfVisitor: 'If you have an account, log in to see the cart that is kept with it.',
   mailOnItsWay:
-    'An email is on its way to {email}. Its link leads to your order, where you can follow it, pay for it or cancel it.',
+    'An email is on its way to {email}. Its link leads to your order, where you can see its status and what you can do next.',
   keepTitle: 'Keep your order',
   keepHint: 'If you want an account, open that link and choose a password there.',
   choosePassword: 'Choose a password to keep this order in an account.',

@@ -123,7 +123,7 @@ export const mails = {
   notYouReply: 'If this was not you, please reply to this email.',
   youWrote: 'You wrote to us:',
   guestPage:
-    'Please keep this email. With its link you can follow, pay for or cancel your order, and keep it in an account.',
+    'Please keep this email. Its link leads to your order, where you can see its status and keep the order in an account.',
 
   returnAsked: 'Your return: order {number}',
   returnIsAsked:

@@ -35,7 +35,7 @@ const takes = (count: number) =>
 
 const LATE = {
   open:
-    'The customer has a card page open and can still pay there. Money that comes after you cancel ' +
+    'The customer has a card page open and may still pay there. Money that comes after you cancel ' +
     'does not restore the order: it stays listed here until you fulfil the order or refund it.',
   review: 'A card payment of this order is under review: look at it first.',
 }

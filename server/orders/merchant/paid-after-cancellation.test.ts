@@ -51,7 +51,7 @@ const subjectsTo = (address: string) =>
 test('the cancellation names the open card page, and none where there is none', async () => {
   const { asked } = await paidLate()
   const effectOf = (order: typeof asked) => order.acts.find(({ act }) => act === 'cancel')?.effect
-  expect(effectOf(asked)).toContain('The customer has a card page open and can still pay there.')
+  expect(effectOf(asked)).toContain('The customer has a card page open and may still pay there.')
   const untried = await orderByCard(shop, buyer)
   expect(effectOf(await readOrderOf(owner, untried))).not.toContain('card page')
 })
