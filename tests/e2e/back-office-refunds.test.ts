@@ -72,6 +72,17 @@ test('the list shows what failed with what to do, until somebody has seen it', a
   shop.provider.behaveInAction({})
 })
 
+test('the list that cannot be reached says so, and offers another try', async () => {
+  const page = await visitAs(office, 'owner')
+  await page.route(/\/refunds\//, (route) => route.abort('internetdisconnected'))
+  await page.goto('/shops/1/refunds')
+  await expect(page.getByText(/cannot be reached/)).toBeVisible({ timeout: 20_000 })
+  // It asks every five seconds once it has entries.
+  const outline = page.locator('main').getByText('Loading…')
+  await expect(outline.waitFor({ state: 'attached', timeout: 7000 })).rejects.toThrow()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('money that came after the cancellation is fulfilled or refunded from the order’s page', async () => {
   const customer = await newCustomer(shop)
   const { id, order_number: number } = await orderByCard(shop, customer)

@@ -13,13 +13,15 @@ type AskedAgain = {
 export function useCursorList<Row>(
   key: readonly unknown[],
   load: (cursor: { cursor?: string }) => Promise<PageOf<Row>>,
-  options: AskedAgain = {},
+  { refetchInterval, ...options }: AskedAgain = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => load(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
     ...options,
+    // A list that failed at first keeps its failure: each new try would show the outline again.
+    refetchInterval: ({ state }) => (state.data ? (refetchInterval ?? false) : false),
     getNextPageParam: ({ next }) => next,
   })
   return { ...list, rows: list.data?.pages.flatMap((page) => page.results) ?? [] }
