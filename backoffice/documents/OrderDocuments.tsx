@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Card } from '../parts/Card.tsx'
 import { Button, NewTabLink } from '../parts/Button.tsx'
-import { ErrorText } from '../parts/ErrorText.tsx'
+import { Failed } from '../parts/States.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -16,7 +17,13 @@ export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'bill
   const [isCorrecting, setCorrecting] = useState(false)
   const queryKey = ['orders', shop, 'documents', orderId]
   const documents = useRecord(queryKey, () => api('GET /orders/:id/documents/', { params }))
-  if (documents.error) return <ErrorText error={documents.error} />
+  if (documents.error) {
+    return (
+      <Card>
+        <Failed message={sentenceOf(documents.error)} onRetry={() => void documents.refetch()} />
+      </Card>
+    )
+  }
   if (!documents.data || documents.data.length === 0) return null
   return (
     <Card>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { ReturnStatement } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { Failed } from '../parts/States.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -14,19 +16,25 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 /** Statements of withdrawal that name no order of the shop; nothing without one. */
 export function Statements() {
   const { shop, api } = useShop()
-  const { data, error } = useQuery({
+  const statements = useQuery({
     queryKey: ['returns', shop, 'statements'],
     queryFn: () => api('GET /returns/statements/'),
   })
-  if (error) return <ErrorText error={error} />
-  if (!data || data.length === 0) return null
+  if (statements.error) {
+    return (
+      <Card>
+        <Failed message={sentenceOf(statements.error)} onRetry={() => void statements.refetch()} />
+      </Card>
+    )
+  }
+  if (!statements.data || statements.data.length === 0) return null
   return (
     <Card title="Withdrawals without an order" flush>
       <p className="px-4 pt-1 pb-3 text-muted md:px-5">
         Each statement counts from the moment it was sent. Find the order that it means.
       </p>
       <ul className="rows border-t border-line">
-        {data.map((statement) => (
+        {statements.data.map((statement) => (
           <li key={statement.id} className="px-4 py-3 md:px-5">
             <Unmatched statement={statement} />
           </li>

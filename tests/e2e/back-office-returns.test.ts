@@ -35,7 +35,13 @@ test('a colleague finds the order of a withdrawal, receives it and gives the mon
   await jobsDone(shop, 'orders.withdrawal')
 
   const page = await visitAs(office, 'owner', { path: '/' })
+  const calls = '**/returns/statements/'
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: /Withdrawals without an order/ }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await page.unroute(calls)
+  await again.click()
   await expect(page.getByText('Order the knife of May: the whole order')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Order number').fill(placed.order_number)
