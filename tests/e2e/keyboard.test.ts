@@ -63,6 +63,22 @@ test.describe('the SHOP menu', () => {
     })
   }
 
+  test('closes once Tab leads out of it, and by a second press of its button', async () => {
+    const page = await storefront.visit('/')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const button = main.getByRole('button', { name: 'SHOP' })
+    const last = main.getByRole('link', { name: 'All products' })
+    await button.press('Enter')
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeHidden()
+    await expect(focused(page)).toHaveText('ABOUT')
+    await button.click()
+    await expect(last).toBeVisible()
+    await button.click()
+    await expect(last).toBeHidden()
+  })
+
   test('leads to a category and is closed there', async () => {
     const page = await storefront.visit('/')
     const main = page.getByRole('navigation', { name: 'Main' })

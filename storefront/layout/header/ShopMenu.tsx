@@ -24,6 +24,10 @@ export function ShopMenu({ categories }: { categories: Categories }) {
       <div
         id={ID}
         popover="auto"
+        // Tab leads out of the menu, which closes; a press of its button closes it by itself.
+        onBlur={({ currentTarget: menu, relatedTarget: next }) => {
+          if (next && !menu.contains(next) && next !== menu.previousSibling) menu.hidePopover()
+        }}
         className="shop-menu rounded-picture border border-line bg-surface py-3 text-ink"
       >
         <CategoryLinks
