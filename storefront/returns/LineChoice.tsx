@@ -9,10 +9,12 @@ type LineChoiceProps = {
   form: Submission
   /** The units that are chosen at first, of so many. */
   chosen: (line: number, all: number) => number
+  /** The reason of a line that cannot go back. */
+  excluded: (name: string) => string
 }
 
 /** A number of units for each line that can go back; the others are named with the reason. */
-export const LineChoice = ({ legend, lines, form, chosen }: LineChoiceProps) => {
+export const LineChoice = ({ legend, lines, form, chosen, excluded }: LineChoiceProps) => {
   const t = useTexts('withdrawal')
   return (
     <fieldset className="grid gap-4">
@@ -20,7 +22,7 @@ export const LineChoice = ({ legend, lines, form, chosen }: LineChoiceProps) => 
       {lines.map(({ line, name, quantity, is_excluded }) =>
         is_excluded ? (
           <p key={line} className="text-muted">
-            {t('excluded', { name })}
+            {excluded(name)}
           </p>
         ) : (
           quantity > 0 && (

@@ -104,7 +104,13 @@ function RequestForm({ offer, token, id = 0 }: RequestFormProps) {
   if (left.length === 0) return <p>{t('nothingLeft')}</p>
   return (
     <SubmissionForm form={form} submit={t('ask')} submitting={t('asking')}>
-      <LineChoice legend={t('which')} lines={offer.lines} form={form} chosen={() => 0} />
+      <LineChoice
+        legend={t('which')}
+        lines={offer.lines}
+        form={form}
+        chosen={() => 0}
+        excluded={(name) => t('madeToOrder', { name })}
+      />
       <Field label={t('reason')}>
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={2000} />}
       </Field>

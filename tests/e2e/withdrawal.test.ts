@@ -123,6 +123,8 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   const buyer = await newShopper(storefront)
   const product = await newProduct(storefront.shop)
   await addToCart(buyer, product, 2)
+  const engraved = await newProduct(storefront.shop, { fields: [{}] })
+  await addToCart(buyer, engraved, 1, { engraving: 'For Mina' })
   const { id } = await order(buyer)
   await owner.shop(`POST /orders/${id}/receipt/`, {})
   await owner.shop(`POST /orders/${id}/shipment/`, {})
@@ -135,6 +137,8 @@ test('a buyer asks the shop to take goods back from the order', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Return goods' }).click()
   await expect(title(page, 'Return goods')).toBeVisible()
   await expect(page.getByText('Opened packs cannot come back.')).toBeVisible()
+  const reason = 'made to your wishes, so it cannot be returned.'
+  await expect(page.getByText(`${engraved.name}: ${reason}`)).toBeVisible()
   await expectAccessible(page)
   await buttonOf(page, 'Request the return').click()
   await expect(page.getByText('Please choose at least one unit.')).toBeVisible()

@@ -15,5 +15,6 @@ export const returns = {
   failed: 'Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   loadFailed: 'Die Bestellung konnte nicht geladen werden.',
   nothingLeft: 'Von dieser Bestellung kann nichts zurückgesendet werden.',
+  madeToOrder: '{name}: nach Ihren Wünschen gefertigt, daher ist eine Rücksendung nicht möglich.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',
 } satisfies Language['returns']

@@ -14,5 +14,6 @@ export const returns = {
   failed: 'Your request could not be sent. Please try again.',
   loadFailed: 'The order could not be loaded.',
   nothingLeft: 'Nothing from this order can be sent back.',
+  madeToOrder: '{name}: made to your wishes, so it cannot be returned.',
   chooseUnits: 'Please choose at least one unit.',
 } as const
