@@ -138,6 +138,7 @@ for (const [path, name] of [
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await opener.press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
     const stops = await menu.locator('button, input').count()
     for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab')
     await expect(menu).toHaveCount(0)
