@@ -9,8 +9,8 @@ type LineChoiceProps = {
   form: Submission
   /** The units that are chosen at first, of so many. */
   chosen: (line: number, all: number) => number
-  /** The reason of a line that cannot go back. */
-  excluded: (name: string) => string
+  /** The reason of a line that cannot go back; without it, that nobody can withdraw from it. */
+  excluded?: (name: string) => string
 }
 
 /** A number of units for each line that can go back; the others are named with the reason. */
@@ -22,7 +22,7 @@ export const LineChoice = ({ legend, lines, form, chosen, excluded }: LineChoice
       {lines.map(({ line, name, quantity, is_excluded }) =>
         is_excluded ? (
           <p key={line} className="text-muted">
-            {excluded(name)}
+            {excluded?.(name) ?? t('excluded', { name })}
           </p>
         ) : (
           quantity > 0 && (

@@ -34,7 +34,6 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
             lines={offer.lines}
             form={form}
             chosen={(line, all) => chosenOf(statement, line) ?? all}
-            excluded={(name) => t('excluded', { name })}
           />
         </>
       ) : (
