@@ -108,7 +108,7 @@ describe('a mail to a guest', () => {
     expect(mail.text).not.toContain(ADDRESS.fullname)
     expect(mail.text).not.toContain(ADDRESS.street)
     expect(mail.text).not.toContain('/confirm-email')
-    expect(mail.text).toContain('keep it in an account')
+    expect(mail.text).toContain('keep the order in an account')
   })
 })
 
