@@ -9,7 +9,7 @@ type LineChoiceProps = {
   form: Submission
   /** The units that are chosen at first, of so many. */
   chosen: (line: number, all: number) => number
-  /** The reason of a line that cannot go back; without it, that nobody can withdraw from it. */
+  /** Says why a line cannot go back; absent, the sentence about withdrawal stands there. */
   excluded?: (name: string) => string
 }
 

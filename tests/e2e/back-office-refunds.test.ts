@@ -77,7 +77,7 @@ test('the list that cannot be reached says so, and offers another try', async ()
   await page.route(/\/refunds\//, (route) => route.abort('internetdisconnected'))
   await page.goto('/shops/1/refunds')
   await expect(page.getByText(/cannot be reached/)).toBeVisible({ timeout: 20_000 })
-  // It asks every five seconds once it has entries.
+  // The list asks every five seconds once it has entries.
   const outline = page.locator('main').getByText('Loading…')
   await expect(outline.waitFor({ state: 'attached', timeout: 7000 })).rejects.toThrow()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

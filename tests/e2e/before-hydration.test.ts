@@ -90,7 +90,7 @@ test.describe('before hydration', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const about = menu.getByRole('link', { name: 'ABOUT' })
-    // What cannot be seen cannot be reached.
+    // Hidden controls cannot be reached.
     const behind = page.locator('main :is(a, input, textarea, button)').filter({ visible: true })
     await expect(about).toBeVisible()
     await expect(behind).toHaveCount(0)

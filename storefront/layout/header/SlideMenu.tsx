@@ -21,7 +21,7 @@ const ROW = 'block border-b border-line py-4'
 export function SlideMenu({ categories }: { categories: Categories }) {
   const t = useTexts('layout')
   useEffect(() => {
-    // The same listener twice is one.
+    // A document adds an equal listener once.
     document.addEventListener('toggle', enterSheet, true)
   }, [])
   return (
