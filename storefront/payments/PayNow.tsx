@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useApi } from '#client/use-api.ts'
 import { beginPayment } from './begin-payment.ts'
+import { useInitialFailure } from './initial-failure.ts'
 import type { OrderToPay } from './pending-payment.ts'
 
 type PayNowProps = {
@@ -12,20 +13,20 @@ type PayNowProps = {
   label?: string
   /** Stands among several on its page. */
   small?: boolean
-  /** The reason why it failed before this page. */
-  trouble?: string | undefined
 }
 
 /** Leads to the provider's page, or says beneath itself why not. */
-export function PayNow({ order, label, small = false, trouble }: PayNowProps) {
+export function PayNow({ order, label, small = false }: PayNowProps) {
   const t = useTexts('orders')
   const name = label ?? t('payNow')
   const api = useApi()
-  const [state, setState] = useState<{ busy?: boolean; trouble?: string | undefined }>({ trouble })
+  const before = useInitialFailure()
+  const [state, setState] = useState<{ busy?: boolean; trouble?: string | undefined }>()
+  const trouble = state ? state.trouble : before
   const { revalidate } = useRevalidator()
 
   async function pay() {
-    if (state.busy) return
+    if (state?.busy) return
     setState({ busy: true })
     try {
       await beginPayment(api, order, t)
@@ -42,15 +43,15 @@ export function PayNow({ order, label, small = false, trouble }: PayNowProps) {
       <Button
         kind={small ? 'secondary' : 'primary'}
         className={small ? 'min-h-11 px-4 text-sm' : ''}
-        aria-disabled={state.busy}
+        aria-disabled={state?.busy}
         aria-label={small ? t('payOrder', { label: name, number: order.order_number }) : undefined}
         onClick={() => void pay()}
       >
-        {state.busy ? t('oneMoment') : name}
+        {state?.busy ? t('oneMoment') : name}
       </Button>
-      {state.trouble && (
+      {trouble && (
         <Notice kind="error" className="basis-full text-start">
-          {state.trouble}
+          {trouble}
         </Notice>
       )}
     </>

@@ -22,8 +22,19 @@ export async function beginPayment(
     rememberPayment(payment_uuid, order)
     leaveFor(redirectUrl, pageOf(order))
   } catch (error) {
-    throw new Error(messageOf(error, t('notInitiated')), { cause: error })
+    throw new Error(notInitiated(error, order, t), { cause: error })
   }
+}
+
+/** The specified sentence, and after it what the server says beyond it. */
+export function notInitiated(
+  error: unknown,
+  { payment_method }: Pick<OrderToPay, 'payment_method'>,
+  t: GroupTexts<'orders'>,
+): string {
+  const sentence = t(payment_method === 'paypal' ? 'payPalNotInitiated' : 'notInitiated')
+  const said = messageOf(error, sentence)
+  return said === sentence ? said : `${sentence} ${said}`
 }
 
 export const isWebAddress = (address: string) =>

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/orders.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { links } from '../links.ts'
 import { CUSTOMER_STORAGE } from '../customer-storage.ts'
@@ -9,6 +10,8 @@ export type OrderToPay = {
   id: number
   order_number: string
   currency?: string
+  /** Absent in what tabs remembered without it. */
+  payment_method?: PaymentMethod
   /** The path of a guest's order page. */
   page?: string | undefined
   /** The address of a guest. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
@@ -83,3 +83,37 @@ test('a payment that cannot be begun leaves the order to be paid later', async (
   const order: Order = await orderOf(customer, placed!)
   expect(order.status).toBe('paid')
 })
+
+/** The answers to the initiation, and what follows the specified sentence. */
+const ANSWERS: Record<string, { fulfil?: Parameters<Route['fulfill']>[0]; follows: string }> = {
+  'a detail': {
+    fulfil: { status: 429, json: { detail: 'Too many payments. Try again in a minute.' } },
+    follows: ' Too many payments. Try again in a minute.',
+  },
+  'the sentence itself': {
+    fulfil: { status: 502, json: { detail: NOT_INITIATED } },
+    follows: '',
+  },
+  'a body without a detail': { fulfil: { status: 500, json: {} }, follows: '' },
+  'no JSON': { fulfil: { status: 500, body: 'Internal Server Error' }, follows: '' },
+  nothing: { follows: '' },
+}
+
+for (const [answer, { fulfil, follows }] of Object.entries(ANSWERS)) {
+  for (const isOrderLoaded of [true, false]) {
+    const state = isOrderLoaded ? 'its order' : 'an order that cannot be loaded'
+    test(`the specified sentence stands at ${state} after an initiation answered by ${answer}`, async () => {
+      const { page } = await visitCheckout(storefront, { elsewhere: AT_PROVIDER, faults: true })
+      await page.route('**/payments/initiate/', (route) =>
+        fulfil ? route.fulfill(fulfil) : route.abort('connectionrefused'),
+      )
+      if (!isOrderLoaded) {
+        await page.route(/\/orders\/orders\/\d+\/$/, (route) => route.fulfill({ status: 500 }))
+      }
+      await placeOrder(page, 'Credit or debit card')
+      await expect(alertOf(page).first()).toHaveText(NOT_INITIATED + follows)
+      await expect(page).toHaveURL(/\/orders\/\d+$/)
+      await expect(buttonOf(page, 'Pay now')).toHaveCount(isOrderLoaded ? 1 : 0)
+    })
+  }
+}

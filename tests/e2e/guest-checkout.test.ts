@@ -107,6 +107,30 @@ test('a guest pays by card, with a decline on the way, and cancels nothing that 
   await expect(buttonOf(page, 'Cancel order')).toHaveCount(0)
 })
 
+const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+for (const isOrderLoaded of [true, false]) {
+  const state = isOrderLoaded ? 'its page' : 'a page that cannot be loaded'
+  test(`a guest's order whose card payment did not begin says so on ${state}`, async () => {
+    const { page } = await guestAtCheckout({ elsewhere: AT_PROVIDER, faults: true })
+    const detail = 'Cards are not accepted at the moment.'
+    await page.route('**/payments/pages/*/', (route) =>
+      route.fulfill({ status: 409, json: { detail } }),
+    )
+    if (!isOrderLoaded) {
+      await page.route('**/orders/pages/*/', (route) => route.fulfill({ status: 500, json: {} }))
+    }
+    await emailField(page).fill(`not-begun-${isOrderLoaded}@example.com`)
+    await placeOrder(page, 'Credit or debit card')
+    await expect(alertOf(page)).toHaveText([`${NOT_INITIATED} ${detail}`])
+    await expect(page).toHaveURL(/\/order\//)
+    if (isOrderLoaded) await page.reload()
+    await expect(alertOf(page)).toHaveText([`${NOT_INITIATED} ${detail}`])
+    await expect(buttonOf(page, 'Pay now')).toHaveCount(isOrderLoaded ? 1 : 0)
+  })
+}
+
 test('logging in at the checkout keeps what was typed and makes one cart', async () => {
   const { shop } = storefront
   const customer = await newCustomer(shop)

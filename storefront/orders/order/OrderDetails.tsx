@@ -28,11 +28,9 @@ const OrderReturns = lazy(async () => ({
 type OrderDetailsProps = {
   order: Order
   options: PaymentOptions | null
-  /** The reason why its payment could not begin when it was ordered. */
-  trouble: string | undefined
 }
 
-export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
+export function OrderDetails({ order, options }: OrderDetailsProps) {
   const t = useTexts('orders')
   const { sells_to_eu, takes_returns } = useRoot().settings
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
@@ -58,7 +56,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
-          <NextStep order={order} options={options} trouble={trouble} />
+          <NextStep order={order} options={options} />
           <Items order={order} />
           {order.shipments && (
             <OrderShipments
@@ -153,13 +151,13 @@ const isGoingBack = ({ status, refunds, total_price }: Order) =>
   refunds?.some((each) => each.way && each.status !== 'done' && each.amount === total_price)
 
 /** The buyer's possible or necessary next step, or the shop's. */
-function NextStep({ order, options, trouble }: OrderDetailsProps) {
+function NextStep({ order, options }: OrderDetailsProps) {
   const t = useTexts('orders')
   if (order.status === 'awaiting_payment') {
     return (
       <div className="grid justify-items-start gap-4">
         {order.can_pay ? (
-          <PayNow order={order} trouble={trouble} />
+          <PayNow order={order} />
         ) : (
           options && (
             <NextSteps

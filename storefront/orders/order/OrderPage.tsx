@@ -1,15 +1,15 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
 import { nodeOf, useTexts } from '#client/texts.ts'
-import { Link, useLoaderData, useLocation, useParams } from 'react-router'
+import { Link, useLoaderData, useParams } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
-import { useInBrowser } from '#ui/use-in-browser.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
+import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { SignedOut } from '../../session/SignedOut.tsx'
 import { type Own, ownLoader, useOwnData } from '../../session/own-data.ts'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -54,7 +54,7 @@ export function Component() {
         )}
       </h1>
       <NeedsScript what={t('yourOrder')} />
-      {trouble && !data?.order && (
+      {trouble && !data?.order?.can_pay && (
         <Notice kind="error" className="mt-6 max-w-[60ch]">
           {trouble}
         </Notice>
@@ -62,7 +62,7 @@ export function Component() {
       {signedOut ? (
         <SignedOut here={here} />
       ) : data?.order ? (
-        <OrderDetails order={data.order} options={data.options} trouble={trouble} />
+        <OrderDetails order={data.order} options={data.options} />
       ) : data ? (
         <NoOrder {...data} />
       ) : (
@@ -74,13 +74,6 @@ export function Component() {
 
 const headingOf = (data: OrderData | null, t: GroupTexts<'orders'>) =>
   data?.error !== undefined && data.isUnknown ? data.error : t('order')
-
-/** The failure on the way from the checkout; it came with the navigation to this page. */
-function useInitialFailure(): string | undefined {
-  const inBrowser = useInBrowser()
-  const { trouble } = (useLocation().state ?? {}) as { trouble?: unknown }
-  return inBrowser && typeof trouble === 'string' ? trouble : undefined
-}
 
 function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
   const t = useTexts('orders')

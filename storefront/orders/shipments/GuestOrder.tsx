@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../../links.ts'
+import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
@@ -31,10 +32,12 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
   const t = useTexts('orders')
   const { token = '' } = useParams()
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const trouble = useInitialFailure()
   const shown = { ...guest, order_number: order.order_number, page: `/order/${token}` }
   return (
     <>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {trouble && !guest.can_pay && <Notice kind="error">{trouble}</Notice>}
       {order.status === 'awaiting_payment' && (
         <div className="grid justify-items-start gap-4">
           {guest.can_pay ? (

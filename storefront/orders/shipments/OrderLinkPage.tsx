@@ -8,8 +8,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Day } from '#ui/Day.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
+import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { aboutOrder, orderStatusName } from '../status-names.ts'
 import type { LinkedOrderData } from './load-linked-order.ts'
 import { Shipments, UnitList } from './Shipments.tsx'
@@ -20,9 +22,15 @@ export { loadLinkedOrder as loader } from './load-linked-order.ts'
 export function Component() {
   const t = useTexts('orders')
   const found = useLoaderData<LinkedOrderData>()
+  const trouble = useInitialFailure()
   if (found.error !== undefined) {
     return (
       <div className="page pt-12 pb-24">
+        {trouble && (
+          <Notice kind="error" className="mb-8 max-w-[60ch]">
+            {trouble}
+          </Notice>
+        )}
         <h1 className="max-w-[24ch] text-3xl">{found.error}</h1>
         <p className="mt-4 max-w-[60ch]">{t('linkEnded')}</p>
         <LinkButton kind="secondary" to={links.orders()} className="mt-8">
