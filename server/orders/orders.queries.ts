@@ -76,7 +76,11 @@ export type KeyedOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfKey>>>
  */
 export const findOrderOfKey = preparedFind((tx: ShopDb, customerId: number, key: string) =>
   orders(tx)
-    .select(['request_hash', sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh')])
+    .select([
+      'request_hash',
+      'guest_key',
+      sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh'),
+    ])
     .select((on) =>
       on
         .selectFrom('order_address_changes as a')

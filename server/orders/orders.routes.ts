@@ -39,8 +39,8 @@ export const orderHandlers = ({
     const { id } = customer
     if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
     // The address stays with the guest if the order is refused, so that the cart counts codes by it.
-    const guestKey = await call.write((tx) => guests.keepAddress(tx, id, body.email))
-    const placed = await placeOrderWithRetries(call, { id, guestKey }, request)
+    const guest = await call.write((tx) => guests.keepAddress(tx, id, body.email))
+    const placed = await placeOrderWithRetries(call, { id, guest }, request)
     const page = orderPagePath(pageKey, call.shop.id, { id: placed.id, page_round: 0 })
     return { ...placed, page }
   },

@@ -31,13 +31,16 @@ const clearGuests = jobOf<object>('accounts.guests', { onceInSeconds: 86_400 })
 /** By then each guest of the day is old enough to be deleted. */
 const CLEARED_AFTER_MS = 31 * DAY_MS
 
+/** `key`: a keyed hash of the address, below zero. */
+export type GuestAddress = { email: string; key: number }
+
 /** The interface of guests to orders. */
 export type Guests = {
   /**
-   * Keeps the address for mails about a guest's order. @returns the key by which limits go
+   * Keeps the address for mails about a guest's order. @returns it with the key by which limits go
    * @throws Refusal 400 without a right address, 403 where its guest is blocked
    */
-  keepAddress: (tx: Tx, guestId: number, typed: string | undefined) => Promise<number>
+  keepAddress: (tx: Tx, guestId: number, typed: string | undefined) => Promise<GuestAddress>
   /**
    * Ends the session of a guest's refresh token, with the guest locked. Undefined if it has ended, or
    * is no guest's.
@@ -83,7 +86,7 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
     if (email !== known?.guest_email) {
       await saveGuestAddress(tx, guestId, { guest_email: email, guest_key: key })
     }
-    return key
+    return { email, key }
   },
 
   async endSession(tx, token) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
+import { letGuestsOrder, newGuest } from '#tests/guest.ts'
+import { newColleague } from '#tests/staff.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
@@ -109,4 +111,43 @@ test.each([
 ])('a key %s is refused', async (_, key) => {
   await addToCart(asha, await newProduct(shop))
   expect((await ordering(key)).status).toBe(400)
+})
+
+describe("a guest's key", () => {
+  test('with another address is refused, and the first order keeps its own', async () => {
+    const owner = await newColleague(shop, 'owner')
+    await letGuestsOrder(owner)
+    const guest = await newGuest(shop)
+    await addToCart(guest, await newProduct(shop))
+    const asking = (email: string) =>
+      guest.post(ORDERS, { ...ORDER, email }, { idempotencyKey: 'of-a-guest' })
+    const first = await asking('first@example.com')
+    expect(first.status).toBe(201)
+    expect(answerOf(await asking('second@example.com'))).toEqual(USED)
+    const again = await asking('FIRST@example.com')
+    expect([again.status, again.json().id]).toEqual([201, first.json().id])
+    const { rows } = await shop.owner.query('select guest_email from orders where id = $1', [
+      first.json().id,
+    ])
+    expect(rows).toEqual([{ guest_email: 'first@example.com' }])
+  })
+
+  test('at the same moment with two addresses makes one order, for the address that was answered', async () => {
+    const guest = await newGuest(shop)
+    for (let round = 0; round < 5; round++) {
+      await addToCart(guest, await newProduct(shop))
+      const emails = ['a', 'b'].map((name) => `${name}${round}@example.com`)
+      const replies = await Promise.all(
+        emails.map((email) =>
+          guest.post(ORDERS, { ...ORDER, email }, { idempotencyKey: `at-once-${round}` }),
+        ),
+      )
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
+      const made = replies.findIndex(({ status }) => status === 201)
+      const { rows } = await shop.owner.query('select guest_email from orders where id = $1', [
+        replies[made]!.json().id,
+      ])
+      expect(rows).toEqual([{ guest_email: emails[made] }])
+    }
+  })
 })

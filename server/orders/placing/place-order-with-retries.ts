@@ -56,4 +56,4 @@ async function orderAsRead(
 }
 
 /** A guest's orders are counted by address: a new session gives no further ones. */
-const limitKey = ({ id, guestKey = id }: Buyer) => String(guestKey)
+const limitKey = ({ id, guest }: Buyer) => String(guest?.key ?? id)

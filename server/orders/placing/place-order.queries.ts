@@ -21,11 +21,7 @@ export type NewOrder = Omit<
   | 'promised_to'
   | 'page_round'
   | 'is_owed'
-  | 'guest_email'
-  | 'guest_key'
 > & {
-  /** The address of a guest is written with it. */
-  is_guest: boolean
   /** Days, "2026-12-24". */
   promised_from: string | null
   promised_to: string | null
@@ -44,7 +40,7 @@ type Terms = {
   chargesDelivery: boolean
 }
 
-/** `guestKey`: unpaid orders of a guest are those of the address, in whatever session. */
+/** `guestKey`: unpaid orders of a guest are those of the session, and of the address in any session. */
 export const findingTerms = (
   tx: ShopDb,
   customerId: number,
@@ -60,7 +56,7 @@ export const findingTerms = (
 const termsOf = (tx: ShopDb, customerId: number, guestKey: number | undefined) =>
   guestKey === undefined
     ? askForTerms.statement(tx, customerId)
-    : askForTermsOfGuest.statement(tx, guestKey)
+    : askForTermsOfGuest.statement(tx, customerId, guestKey)
 
 type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
 
@@ -89,8 +85,10 @@ const askForTerms = preparedFind(
 )
 
 const askForTermsOfGuest = preparedFind(
-  ({ tenantId }: ShopDb, guestKey: number) =>
-    sql<FoundTerms>`${termsFor({ tenantId }, sql`o.guest_key = ${guestKey}`)}`,
+  ({ tenantId }: ShopDb, customerId: number, guestKey: number) => {
+    const buyer = sql`(o.customer_id = ${customerId} or o.guest_key = ${guestKey})`
+    return sql<FoundTerms>`${termsFor({ tenantId }, buyer)}`
+  },
 )
 
 /**

@@ -3,6 +3,7 @@ import { amountSent } from '#server/tenants/format/sent-amounts.ts'
 import { createHash } from 'node:crypto'
 import type { Billing } from '#contract/billing.ts'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
+import type { GuestAddress } from '#server/accounts/guests/guests.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -65,8 +66,8 @@ export type OrderRequest = {
   key: string | undefined
 }
 
-/** `guestKey`: of a guest's address, by which limits go. */
-export type Buyer = { id: number; guestKey?: number }
+/** `guest`: the address of this order, by which limits go. */
+export type Buyer = { id: number; guest?: GuestAddress }
 
 export type PlacingOptions = {
   /** `free`: the products are not locked while the order is judged, and may change. */
@@ -86,7 +87,7 @@ export type PlacingOptions = {
  */
 export async function placeOrder(
   tx: Tx,
-  { id: customerId, guestKey }: Buyer,
+  { id: customerId, guest }: Buyer,
   request: OrderRequest,
   { productsAre, counting }: PlacingOptions,
 ): Promise<PlacedOrder> {
@@ -102,9 +103,9 @@ export async function placeOrder(
     // Locks the count of the address: no order of another session with it is on its way.
     counting(tx),
     // After the cart's lock: no other order of this customer is on its way.
-    findingTerms(tx, customerId, guestKey),
+    findingTerms(tx, customerId, guest?.key),
   ])
-  if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
+  if (earlier?.is_fresh) return answerAgain(tx, earlier, { requestHash, guest })
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
   const { methods, limits, unpaid, chargesDelivery } = terms
@@ -126,7 +127,7 @@ export async function placeOrder(
     // Lines have a cart.
     cart_id: cart!.id,
     customer_id: customerId,
-    is_guest: guestKey !== undefined,
+    ...addressOf(guest),
     payment_method: method,
     currency: tx.format.currency,
     locale: tx.format.locale,
@@ -148,6 +149,11 @@ export async function placeOrder(
   const billing = billingIn(tx, request, order)
   return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0, billing })
 }
+
+const addressOf = (guest: GuestAddress | undefined) => ({
+  guest_email: guest?.email ?? null,
+  guest_key: guest?.key ?? null,
+})
 
 /** A shop without invoices asks for nothing of it, and keeps nothing. */
 const billingIn = ({ format }: Tx, { billing }: OrderRequest, { country_code }: NewOrder) =>
@@ -231,8 +237,12 @@ async function startOwed(tx: Tx, id: number): Promise<void> {
   await setOwed(tx, id)
 }
 
-async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {
-  if (order.request_hash !== requestHash) return keyUsedOtherwise()
+type Asked = { requestHash: string; guest: GuestAddress | undefined }
+
+async function answerAgain(tx: Tx, order: KeyedOrder, asked: Asked): Promise<PlacedOrder> {
+  const isSame =
+    order.request_hash === asked.requestHash && order.guest_key === (asked.guest?.key ?? null)
+  if (!isSame) return keyUsedOtherwise()
   const [lines, adjustments] = await Promise.all([
     listOrderLines(tx, order.id),
     listAdjustments(tx, order.id),
@@ -241,7 +251,7 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
   return presentPlaced(placed, lines, adjustments, tx.format.textsOf(placed.locale))
 }
 
-/** The hash of the whole request; absent fields are left out, so that earlier hashes hold. */
+/** The hash of the request without a guest's address, which the order has; absent fields are left out, so that earlier hashes hold. */
 const hashOf = ({ method, address, expectedTotal, shippingMethod, billing }: OrderRequest) =>
   createHash('sha256')
     .update(

@@ -61,7 +61,8 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
 
 /** The address of a guest, and the hash by which codes were counted, also of orders that are kept. */
 export async function forgetGuest({ db, tenantId }: Tx, customerId: number): Promise<void> {
-  await sql`update promotion_uses set buyer = ${customerId}
+  // Two addresses of the guest may each have had a first use, and one buyer has each number once.
+  await sql`update promotion_uses set buyer = ${customerId}, nth = null
     where tenant_id = ${tenantId} and buyer < 0 and order_id in (
       select id from orders where tenant_id = ${tenantId} and customer_id = ${customerId})`.execute(
     db,

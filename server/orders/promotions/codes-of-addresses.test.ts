@@ -4,7 +4,7 @@ import { type Browser, type Calls, newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { addToCart } from '#tests/purchase/cart.ts'
+import { addToCart, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ORDER } from '#tests/purchase/order.ts'
@@ -21,6 +21,7 @@ afterAll(() => shop.close())
 
 /** Orders one new product at 10.00 with a code; `email` for a guest. @returns status and total */
 async function orderWith(buyer: Browser | Calls, code: string, email?: string) {
+  await buyer.del(CLEAR_CART)
   await addToCart(buyer, await newProduct(shop), 1)
   await buyer.post('/orders/cart/codes/', { code })
   const body = { ...ORDER, ...(email && { email }), expected_total: '9.00' }
@@ -48,6 +49,56 @@ test('a code that an account used counts for its address as a guest, in any case
   expect(await orderWith(account, 'ONCEHERE')).toEqual([201, '9.00'])
   const shouted = account.user.email.toUpperCase()
   expect(await orderWith(await newGuest(shop), 'ONCEHERE', shouted)).toEqual([409, '10.00'])
+})
+
+test('a code that an account used before it confirmed its address counts for that address', async () => {
+  await newPromotion(shop, { code: 'ONCEUNPROVED', per_customer_limit: 1 })
+  const account = await newCustomer(shop)
+  expect(await orderWith(account, 'ONCEUNPROVED')).toEqual([201, '9.00'])
+  for (const email of [account.user.email, account.user.email.toUpperCase()]) {
+    expect(await orderWith(await newGuest(shop), 'ONCEUNPROVED', email)).toEqual([409, '10.00'])
+  }
+})
+
+test('a code for once per customer counts for every address of one session', async () => {
+  await newPromotion(shop, { code: 'ONCEASESSION', per_customer_limit: 1 })
+  const guest = await newGuest(shop)
+  expect(await orderWith(guest, 'ONCEASESSION', 'one@session.example')).toEqual([201, '9.00'])
+  for (const email of ['two@session.example', 'three@session.example', 'one@session.example']) {
+    expect(await orderWith(guest, 'ONCEASESSION', email)).toEqual([409, '10.00'])
+  }
+})
+
+test("a code counts for an account by a guest's order that joined it", async () => {
+  await newPromotion(shop, { code: 'ONCEJOINED', per_customer_limit: 1 })
+  const account = await newCustomer(shop)
+  const guest = await newGuest(shop)
+  expect(await orderWith(guest, 'ONCEJOINED', account.user.email)).toEqual([201, '9.00'])
+  // As the mailed link does, for an account that has changed its address since.
+  await shop.owner.query(
+    'update orders set customer_id = $1, guest_email = null where guest_email = $2',
+    [account.user.id, account.user.email],
+  )
+  await shop.owner.query('update customers set email = $1 where id = $2', [
+    'moved@joined.example',
+    account.user.id,
+  ])
+  expect(await orderWith(account, 'ONCEJOINED')).toEqual([409, '10.00'])
+})
+
+test('a code for twice per customer counts for two addresses of one session, which can be erased', async () => {
+  await newPromotion(shop, { code: 'TWICEASESSION', per_customer_limit: 2 })
+  const guest = await newGuest(shop)
+  expect(await orderWith(guest, 'TWICEASESSION', 'one@twice.example')).toEqual([201, '9.00'])
+  expect(await orderWith(guest, 'TWICEASESSION', 'two@twice.example')).toEqual([201, '9.00'])
+  expect(await orderWith(guest, 'TWICEASESSION', 'three@twice.example')).toEqual([409, '10.00'])
+  const { rows } = await shop.owner.query<{ id: string }>(
+    `update orders set status = 'delivered', stock = 'sold'
+       where guest_email like '%@twice.example' returning customer_id as id`,
+  )
+  const username = 'three@twice.example'
+  const erased = await owner.shop(`POST /customers/${rows[0]!.id}/erasure/`, { username })
+  expect([erased.status, erased.json()]).toEqual([200, expect.anything()])
 })
 
 test('a guest and the account of the same address use a code for once at the same moment: one gets it', async () => {

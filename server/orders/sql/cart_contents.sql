@@ -72,7 +72,8 @@ begin
           p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
             from promotion_uses u where u.tenant_id = shop and u.promotion_id = p.id
               and u.state = 'counted'
-              and u.buyer = any(buyers_of_address(shop, counted_as, own_address, guests_address)))
+              and u.buyer = any(buyers_of_address(shop, cart_contents.buyer,
+                counted_as, own_address, guests_address)))
             as is_spent,
           case when p.is_scoped then (select coalesce(json_agg(s.category_id), '[]')
             from promotion_scopes s where s.tenant_id = shop and s.promotion_id = p.id

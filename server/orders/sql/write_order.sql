@@ -5,7 +5,6 @@ create or replace function write_order(shop integer, placed json, mail bigint, n
   language plpgsql as $$
 declare
   given record;
-  guest record;
   made record;
 begin
   select * into given from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
@@ -13,12 +12,11 @@ begin
     total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
     idempotency_key text, request_hash text, country_code text, region text,
     shipping_method_id bigint, shipping_name text, promised_from date, promised_to date,
-    pickup_at text, is_guest boolean);
+    pickup_at text, guest_email text, guest_key bigint, is_guest boolean);
+  -- A server of the release before sends this instead of the address.
   if given.is_guest then
-    select c.guest_email, c.guest_key into guest from customers c
+    select c.guest_email, c.guest_key into given.guest_email, given.guest_key from customers c
       where c.tenant_id = shop and c.id = given.customer_id;
-  else
-    select null::text as guest_email, null::bigint as guest_key into guest;
   end if;
   insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency, locale,
       total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
@@ -28,8 +26,8 @@ begin
       given.payment_method, given.currency, coalesce(given.locale, 'en'), given.total_cents, given.total_items,
       given.delivery_address, given.hold_expires_at, given.idempotency_key, given.request_hash,
       given.country_code, given.region, given.shipping_method_id, given.shipping_name,
-      given.promised_from, given.promised_to, given.pickup_at, guest.guest_email,
-      guest.guest_key)
+      given.promised_from, given.promised_to, given.pickup_at, given.guest_email,
+      given.guest_key)
     returning id, customer_id, status, created_at into made;
   insert into order_events (tenant_id, order_id, status, actor)
     values (shop, made.id, made.status, 'customer');
