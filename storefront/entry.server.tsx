@@ -27,8 +27,8 @@ export const placeOf: StorefrontEntry['placeOf'] = (path) => {
   const matches = handler.match(path) ?? []
   const route = matches.at(-1)?.route.path
   const handle: RouteHandle = Object.assign({}, ...matches.slice(0, -1).map((m) => m.route.handle))
-  const { isKey = false, query = [], hasFilters = false } = handle
-  return { route, isPage: route !== '*', isKey, query, hasFilters }
+  const { isKey = false, isPreview = false, query = [], hasFilters = false } = handle
+  return { route, isPage: route !== '*', isKey, isPreview, query, hasFilters }
 }
 
 /** Runs the loaders of the page at `url` with `api`. */

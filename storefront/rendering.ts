@@ -61,6 +61,8 @@ export type PagePlace = {
   isPage: boolean
   /** The address is a key to something: it stays on this host, and its page in no cache. */
   isKey: boolean
+  /** It shows what the shop has not published. */
+  isPreview: boolean
   /** The parts of the query that the page reads. */
   query: readonly string[]
   /** Whether the shop's filters are parts of its query as well. */

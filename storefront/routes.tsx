@@ -8,6 +8,8 @@ import { loadRoot, ROOT_ID } from './root.ts'
 export type RouteHandle = {
   /** Their address is the key to something: no other host hears of it, and no cache keeps them. */
   isKey?: true
+  /** They show what the shop has not published. */
+  isPreview?: true
   /** The parts of the query that they read. The server makes one page for all others. */
   query?: readonly string[]
   /** The shop's filters are parts of their query as well. */
@@ -161,11 +163,6 @@ export const routes: RouteObject[] = [
               around(
                 { isKey: true },
                 {
-                  id: 'storefront/products/preview/PreviewPage.tsx',
-                  path: 'products/preview/:token',
-                  lazy: () => import('./products/preview/PreviewPage.tsx'),
-                },
-                {
                   id: 'storefront/orders/shipments/OrderLinkPage.tsx',
                   path: 'order/:token',
                   lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
@@ -194,6 +191,14 @@ export const routes: RouteObject[] = [
                   id: 'storefront/session/BackInStockPage.tsx',
                   path: 'back-in-stock',
                   lazy: () => import('./session/BackInStockPage.tsx'),
+                },
+              ),
+              around(
+                { isKey: true, isPreview: true },
+                {
+                  id: 'storefront/products/preview/PreviewPage.tsx',
+                  path: 'products/preview/:token',
+                  lazy: () => import('./products/preview/PreviewPage.tsx'),
                 },
                 {
                   id: 'storefront/blog/PreviewPage.tsx',

@@ -49,6 +49,7 @@ function LoadedOpening({ opening, missing, preview_url }: ShopOpening) {
   const [isAsked, setAsked] = useState(false)
   const { title, about } = STATES[opening]
   const isOpen = opening === 'open'
+  const hasPreview = opening === 'soon' || opening === 'closed'
   return (
     <Card title={title}>
       <p className="text-muted">{about}</p>
@@ -58,14 +59,30 @@ function LoadedOpening({ opening, missing, preview_url }: ShopOpening) {
             {isOpen ? 'Close the shop' : 'Open the shop'}
           </Button>
         )}
-        {!isOpen && (
+        {hasPreview && (
           <NewTabLink href={preview_url} className="underline underline-offset-4">
             See your shop
           </NewTabLink>
         )}
+        {hasPreview && canChange && <WithdrawLinks />}
       </div>
       {isAsked && <TurnDialog isOpen={isOpen} missing={missing} onClose={() => setAsked(false)} />}
     </Card>
+  )
+}
+
+/** Ends the preview links that people may have passed on. */
+function WithdrawLinks() {
+  const { shop, api } = useShop()
+  const withdraw = useChange(() => api('DELETE /opening/preview/'), {
+    done: 'Earlier preview links show nothing any more',
+    stale: [['opening', shop]],
+    saysFault: true,
+  })
+  return (
+    <Button kind="quiet" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      Withdraw preview links
+    </Button>
   )
 }
 

@@ -28,6 +28,11 @@ export const home = {
     body: Type.Object({ is_open: Type.Boolean(), anyway: Type.Optional(Type.Boolean()) }),
     reply: ShopOpening,
   },
+  'DELETE /opening/preview/': {
+    summary: 'Withdraws every preview link of the shop. The reply has a new one.',
+    may: 'settings.shop',
+    reply: ShopOpening,
+  },
   'GET /search/': {
     summary: 'Orders, products, customers and posts by words, a few of each that one may see.',
     may: 'home.see',

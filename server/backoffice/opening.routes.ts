@@ -6,10 +6,10 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { previewLinkOf } from '#server/tenants/opening.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { findSetUp } from './home.queries.ts'
-import { lockOpening, saveOpening } from '#server/tenants/opening.queries.ts'
+import { lockOpening, saveOpening, withdrawPreviewLinks } from '#server/tenants/opening.queries.ts'
 import { setUpSteps } from './set-up.rules.ts'
 
-type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/'>
+type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/' | 'DELETE /opening/preview/'>
 type Ports = { isDemo: boolean; shopKey: Buffer }
 
 /** Opens and closes a shop. `shopKey` signs its preview link. */
@@ -19,10 +19,15 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
       .filter(({ is_done }) => !is_done)
       .map(({ step }) => step)
 
-  const present = async (tx: ReadTx, shop: Shop, opening: Opening): Promise<ShopOpening> => ({
+  const present = async (
+    tx: ReadTx,
+    shop: Shop,
+    opening: Opening,
+    round = tx.format.previewRound,
+  ): Promise<ShopOpening> => ({
     opening,
     missing: await missingIn(tx),
-    preview_url: previewLinkOf(shopKey, shop),
+    preview_url: previewLinkOf(shopKey, shop, round),
   })
 
   return {
@@ -44,7 +49,20 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
           act: is_open ? 'shop.opened' : 'shop.closed',
           subject: { kind: 'settings', id: tx.tenantId },
         })
-        return present(tx, shop, after)
+        // A link from before the opening does not show the shop once it is closed again.
+        const round = is_open ? await withdrawPreviewLinks(tx) : undefined
+        return present(tx, shop, after, round)
+      }),
+
+    'DELETE /opening/preview/': ({ shop, write }) =>
+      write(async (tx) => {
+        const opening = await lockOpening(tx)
+        const round = await withdrawPreviewLinks(tx)
+        await tx.record({
+          act: 'shop.previews_withdrawn',
+          subject: { kind: 'settings', id: tx.tenantId },
+        })
+        return present(tx, shop, opening, round)
       }),
   }
 }

@@ -95,6 +95,25 @@ describe('a shop that is not open yet', () => {
     expect((await shop.fetch('/products/kothimora-silver')).text).toContain('Opening soon')
   })
 
+  test('a withdrawn link shows nothing, and the next one shows the shop', async () => {
+    const given = (await opening()).preview_url
+    const shows = async (url: string) => {
+      const cookie = `shopPreview=${url.split('/').at(-1)}`
+      const { text } = await shop.fetch('/', { headers: { Cookie: cookie } })
+      return !text.includes('Opening soon')
+    }
+    expect(await shows(given)).toBe(true)
+    const packer = await newColleague(shop, 'fulfilment')
+    expect((await packer.shop('DELETE /opening/preview/')).status).toBe(403)
+    const next = (await owner.shop('DELETE /opening/preview/')).json().preview_url
+    expect([await shows(given), await shows(next)]).toEqual([false, true])
+    expect((await shop.fetch(new URL(given).pathname)).headers['set-cookie']).toBeUndefined()
+    await turn(true)
+    await unopen()
+    expect(await shows(next)).toBe(false)
+    expect(await shows((await opening()).preview_url)).toBe(true)
+  })
+
   test('links of another shop, forged ones and old ones show nothing', async () => {
     const tea = await newColleague(shop, 'owner', 2)
     const { preview_url } = (await tea.shop('GET /opening/')).json()
@@ -163,19 +182,82 @@ describe('a shop that is closed again', () => {
   })
 })
 
-test('a shop that the operator closed is not opened by its owner', async () => {
-  await shop.write(1, async ({ db, changed }) => {
-    await db
-      .updateTable('site_settings')
-      .set({ is_suspended: true })
-      .where('tenant_id', '=', 1)
-      .execute()
-    changed('settings')
+describe('a shop that its operator closed', () => {
+  let cookie: string
+  let links: Record<'product' | 'post' | 'look', string>
+  beforeAll(async () => {
+    await unopen()
+    cookie = `shopPreview=${(await opening()).preview_url.split('/').at(-1)}`
+    links = await previewLinks()
+    expect((await asPreviewed('/products')).status).toBe(200)
+    for (const link of Object.values(links)) expect((await asPreviewed(link)).status).toBe(200)
+    await shop.write(1, async ({ db, changed }) => {
+      await db
+        .updateTable('site_settings')
+        .set({ is_suspended: true })
+        .where('tenant_id', '=', 1)
+        .execute()
+      changed('settings')
+    })
   })
-  const reply = await turn(true)
-  expect([reply.status, reply.json()]).toEqual([
-    403,
-    { detail: expect.stringContaining('operator') },
-  ])
-  expect((await shop.fetch('/')).status).toBe(503)
+
+  const asPreviewed = (path: string, options: object = {}) =>
+    shop.fetch(path, {
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      ...options,
+    })
+
+  /** Links to a product, a post and a look that are not published, which the back office gives out. */
+  async function previewLinks() {
+    const made = await owner.shop('POST /products/', { name: 'Not for sale yet' })
+    const product = (await owner.shop(`GET /products/${made.json().id}/preview/`)).json().url
+    const draft = await owner.shop('POST /posts/', { title: 'Not written yet' })
+    const post = (await owner.shop(`POST /posts/${draft.json().id}/preview/`)).json().url
+    const look = (await owner.shop('GET /settings/look/preview/?theme=ink')).json().url
+    const pathOf = (url: string) => new URL(url).pathname
+    return { product: pathOf(product), post: pathOf(post), look: pathOf(look) }
+  }
+
+  test('is not opened by its owner', async () => {
+    const reply = await turn(true)
+    expect([reply.status, reply.json()]).toEqual([
+      403,
+      { detail: expect.stringContaining('operator') },
+    ])
+    expect((await shop.fetch('/')).status).toBe(503)
+  })
+
+  test.each(PATHS)('%s says that it is closed, also with its preview link', async (path) => {
+    const page = await asPreviewed(path)
+    expect([page.status, shownHtml(page.text)]).toEqual([
+      503,
+      expect.stringContaining('We are closed at the moment.'),
+    ])
+  })
+
+  test.each([
+    ...[...FILES, ...CALLS].map((path): [string, string] => ['GET', path]),
+    ['POST', '/api/accounts/register/'],
+    ['POST', '/api/accounts/login/'],
+    ['POST', '/api/accounts/guest/'],
+    ['POST', '/api/orders/cart/add-item/'],
+    ['POST', '/api/orders/orders/'],
+    ['POST', '/api/payments/initiate/'],
+    ['POST', '/api/payments/pages/x/'],
+  ])('%s %s is refused with its preview link', async (method, path) => {
+    const body = method === 'POST' ? { body: '{}' } : {}
+    const { status, text } = await asPreviewed(path, { method, ...body })
+    expect([status, text]).toEqual([403, expect.stringContaining('closed')])
+  })
+
+  test('shows no product, post or look that is not published', async () => {
+    expect((await asPreviewed(links.product)).status).toBe(503)
+    expect((await asPreviewed(links.post)).status).toBe(503)
+    expect((await asPreviewed(links.look)).status).toBe(404)
+  })
+
+  test('shows buyers the page of their order', async () => {
+    const page = await shop.fetch('/order/anything')
+    expect(shownHtml(page.text)).not.toContain('We are closed at the moment.')
+  })
 })

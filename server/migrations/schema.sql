@@ -2361,6 +2361,7 @@ create table site_settings (
   is_suspended boolean not null default false,
   logo_width smallint,
   accent_color text not null default ''::text,
+  preview_round integer not null default 0,
   constraint site_settings_pkey PRIMARY KEY (tenant_id),
   constraint site_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint accent_color_is_hex CHECK ((accent_color ~ '^(#[0-9a-f]{6})?$'::text)),
@@ -2695,7 +2696,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function assert_order_adds_up() returns trigger
 -- function assert_price_of_sale(shop integer, product bigint, variant bigint, price integer, struck integer) returns void
 -- function assert_refund_adds_up() returns trigger
--- function buyers_of_address(shop integer, counted_as bigint, own_address text, guests_address text) returns bigint[]
+-- function buyers_of_address(shop integer, person bigint, counted_as bigint, own_address text, guests_address text) returns bigint[]
 -- function cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, country text, region text, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json, OUT tax json) returns record
 -- function changes_since(seen pg_snapshot) returns TABLE(xid xid8, tags text[]), with the rights of its owner
 -- function confirm_domain(proved text) returns boolean, with the rights of its owner

@@ -1395,6 +1395,7 @@ export interface SiteSettings {
   logo: string | null;
   logo_width: number | null;
   opening: Generated<string>;
+  preview_round: Generated<number>;
   returns_note: Generated<string>;
   shipping_note: Generated<string>;
   site_description: Generated<string>;

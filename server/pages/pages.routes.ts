@@ -91,6 +91,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       analytics_consent: _,
       opening: __,
       is_suspended: ___,
+      preview_round: _______,
       country: ____,
       google_analytics_id: _____,
       footer_groups: ______,

@@ -12,6 +12,7 @@ import {
 } from '#server/tenants/opening.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { styleHashesOf } from './assets.ts'
+import type { PagePlace } from '#storefront/rendering.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** The cache key that all addresses of a closed shop share. */
@@ -19,7 +20,14 @@ const CLOSED = '/*closed'
 /** A search engine keeps the pages of a shop that comes back within days. */
 const COMES_BACK = ['Retry-After', '86400']
 
-export const isClosed = (seen: Seen): boolean => seen !== 'open' && seen !== 'previewed'
+/**
+ * Whether a page says that the shop is not open. A key opens its page in a closed shop as well; what is
+ * not published stays hidden in a shop that its operator has closed.
+ */
+export function isClosed(seen: Seen, { isKey, isPreview }: PagePlace): boolean {
+  if (seen === 'open' || seen === 'previewed') return false
+  return !isKey || (isPreview && seen === 'suspended')
+}
 
 /** Answers with the page that says that the shop is not open. */
 export async function answerClosed(
@@ -71,7 +79,8 @@ export function mountShopPreview(
   app.get<{ Params: { token: string } }>('/shop-preview/:token', async (request, reply) => {
     const shop = await ports.admission.toPage(request)
     const { token } = request.params
-    if (isPreviewToken(ports.shopKey, shop.id, token)) {
+    const { previewRound } = await ports.formatOf(shop.id)
+    if (isPreviewToken(ports.shopKey, shop.id, token, previewRound)) {
       const secure = shop.origin.startsWith('https:') ? '; Secure' : ''
       reply.header(
         'Set-Cookie',

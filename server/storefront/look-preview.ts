@@ -23,6 +23,7 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
     const shop = await ports.admission.toPage(request)
     const [theme = notFound(), ...parts] =
       parsePreviewToken(ports.lookKey, shop.id, request.params.token, new Date()) ?? []
+    if ((await ports.formatOf(shop.id)).opening === 'suspended') notFound()
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const made = await makePreview(ports, shop, { theme, parts })
     reply.hijack()

@@ -40,8 +40,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     if (isOtherSpelling) return redirect(reply, ports, placeOf(path), path + asked.search)
     const place = placeOf(asked.pathname)
     const seen = await ports.openings.seenBy(request.raw, shop)
-    // A key opens its page in a closed shop as well.
-    if (isClosed(seen) && !place.isKey) return answerClosed(ports, shop, seen, request, reply)
+    if (isClosed(seen, place)) return answerClosed(ports, shop, seen, request, reply)
     const filters = place.hasFilters ? await filtersIn(asked, shop, ports) : []
     const read = { query: place.query, filters }
     const address = place.isPage ? renderedAddress(asked, read) : NOWHERE

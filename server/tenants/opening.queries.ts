@@ -1,4 +1,5 @@
 import type { Opening } from '#contract/rules/opening.ts'
+import { sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
 /** Locked, so that of two people who open and close it one comes after the other. */
@@ -20,4 +21,17 @@ export async function saveOpening(
   const { db, tenantId } = tx
   await db.updateTable('site_settings').set(values).where('tenant_id', '=', tenantId).execute()
   tx.changed('settings')
+}
+
+/** Withdraws the preview links that were given out. @returns the round of the next ones */
+export async function withdrawPreviewLinks(tx: Tx): Promise<number> {
+  const { db, tenantId } = tx
+  const { preview_round } = await db
+    .updateTable('site_settings')
+    .set({ preview_round: sql`preview_round + 1` })
+    .where('tenant_id', '=', tenantId)
+    .returning('preview_round')
+    .executeTakeFirstOrThrow()
+  tx.changed('settings')
+  return preview_round
 }

@@ -20,8 +20,10 @@ type Ports = { formatOf: FormatOf; key: Buffer }
 /** Keeps visitors out of a shop that is not open. */
 export function createOpenings({ formatOf, key }: Ports): Openings {
   async function seenBy(request: IncomingMessage, shop: Shop): Promise<Seen> {
-    const { opening } = await formatOf(shop.id)
-    return opening !== 'open' && hasPreview(key, request, shop) ? 'previewed' : opening
+    const { opening, previewRound } = await formatOf(shop.id)
+    // An operator closes a shop for everybody.
+    const hasPreview = opening === 'soon' || opening === 'closed'
+    return hasPreview && hasLink(key, request, shop, previewRound) ? 'previewed' : opening
   }
 
   return {
@@ -38,16 +40,30 @@ export const PREVIEW_COOKIE = 'shopPreview'
 const PREVIEW_DAYS = 7
 export const PREVIEW_SECONDS = PREVIEW_DAYS * 86_400
 
-const hasPreview = (key: Buffer, { headers }: IncomingMessage, { id }: Shop): boolean => {
+const hasLink = (
+  key: Buffer,
+  { headers }: IncomingMessage,
+  { id }: Shop,
+  round: number,
+): boolean => {
   const [, token] = /(?:^|; )shopPreview=([^;]+)/.exec(headers.cookie ?? '') ?? []
-  return token !== undefined && isPreviewToken(key, id, token)
+  return token !== undefined && isPreviewToken(key, id, token, round)
 }
 
-export const isPreviewToken = (key: Buffer, shopId: number, token: string): boolean =>
-  parsePreviewToken(key, shopId, token, new Date()) !== undefined
+/** Whether a token of a preview link is valid, and its round has not been withdrawn. */
+export function isPreviewToken(
+  key: Buffer,
+  shopId: number,
+  token: string,
+  currentRound: number,
+): boolean {
+  const [, round] = parsePreviewToken(key, shopId, token, new Date()) ?? []
+  return round === String(currentRound)
+}
 
-/** The preview link of a shop that is not open; valid for a week. */
-export function previewLinkOf(key: Buffer, { id, origin }: Shop): string {
+/** The preview link of a shop that is not open; valid for a week, and until its round is withdrawn. */
+export function previewLinkOf(key: Buffer, { id, origin }: Shop, round: number): string {
   const expiresAt = new Date(Date.now() + PREVIEW_SECONDS * 1000)
-  return `${origin}/shop-preview/${previewTokenOf(key, { tenantId: id, names: ['shop'], expiresAt })}`
+  const token = previewTokenOf(key, { tenantId: id, names: ['shop', round], expiresAt })
+  return `${origin}/shop-preview/${token}`
 }

@@ -228,6 +228,7 @@ export const AUDIT_ACTS = {
   'shop.created': 'created the shop {}',
   'shop.deleted': 'deleted the shop {}',
   'shop.opened': 'opened the shop',
+  'shop.previews_withdrawn': 'withdrew the preview links of the shop',
   'shop.resumed': 'let the shop {} open again',
   'shop.suspended': 'closed the shop {} as its operator',
 

@@ -43,6 +43,7 @@ export const LEFT_OUT_COLUMNS: Record<string, string> = {
   'orders.idempotency_key': 'a key of a request',
   'orders.request_hash': 'belongs to the key of a request',
   'payments.callback_key': 'a key of the payment provider',
+  'site_settings.preview_round': 'belongs to the links of this installation',
   'site_settings.opening': 'a restored shop is closed until it is opened',
   staff_id: 'staff of this installation; names stay',
   tenant_id: 'the number in this installation',

@@ -28,6 +28,8 @@ export type ShopFormat = {
   opening: Opening
   /** Whether old addresses lead anywhere. */
   hasRedirects: boolean
+  /** The round of its valid preview links. */
+  previewRound: number
   /** Whether it issues invoices and credit notes. */
   hasDocuments: boolean
   /** The filters of its list of products, in their order. */
@@ -40,6 +42,7 @@ type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   opening: string
   has_redirects: boolean
   is_suspended: boolean
+  preview_round: number
   has_documents: boolean
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
@@ -65,6 +68,7 @@ function formatOf({
     textsOf,
     hasRedirects: state.has_redirects,
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
+    previewRound: state.preview_round,
     hasDocuments: state.has_documents,
     filters: filters ?? [],
     collections: collections ?? [],
@@ -78,6 +82,7 @@ const DEFAULT_FORMAT = formatOf({
   opening: 'open',
   has_redirects: false,
   is_suspended: false,
+  preview_round: 0,
   has_documents: false,
   filters: null,
   collections: null,
@@ -94,7 +99,7 @@ const hasRedirects = (tenantId: number) =>
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
-    .select(['currency', 'locale', 'opening', 'is_suspended'])
+    .select(['currency', 'locale', 'opening', 'is_suspended', 'preview_round'])
     .select(hasRedirects(tenantId).as('has_redirects'))
     .select([ownTexts(tenantId).as('own'), filtersOfShop(tenantId).as('filters')])
     .select((on) =>
