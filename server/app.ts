@@ -11,8 +11,7 @@ import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
 import { missedJobs } from './imports/redirects/forget-missed.ts'
 import { createMissedAddresses } from './imports/redirects/missed-addresses.ts'
-import { mountExportLinks } from './exports/export-links.ts'
-import { createDocuments, documentKeysOf } from './documents/documents.ts'
+import { createDocuments } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
 import { type OfficePorts, openBackOffice } from './open-back-office.ts'
@@ -214,7 +213,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,
   })
-  const documents = createDocuments(documentKeysOf(secret))
+  const documents = createDocuments(previewKeyOf(secret, 'document'))
   const payments = createPayments(
     await cardPortsOf(env, cardProviders),
     { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
@@ -237,7 +236,6 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
     mountCallbacks: payments.mountCallbacks,
     closePages: payments.closePages,
     mountDocuments: documents.mount,
-    exportKey: previewKeyOf(secret, 'export'),
     mails: [
       ...accounts.mails,
       ...contactMails,
@@ -317,7 +315,7 @@ function mountApiAndMedia(
   app: FastifyInstance,
   { env, media }: AppPorts,
   shared: Shared,
-  { calls, authenticate, mountCallbacks, mountDocuments, exportKey }: Modules,
+  { calls, authenticate, mountCallbacks, mountDocuments }: Modules,
 ): void {
   const { hosts, caller, admission } = shared
   mountOrigins(app, hosts, caller)
@@ -326,7 +324,6 @@ function mountApiAndMedia(
   mountApi(app, { ...shared, calls, authenticate, textsOf: textsOfRequest(shared) })
   mountCallbacks(app, shared)
   mountDocuments(app, shared)
-  mountExportLinks(app, { ...shared, key: exportKey, media })
   mountMedia(app, media, shared, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true

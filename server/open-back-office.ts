@@ -13,6 +13,7 @@ import { dutyHandlers } from './backoffice/duties/duties.routes.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
 import { pictureJobs } from './backoffice/pictures/clear-pictures.ts'
 import { mountPreviewFrame } from './backoffice/preview-frame.ts'
+import { mountStaffFiles, type StaffFileRoute } from './backoffice/staff-files.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
@@ -20,7 +21,7 @@ import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { personalDocuments } from './documents/personal-documents.ts'
-import { documentKeysOf } from './documents/documents.ts'
+import { archiveFile } from './documents/archive.ts'
 import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/settings/mail-settings.routes.ts'
@@ -45,6 +46,7 @@ import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
 import { exportJobs } from './exports/export-jobs.ts'
+import { exportFile } from './exports/export-file.ts'
 import { exportHandlers } from './exports/exports.routes.ts'
 import { personalExports } from './exports/personal-exports.ts'
 import { importHandlers } from './imports/imports.routes.ts'
@@ -241,7 +243,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...SEVERAL_PRODUCTS_HANDLERS,
-  ...exportHandlers(previewKeyOf(ports.secret, 'export')),
+  ...exportHandlers,
   ...CATALOGUE_HANDLERS,
   ...MODERATION_HANDLERS,
   ...staffPostHandlers(previewKeyOf(ports.secret, 'post')),
@@ -259,7 +261,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...lookPictureHandlers,
   ...deliverySettingsHandlers,
   ...taxHandlers,
-  ...documentHandlers(documentKeysOf(ports.secret)),
+  ...documentHandlers(previewKeyOf(ports.secret, 'document')),
   ...mailHandlersOf({ env, ...ports }),
   ...domainHandlers(createTextLookUp(env.dnsServer), createDomainLookUp(env), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
@@ -281,6 +283,12 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
     shopKey: previewKeyOf(ports.secret, 'shop'),
   }),
 })
+
+/** The files that colleagues take by an address of the back office. */
+const filesOf = ({ media, write }: OfficePorts): StaffFileRoute[] => [
+  { path: '/exports/:id/file', may: 'imports.run', fileOf: exportFile(media) },
+  { path: '/documents/archive', may: 'orders.export', fileOf: archiveFile(write) },
+]
 
 /** The back office with the calls of all modules; undefined without a host. */
 export async function openBackOffice(
@@ -311,6 +319,7 @@ export async function openBackOffice(
       mountStaffDocs(app, calls)
       mountUploads(app, uploadsInto(ports.media), calls)
       mountPreviewFrame(app, calls)
+      mountStaffFiles(app, filesOf(ports), calls)
     },
   })
   const fetchPicture = ports.fetchPicture ?? createFetchPicture()

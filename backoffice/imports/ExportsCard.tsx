@@ -32,12 +32,16 @@ export function ExportsCard() {
   const remove = useChange((id: number) => api('DELETE /exports/:id/', { params: { id } }), {
     stale,
   })
+  // The call asks for the factor that the file itself wants.
+  const take = useChange((id: number) => api('GET /exports/:id/', { params: { id } }), {
+    after: ({ url }) => url !== null && window.location.assign(url),
+  })
   const kinds = Object.entries(EXPORT_KINDS).filter(([, { may }]) => can(may))
   return (
     <Card title="Export">
       <p className="mb-3 max-w-prose text-muted">
         The whole list as a CSV file for spreadsheets and other shops. It is written in the
-        background, and its link works for 24 hours, for everybody who has it.
+        background and kept for 24 hours.
       </p>
       <div className="flex flex-wrap gap-2">
         {kinds.map(([kind, { title }]) => (
@@ -50,12 +54,18 @@ export function ExportsCard() {
           </Button>
         ))}
       </div>
-      <ErrorText error={begin.error ?? remove.error} />
+      <ErrorText error={begin.error ?? take.error ?? remove.error} />
       <Loaded query={useExports()}>
         {(all) => (
           <ul className="mt-3 rows">
             {all.map((each) => (
-              <ExportRow key={each.id} file={each} onRemove={() => remove.mutate(each.id)} />
+              <ExportRow
+                key={each.id}
+                file={each}
+                isTaken={take.isPending}
+                onTake={() => take.mutate(each.id)}
+                onRemove={() => remove.mutate(each.id)}
+              />
             ))}
           </ul>
         )}
@@ -70,26 +80,32 @@ const STATES: Record<Export['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Stopped', tone: 'alarm' },
 }
 
-function ExportRow({ file, onRemove }: { file: Export; onRemove: () => void }) {
+type ExportRowProps = {
+  file: Export
+  isTaken: boolean
+  onTake: () => void
+  onRemove: () => void
+}
+
+function ExportRow({ file, isTaken, onTake, onRemove }: ExportRowProps) {
   const { title } = EXPORT_KINDS[file.kind]
   const { label, tone } = STATES[file.state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          {file.url === null ? (
-            <span className="font-medium">{title}</span>
-          ) : (
-            <a href={file.url} download className="font-medium underline underline-offset-4">
-              {title}
-            </a>
-          )}
+          <span className="font-medium">{title}</span>
           <Tag tone={tone}>{label}</Tag>
         </p>
         <p className="text-sm text-muted">
           {file.rows} rows · <When iso={file.created_at} /> · {file.by}
         </p>
       </div>
+      {file.url !== null && (
+        <Button disabled={isTaken} onClick={onTake} aria-label={`Download the file of ${title}`}>
+          Download
+        </Button>
+      )}
       <Button kind="quiet" onClick={onRemove} aria-label={`Delete the file of ${title}`}>
         Delete
       </Button>

@@ -123,7 +123,8 @@ export async function signInOwner(owner: string): Promise<string> {
       [id],
     )
     await client.query(
-      `insert into staff_sessions (staff_id, token_hash, device, address) values ($1, $2, '', '')`,
+      `insert into staff_sessions (staff_id, token_hash, device, address, stepped_up_at)
+         values ($1, $2, '', '', now())`,
       [id, createHash('sha256').update(token).digest()],
     )
   })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { WithQuery } from './requests.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
@@ -36,6 +37,15 @@ export type StaffRequest = {
   /** The page's name for this request: one name, one effect. Refunds heed it for ever. */
   idempotencyKey: string | undefined
 }
+
+/** The request for a file that a colleague takes by the address of the back office. */
+export type StaffFileRequest = Pick<StaffRequest, 'shop' | 'staff' | 'read' | 'write'> & {
+  params: Record<string, string>
+  query: Record<string, string>
+}
+
+/** A file that is sent while it is read. `type`: of its content, as HTTP names it. */
+export type StaffFile = { name: string; type: string; content: Readable }
 
 /** A module's handlers for its calls of the back office: a function of one request for each. */
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {

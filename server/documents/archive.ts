@@ -1,34 +1,29 @@
+import { Readable } from 'node:stream'
+import Type from 'typebox'
+import { period } from '#contract/backoffice/settings/documents.ts'
+import type { StaffFile, StaffFileRequest } from '#server/calls/staff-requests.ts'
+import { validatorOf } from '#server/platform/serving/validate.ts'
 import { Zip, ZipPassThrough } from 'fflate'
-import type { ReadTx, Shop, ShopWrite } from '#server/tenants/tx.ts'
-import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
+import type { ReadTx, Shop, ShopWrite, Write } from '#server/tenants/tx.ts'
 import { bytesOfDocument } from './document-file.ts'
 import { listDocumentsOfPeriod, type Period } from './merchant/period.queries.ts'
 
-/** A reader begins at once; reading may take longer. */
-const LINK_MS = 5 * 60_000
 const AT_ONCE = 50
 
-const compact = (day: string) => day.replaceAll('-', '')
-const dayOf = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+/** The path of the zip of a period on the back office's host, for colleagues who may take it. */
+export const archivePath = (shopId: number, { from, until }: Period): string =>
+  `/api/shops/${shopId}/documents/archive?from=${from}&until=${until}`
 
-/** The path of the zip of a period, for everyone who has it within minutes. */
-export const archivePath = (key: Buffer, tenantId: number, { from, until }: Period): string => {
-  const expiresAt = new Date(Date.now() + LINK_MS)
-  const names = [compact(from), compact(until)]
-  return `/documents/archive/${previewTokenOf(key, { tenantId, names, expiresAt })}`
-}
+const validate = validatorOf({ query: Type.Object(period) })
 
-/** The period that a token was signed for; undefined if it was not signed here, or has expired. */
-export function parseArchiveToken(
-  key: Buffer,
-  tenantId: number,
-  token: string,
-): Period | undefined {
-  const [from, until] = parsePreviewToken(key, tenantId, token, new Date()) ?? []
-  return from === undefined || until?.length !== 8
-    ? undefined
-    : { from: dayOf(from), until: dayOf(until) }
-}
+/** The zip of a period, read while it is sent. `write` makes the PDFs that are not there yet. */
+export const archiveFile =
+  (write: Write) =>
+  async ({ shop, query }: StaffFileRequest): Promise<StaffFile> => {
+    const asked = validate({ query }).query as Period
+    const content = Readable.from(archiveOf({ shop, write: (work) => write(shop.id, work) }, asked))
+    return { name: `documents-${asked.from}-${asked.until}.zip`, type: 'application/zip', content }
+  }
 
 type OfShop = { shop: Pick<Shop, 'id'>; write: ShopWrite }
 
@@ -36,7 +31,7 @@ type OfShop = { shop: Pick<Shop, 'id'>; write: ShopWrite }
  * The PDFs of a period as one zip, written while it is read: it needs the memory of a few documents,
  * and no transaction lasts longer than reading one. PDFs are compressed already.
  */
-export async function* archiveOf(ofShop: OfShop, period: Period): AsyncGenerator<Uint8Array> {
+async function* archiveOf(ofShop: OfShop, period: Period): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

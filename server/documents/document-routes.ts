@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { parseDocumentToken } from '#server/orders/documents/document-links.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -6,13 +5,12 @@ import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Write } from '#server/tenants/tx.ts'
-import { archiveOf, parseArchiveToken } from './archive.ts'
-import type { DocumentKeys } from './merchant/documents.routes.ts'
 import { bytesOfDocument } from './document-file.ts'
 import { findDocument } from './documents.queries.ts'
 
 export type DocumentRoutePorts = {
-  keys: DocumentKeys
+  /** Signs the links to documents. */
+  key: Buffer
   admission: Pick<Admission, 'toPage'>
   limits: RateLimits
   caller: Pick<Caller, 'addressOf'>
@@ -27,7 +25,7 @@ const MAKING_TIMEOUT_MS = 30_000
  * of another shop are all 404.
  */
 export function mountDocuments(app: FastifyInstance, ports: DocumentRoutePorts): void {
-  const { keys, admission, limits, caller, write } = ports
+  const { key, admission, limits, caller, write } = ports
   app.get<{ Params: { token: string } }>(
     '/documents/:token',
     { config: { answerWithinMs: MAKING_TIMEOUT_MS } },
@@ -35,7 +33,7 @@ export function mountDocuments(app: FastifyInstance, ports: DocumentRoutePorts):
       const shop = await admission.toPage(request)
       await limits('order-page', shop.id, caller.addressOf(request.raw))
       void reply.headers(PRIVATE)
-      const linked = parseDocumentToken(keys.document, shop.id, request.params.token)
+      const linked = parseDocumentToken(key, shop.id, request.params.token)
       if (!linked) return notFound()
       const ofShop = {
         shop,
@@ -51,25 +49,6 @@ export function mountDocuments(app: FastifyInstance, ports: DocumentRoutePorts):
         .send(bytes)
     },
   )
-  mountArchives(app, ports)
-}
-
-/** The zip of a period, for staff with a link of minutes. */
-function mountArchives(app: FastifyInstance, ports: DocumentRoutePorts): void {
-  const { keys, admission, limits, caller, write } = ports
-  app.get<{ Params: { token: string } }>('/documents/archive/:token', async (request, reply) => {
-    const shop = await admission.toPage(request)
-    await limits('order-page', shop.id, caller.addressOf(request.raw))
-    void reply.headers(PRIVATE)
-    const period = parseArchiveToken(keys.archive, shop.id, request.params.token)
-    if (!period) return notFound()
-    const zip = archiveOf({ shop, write: (work) => write(shop.id, work) }, period)
-    const name = `documents-${period.from}-${period.until}.zip`
-    return reply
-      .header('Content-Disposition', `attachment; filename="${name}"`)
-      .type('application/zip')
-      .send(Readable.from(zip))
-  })
 }
 
 /** No cache keeps it, no search engine lists it, and no other site learns its address. */

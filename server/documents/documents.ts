@@ -11,24 +11,16 @@ import { bytesOfDocument, documentMailDue } from './document-file.ts'
 import { findDocument } from './documents.queries.ts'
 import { fileDue, issueDocuments } from './issue-documents.ts'
 import { documentSweep, planSweep } from './nightly-sweep.ts'
-import { previewKeyOf } from '#server/platform/preview-tokens.ts'
-import type { DocumentKeys } from './merchant/documents.routes.ts'
 import { mountDocuments, type DocumentRoutePorts } from './document-routes.ts'
-
-/** The keys of the links to documents, of the installation's secret. */
-export const documentKeysOf = (secret: string): DocumentKeys => ({
-  document: previewKeyOf(secret, 'document'),
-  archive: previewKeyOf(secret, 'documents'),
-})
 
 type Documents = {
   jobs: JobBody[]
   mails: EmailJob[]
-  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'keys'>) => void
+  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'key'>) => void
 }
 
 /** Invoices and credit notes. A job issues them, so that no request waits for one. */
-export const createDocuments = (keys: DocumentKeys): Documents => ({
+export const createDocuments = (key: Buffer): Documents => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {
       try {
@@ -47,8 +39,8 @@ export const createDocuments = (keys: DocumentKeys): Documents => ({
     }),
     documentSweep,
   ],
-  mails: [documentMail(keys.document)],
-  mount: (app, ports) => mountDocuments(app, { ...ports, keys }),
+  mails: [documentMail(key)],
+  mount: (app, ports) => mountDocuments(app, { ...ports, key }),
 })
 
 const MAILED_LINK_DAYS = 90

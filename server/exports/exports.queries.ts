@@ -42,6 +42,19 @@ export const listExports = (tx: ReadTx, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Files of a kind that are being written, and those of the last day. */
+export async function countExports(
+  { db, tenantId }: ReadTx,
+  kind: ExportKind,
+): Promise<{ running: number; kept: number }> {
+  const { rows } = await sql<{ running: number; kept: number }>`
+    select count(*) filter (where state = 'running')::float8 as running, count(*)::float8 as kept
+      from exports where tenant_id = ${tenantId} and kind = ${kind} and expires_at > now()`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 export const insertExport = (
   tx: Tx,
   {

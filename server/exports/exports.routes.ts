@@ -1,11 +1,13 @@
-import { EXPORT_KINDS, type Export, type exports } from '#contract/backoffice/files/exports.ts'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Export, exports } from '#contract/backoffice/files/exports.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import { exportPath } from './export-links.ts'
+import { exportPath } from './export-file.ts'
 import { exportPart, exportsExpire } from './export-queue.ts'
+import { exportSubject, isAllowed } from './export-rights.ts'
 import {
+  countExports,
   deleteExport,
   type ExportRow,
   findExport,
@@ -14,44 +16,63 @@ import {
 } from './exports.queries.ts'
 
 const KEPT_MS = 24 * 3_600_000
+/** Files of a kind that a shop keeps at a time. */
+const MOST_OF_A_KIND = 5
+/** The unique index that refuses a second file of a kind while one is written. */
+const ONE_RUNNING = 'exports_running'
 
-const isAllowed = (role: Role, { kind }: Pick<ExportRow, 'kind'>) =>
-  may(role, EXPORT_KINDS[kind].may)
+const refuseSecond = () =>
+  refuse(409, 'This file is being written. Take it once it is ready, or delete it first.')
 
-/** `key` signs the links to the files. */
-export const exportHandlers = (key: Buffer): StaffHandlersOf<typeof exports> => ({
+export const exportHandlers: StaffHandlersOf<typeof exports> = {
   'GET /exports/': ({ read, staff, shop }) =>
     read(async (tx) =>
       (await listExports(tx, new Date()))
         .filter((row) => isAllowed(staff.role, row))
-        .map((row) => presentExport(key, shop, row)),
+        .map((row) => presentExport(shop, row)),
     ),
 
-  'POST /exports/': ({ write, body: { kind, filter = {} }, staff, shop }) =>
-    write(async (tx) => {
-      if (!isAllowed(staff.role, { kind })) refuse(403, 'Your role may not download this file.')
-      const expiresAt = new Date(Date.now() + KEPT_MS)
-      const by_name = staff.name
-      const { id } = await insertExport(tx, { kind, filter, by_name, expires_at: expiresAt })
-      await tx.enqueue(exportPart, { export: id, part: 0 })
-      await tx.enqueue(exportsExpire, { export: id }, expiresAt)
-      const subject = { kind: 'export', id, label: EXPORT_KINDS[kind].title }
-      await tx.record({ act: 'export.started', subject })
-      return presentExport(key, shop, (await findExport(tx, id))!)
+  'GET /exports/:id/': ({ read, params: { id }, staff, shop }) =>
+    read(async (tx) => {
+      const row = await findExport(tx, id)
+      if (!row || !isAllowed(staff.role, row)) return notFound()
+      return presentExport(shop, row)
     }),
+
+  'POST /exports/': async ({ write, body: { kind, filter = {} }, staff, shop }) => {
+    if (!isAllowed(staff.role, { kind })) refuse(403, 'Your role may not download this file.')
+    try {
+      return await write(async (tx) => {
+        const { running, kept } = await countExports(tx, kind)
+        if (running > 0) refuseSecond()
+        if (kept >= MOST_OF_A_KIND) {
+          refuse(409, `There are ${kept} files of this kind. Delete one first.`)
+        }
+        const expiresAt = new Date(Date.now() + KEPT_MS)
+        const by_name = staff.name
+        const { id } = await insertExport(tx, { kind, filter, by_name, expires_at: expiresAt })
+        await tx.enqueue(exportPart, { export: id, part: 0 })
+        await tx.enqueue(exportsExpire, { export: id }, expiresAt)
+        await tx.record({ act: 'export.started', subject: exportSubject({ id, kind }) })
+        return presentExport(shop, (await findExport(tx, id))!)
+      })
+    } catch (error) {
+      if (violatedUnique(error) !== ONE_RUNNING) throw error
+      return refuseSecond()
+    }
+  },
 
   'DELETE /exports/:id/': ({ write, params: { id }, staff }) =>
     write(async (tx) => {
       const row = await findExport(tx, id)
       if (!row || !isAllowed(staff.role, row)) return notFound()
       await deleteExport(tx, id)
-      const subject = { kind: 'export', id, label: EXPORT_KINDS[row.kind].title }
-      await tx.record({ act: 'export.deleted', subject })
+      await tx.record({ act: 'export.deleted', subject: exportSubject(row) })
       return { detail: 'The file was deleted.' }
     }),
-})
+}
 
-const presentExport = (key: Buffer, shop: Shop, row: ExportRow): Export => ({
+const presentExport = (shop: Pick<Shop, 'id'>, row: ExportRow): Export => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -60,5 +81,5 @@ const presentExport = (key: Buffer, shop: Shop, row: ExportRow): Export => ({
   bytes: row.bytes,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
-  url: row.state === 'done' ? shop.origin + exportPath(key, shop.id, row) : null,
+  url: row.state === 'done' ? exportPath(shop.id, row.id) : null,
 })

@@ -7,7 +7,7 @@ import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { openShopFile } from './shop/read-shop-file.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -33,10 +33,11 @@ async function taken(kind: ExportKind, by = owner) {
   }, 20_000)
 }
 
-const pathOf = (url: string | null) => new URL(url!).pathname
+/** Takes the file as the browser of a colleague does. */
+const take = (url: string | null, by: Colleague = owner) => by.send(url!, { method: 'GET' })
 
 async function fileOf(kind: ExportKind): Promise<string> {
-  const { status, text, headers } = await shop.fetch(pathOf((await taken(kind)).url))
+  const { status, text, headers } = await take((await taken(kind)).url)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -75,11 +76,9 @@ describe('a file of', () => {
     expect((await manager.shop('POST /exports/', { kind: 'shop' })).status).toBe(403)
     const { url } = await taken('shop')
     const path = join(mkdtempSync(join(tmpdir(), 'pasal-export-')), 'shop.zip')
-    const reply = await fetch(`http://127.0.0.1:${shop.port}${pathOf(url)}`, {
-      headers: { Host: 'localhost' },
-    })
-    expect(reply.headers.get('content-type')).toBe('application/zip')
-    writeFileSync(path, Buffer.from(await reply.arrayBuffer()))
+    const reply = await take(url)
+    expect(reply.headers['content-type']).toBe('application/zip')
+    writeFileSync(path, reply.bytes)
     const file = await openShopFile(path)
     const rows: string[] = []
     for await (const row of file.rowsOf('products')) rows.push(row)
@@ -90,21 +89,103 @@ describe('a file of', () => {
     expect([rows.length > 5, pictures > 5]).toEqual([true, true])
   })
 
-  test('the shop is there for the role that may take it, by its link and its shop', async () => {
+  test('the customers is there for colleagues whose role may take it, until it is deleted', async () => {
     const manager = await newColleague(shop, 'manager')
     const refused = await manager.shop('POST /exports/', { kind: 'customers' })
     expect(refused.status).toBe(403)
-    const path = pathOf((await taken('customers')).url)
+    const { id, url } = await taken('customers')
     const kinds = (await manager.shop('GET /exports/')).json().map(({ kind }) => kind)
     expect(kinds).not.toContain('customers')
-    expect((await shop.at('tea.localhost').fetch(path)).status).toBe(404)
-    expect((await shop.fetch(path.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).status).toBe(
-      404,
-    )
+    expect((await manager.shop(`GET /exports/${id}/`)).status).toBe(404)
+    expect((await take(url, manager)).status).toBe(404)
+    const foreign = await newColleague(shop, 'owner', 2)
+    expect((await take(url, foreign)).status).toBe(404)
+    expect((await take(url!.replace('/shops/1/', '/shops/2/'), foreign)).status).toBe(404)
+
+    const [entry] = (await owner.shop('GET /audit/?subject_kind=export')).json().results
+    expect(entry!.act).toBe('export.started')
+    expect((await take(url)).status).toBe(200)
+    const [later] = (await owner.shop('GET /audit/?subject_kind=export')).json().results
+    expect(later!.act).toBe('export.taken')
+
     const all = (await owner.shop('GET /exports/')).json()
-    for (const { id } of all) await owner.shop(`DELETE /exports/${id}/`)
-    expect((await shop.fetch(path)).status).toBe(404)
+    for (const each of all) await owner.shop(`DELETE /exports/${each.id}/`)
+    expect((await take(url)).status).toBe(404)
     const { rowCount } = await shop.owner.query('select 1 from export_parts')
     expect(rowCount).toBe(0)
+  })
+})
+
+/** Both files behind addresses of the back office: the bytes, not only the acts that ask for them. */
+describe.each(['an export', 'the documents of a period'])('%s', (name) => {
+  const urlOf = async () =>
+    name === 'an export'
+      ? (await taken('customers')).url
+      : '/api/shops/1/documents/archive?from=2026-01-01&until=2026-01-31'
+
+  test('is no address for people without a session, nor for another page', async () => {
+    const url = await urlOf()
+    expect((await shop.fetch(url!)).status).not.toBe(200)
+    expect((await take(url, officeBrowser(shop) as Colleague)).status).toBe(401)
+    const elsewhere = { method: 'GET', headers: { 'Sec-Fetch-Site': 'cross-site' } }
+    expect((await owner.send(url!, elsewhere)).status).toBe(403)
+  })
+
+  test('wants a recent factor each time it is taken', async () => {
+    const late = await newColleague(shop, 'owner')
+    const url = await urlOf()
+    expect((await take(url, late)).status).toBe(200)
+    await forgetFactor(late)
+    const refused = await take(url, late)
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ step_up: true }),
+    ])
+  })
+
+  test('is refused to a colleague who has left, or has a lower role', async () => {
+    const former = await newColleague(shop, 'owner')
+    const url = await urlOf()
+    await shop.owner.query(`update memberships set role = 'read_only' where staff_id = $1`, [
+      former.id,
+    ])
+    expect((await take(url, former)).status).toBe(404)
+    await shop.owner.query('delete from memberships where staff_id = $1', [former.id])
+    expect((await take(url, former)).status).toBe(404)
+  })
+})
+
+/** The colleague's last factor is longer ago than ten minutes. */
+const forgetFactor = ({ id }: Colleague) =>
+  shop.owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [id],
+  )
+
+describe('several files of a kind', () => {
+  // Guard: the index `exports_running`.
+  test('at one instant are one file', async () => {
+    for (const kind of ['shop', 'products'] as const) {
+      const asking = Array.from({ length: 10 }, () => owner.shop('POST /exports/', { kind }))
+      const statuses = (await Promise.all(asking)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+      await eventually(async () => {
+        const all = (await owner.shop('GET /exports/')).json()
+        expect(all.filter(({ state }) => state === 'running')).toEqual([])
+      }, 20_000)
+    }
+  })
+
+  test('one after the other are five at most', async () => {
+    for (const { id } of (await owner.shop('GET /exports/')).json()) {
+      await owner.shop(`DELETE /exports/${id}/`)
+    }
+    for (let count = 0; count < 5; count++) await taken('redirects')
+    const refused = await owner.shop('POST /exports/', { kind: 'redirects' })
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      { detail: 'There are 5 files of this kind. Delete one first.' },
+    ])
   })
 })

@@ -614,6 +614,7 @@ create table exports (
   constraint exports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX exports_by_age ON public.exports USING btree (tenant_id, created_at);
+CREATE UNIQUE INDEX exports_running ON public.exports USING btree (tenant_id, kind) WHERE (state = 'running'::text);
 create policy tenant on exports as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on exports to pasal_server;
 

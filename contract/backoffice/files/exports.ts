@@ -28,7 +28,7 @@ const Export = Type.Object({
   bytes: Type.Integer(),
   created_at: Time,
   expires_at: Time,
-  /** The address of the file while it can be taken, for everyone who has it. */
+  /** The path of the file on the back office's host. Taking it needs a recent factor. */
   url: Nullable(Type.String()),
 })
 
@@ -43,8 +43,16 @@ export const exports = {
     ...exported,
     reply: Type.Array(Export),
   },
+  'GET /exports/:id/': {
+    summary: 'One file, for a colleague who is about to take it: a recent factor is asked for.',
+    ...exported,
+    stepUp: true,
+    params: ById,
+    reply: Export,
+  },
   'POST /exports/': {
-    summary: 'Begins to write a file. It can be taken for 24 hours.',
+    summary:
+      'Begins to write a file, which is kept for 24 hours. One of a kind is written at a time: 409.',
     ...exported,
     stepUp: true,
     body: Type.Object({ kind: Kind, filter: Type.Optional(Filter) }),

@@ -58,6 +58,7 @@ export const AUDIT_ACTS = {
 
   'export.deleted': 'deleted the exported file {}',
   'export.started': 'exported {}',
+  'export.taken': 'took the exported file {}',
   'comments.exported': 'exported the comments',
   'redirects.exported': 'exported the redirects',
   'redirect.removed': 'removed the redirect of {}',

@@ -25,7 +25,8 @@ const OrderDocuments = Type.Array(
 )
 
 /** The days of issue, both included. */
-const period = { from: Day, until: Day }
+/** The first and the last day. */
+export const period = { from: Day, until: Day }
 
 /** Invoices and credit notes. */
 export const documents = {
@@ -63,7 +64,8 @@ export const documents = {
     reply: CsvPart,
   },
   'POST /documents/archive/': {
-    summary: 'A link to one zip with the PDFs of all documents of a period; it ends after minutes.',
+    summary:
+      'The address of one zip with the PDFs of all documents of a period. Taking it needs a recent factor.',
     may: 'orders.export',
     stepUp: true,
     query: Type.Object(period),

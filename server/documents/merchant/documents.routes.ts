@@ -8,12 +8,10 @@ import { recordExport, takeDocumentsFile } from './documents-file.ts'
 import { countDocumentsOfPeriod } from './period.queries.ts'
 import { readDocumentSettings, saveDocumentSettings } from './document-settings.ts'
 
-/** The keys that sign the links to documents, and those to archives of them. */
-export type DocumentKeys = { document: Buffer; archive: Buffer }
-
-export function documentHandlers(keys: DocumentKeys): StaffHandlersOf<typeof documents> {
+/** `key` signs the links to documents. */
+export function documentHandlers(key: Buffer): StaffHandlersOf<typeof documents> {
   const listFor = async (tx: ReadTx, { origin }: Pick<Shop, 'origin'>, orderId: number) => {
-    const listed = await listOrderDocuments(tx, keys.document, orderId)
+    const listed = await listOrderDocuments(tx, key, orderId)
     return listed.map(({ name, url }) => ({ name, url: origin + url }))
   }
   return {
@@ -29,7 +27,7 @@ export function documentHandlers(keys: DocumentKeys): StaffHandlersOf<typeof doc
       write(async (tx) => {
         const documents = await countDocumentsOfPeriod(tx, period)
         await recordExport(tx, period, { file: 'zip', rows: documents })
-        return { url: shop.origin + archivePath(keys.archive, shop.id, period), documents }
+        return { url: archivePath(shop.id, period), documents }
       }),
 
     'POST /orders/:id/documents/correction/': ({ params: { id }, body, shop, write }) =>

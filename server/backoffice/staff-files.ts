@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import type { StaffFile, StaffFileRequest } from '#server/calls/staff-requests.ts'
+import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
+
+/** The files of a path below a shop, with the permission to take them. */
+export type StaffFileRoute = {
+  path: string
+  may: Permission
+  fileOf: (request: StaffFileRequest) => Promise<StaffFile>
+}
+
+type Asked = { Params: Record<string, string>; Querystring: Record<string, string> }
+
+/**
+ * Files with data of a shop. Session, membership, permission and a recent factor are checked when a file
+ * is taken: its address alone opens nothing.
+ */
+export function mountStaffFiles(
+  app: FastifyInstance,
+  routes: StaffFileRoute[],
+  ports: StaffCallPorts,
+): void {
+  for (const { path, may, fileOf } of routes) {
+    const onRequest = admitting({ may, stepUp: true }, true, ports)
+    app.get<Asked>(`/api/shops/:shop${path}`, { onRequest }, async (request, reply) => {
+      const { params, query } = request
+      const file = await fileOf({ ...requestOf(request, ports), params, query })
+      return reply
+        .headers({
+          'Cache-Control': 'no-store',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+        })
+        .type(file.type)
+        .send(file.content)
+    })
+  }
+}
