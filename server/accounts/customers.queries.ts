@@ -34,6 +34,15 @@ export const findPerson = (tx: ReadTx, id: number) =>
 export const lockPerson = (tx: Tx, id: number) =>
   personsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Whether a guest's session has ordered with another address than its last one. */
+export async function hasOtherAddress({ db, tenantId }: ReadTx, guestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+      where o.tenant_id = ${tenantId} and o.customer_id = ${guestId}
+        and lower(o.guest_email) <> lower(c.guest_email) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** By e-mail if it has an @, which no username has. */
 export const findCustomerByLogin = (tx: ReadTx, login: string) =>
   accountsOf(tx)

@@ -2,7 +2,8 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /**
  * A person as a module finds them: by account, or by an address that was left without one. `email`
- * is undefined until the person has confirmed it: anybody can register with the address of another.
+ * is undefined until the person has confirmed it: anybody can register with the address of another. An
+ * erasure of a guest has the address that its colleague typed, because a guest is known by nothing else.
  */
 export type DataSubject = { id: number; email: string | undefined }
 

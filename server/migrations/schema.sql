@@ -2665,6 +2665,7 @@ create table withdrawal_statements (
   order_id bigint,
   dismissed_at timestamp with time zone,
   receipt text not null default 'waiting'::text,
+  erase_with bigint,
   constraint withdrawal_statements_pkey PRIMARY KEY (tenant_id, id),
   constraint withdrawal_statements_tenant_id_form_key_key UNIQUE (tenant_id, form_key),
   constraint withdrawal_statements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),

@@ -1562,6 +1562,7 @@ export interface UnpaidLimits {
 export interface WithdrawalStatements {
   dismissed_at: Timestamp | null;
   email: string;
+  erase_with: number | null;
   form_key: string;
   id: Generated<number>;
   lines: Json | null;

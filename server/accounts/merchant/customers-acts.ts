@@ -3,7 +3,7 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { findPerson, lockPerson, type Person } from '../customers.queries.ts'
+import { findPerson, hasOtherAddress, lockPerson, type Person } from '../customers.queries.ts'
 import { listShowingName } from '../own-content.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { isErased } from './personal-account.ts'
@@ -51,8 +51,10 @@ export async function exportCustomer(
   id: number,
   parts: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
-  const subject = subjectOf((await findPerson(tx, id)) ?? notFound())
-  const exported: Record<string, unknown> = { made_at: new Date().toISOString() }
+  const person = (await findPerson(tx, id)) ?? notFound()
+  const subject = subjectOf(person)
+  const left_out = subject.email === undefined && !isErased(person) ? [UNCONFIRMED] : []
+  const exported: Record<string, unknown> = { made_at: new Date().toISOString(), left_out }
   for (const { name, exportData } of parts)
     if (exportData) exported[name] = await exportData(tx, subject)
   await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
@@ -75,7 +77,11 @@ export async function eraseCustomer(
   // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
   const kept: string[] = []
-  for (const { erase } of parts) kept.push(...(await erase(tx, subjectOf(account))))
+  const subject = account.is_guest
+    ? { id, email: account.guest_email ?? undefined }
+    : subjectOf(account)
+  if (account.is_guest && (await hasOtherAddress(tx, id))) kept.push(OTHER_ADDRESS)
+  for (const { erase } of parts) kept.push(...(await erase(tx, subject)))
   if (!account.is_guest && !account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
   await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
   return kept
@@ -98,5 +104,9 @@ const subjectOf = ({ id, email, email_proved_at }: Person): DataSubject => ({
 
 /** Without the address: the sentence is kept in the audit log. */
 const UNCONFIRMED =
-  'messages from its email address, if there are any: the account never confirmed that the address ' +
-  'is its own'
+  'messages, stock alerts and statements of withdrawal with its email address, if there are any: ' +
+  'it was never confirmed that the address is its own'
+
+const OTHER_ADDRESS =
+  'messages, stock alerts and statements of withdrawal with other email addresses that the guest ' +
+  'ordered with, if there are any: they may be of other people'

@@ -112,6 +112,86 @@ describe('a guest in the back office', () => {
   })
 })
 
+describe('the erasure of a guest', () => {
+  /** A message, a stock alert and two statements of withdrawal with an address, in other letters. */
+  async function leaveWords(email: string) {
+    const shouted = email.toUpperCase()
+    const message = { name: 'Gita', email: shouted, subject: 'Help', message: 'Mine.' }
+    expect((await callsAt(shop).post('/contact/messages/', message)).status).toBe(201)
+    const product = await newProduct(shop)
+    await shop.owner.query(
+      `insert into stock_alerts (tenant_id, product_id, email)
+         values (1, $1, $2)`,
+      [product.id, shouted],
+    )
+    await shop.owner.query(
+      `insert into withdrawal_statements
+          (tenant_id, form_key, stated_order, stated_name, email, proof, locale, received_at)
+         select 1, gen_random_uuid(), 'X', 'Gita', $1, 'typed', 'en', now() - years * interval '1 year'
+           from unnest(array[0, 4]) years`,
+      [shouted],
+    )
+  }
+
+  /** How many messages, alerts and statements an address has left. */
+  async function wordsOf(email: string) {
+    const { rows } = await shop.owner.query<{ counts: number[] }>(
+      `select array[
+          (select count(*) from contact_messages where lower(email) = $1),
+          (select count(*) from stock_alerts where lower(email) = $1),
+          (select count(*) from withdrawal_statements where lower(email) = $1)]::int[] as counts`,
+      [email],
+    )
+    return rows[0]!.counts
+  }
+
+  const KEPT = 'Statements of withdrawal: they are kept for 3 years. Erase again after that.'
+
+  test('takes messages, alerts and old statements with it, and says what is kept', async () => {
+    const placed = await guestOrder()
+    await leaveWords(placed.email)
+    await leaveWords('other@visitor.example')
+    await placed.guest.post(`${ORDERS}${placed.id}/cancellation/` as never, {})
+    const { id } = await customerOf(placed)
+    const path = `POST /customers/${id}/erasure/` as never
+    const exported = (await owner.shop(`GET /customers/${id}/export/` as never)).json() as {
+      left_out: string[]
+    }
+    expect(exported.left_out).toEqual([expect.stringContaining('never confirmed')])
+
+    const erased = await owner.shop(path, { username: placed.email })
+    expect(erased.json()).toMatchObject({ kept: [KEPT] })
+    expect(await wordsOf(placed.email)).toEqual([0, 0, 1])
+    expect(await wordsOf('other@visitor.example')).toEqual([1, 1, 2])
+
+    await shop.owner.query(
+      `update withdrawal_statements set received_at = received_at - interval '4 years'`,
+    )
+    const again = await owner.shop(path, { username: '' })
+    expect(again.json()).toMatchObject({ kept: [] })
+    expect(await wordsOf(placed.email)).toEqual([0, 0, 0])
+    expect(await wordsOf('other@visitor.example')).toEqual([1, 1, 2])
+  })
+
+  test('leaves the words of other addresses that the session ordered with, and says so', async () => {
+    const first = await guestOrder('first@visitor.example')
+    await leaveWords(first.email)
+    await addToCart(first.guest, await newProduct(shop))
+    const second = await order(first.guest, { email: 'second@visitor.example' })
+    for (const { id } of [first, second]) {
+      await first.guest.post(`${ORDERS}${id}/cancellation/` as never, {})
+    }
+    const { id } = await customerOf(second)
+    const erased = await owner.shop(`POST /customers/${id}/erasure/` as never, {
+      username: 'second@visitor.example',
+    })
+    expect(erased.json()).toMatchObject({
+      kept: [expect.stringContaining('other email addresses that the guest ordered with')],
+    })
+    expect(await wordsOf(first.email)).toEqual([1, 1, 2])
+  })
+})
+
 test('a code for each customer once is used once by an address, in whatever session', async () => {
   const code = 'ONCE-EACH'
   await newPromotion(shop, { code, per_customer_limit: 1 })

@@ -25,15 +25,18 @@ export const personalReturns: PersonalData = {
     return rows.map(({ exported }) => exported)
   },
 
-  async erase({ db, tenantId }, { email }) {
-    if (email === undefined) return []
+  async erase({ db, tenantId }, { id, email }) {
+    // By the next erasure nothing says any more whose address it was.
+    await sql`update withdrawal_statements s set erase_with = ${id}
+      where s.tenant_id = ${tenantId} and lower(s.email) = lower(${email ?? null}::text)
+        and not exists (select from orders o where o.tenant_id = ${tenantId} and o.id = s.order_id
+          and o.customer_id = ${id})`.execute(db)
     await sql`delete from withdrawal_statements
-      where tenant_id = ${tenantId} and lower(email) = lower(${email}::text) and order_id is null
+      where tenant_id = ${tenantId} and erase_with = ${id}
         and received_at < now() - make_interval(years => ${YEARS})`.execute(db)
     const { rows } = await sql<{ kept: number }>`
       select count(*)::int as kept from withdrawal_statements
-        where tenant_id = ${tenantId} and lower(email) = lower(${email}::text)
-          and order_id is null`.execute(db)
+        where tenant_id = ${tenantId} and erase_with = ${id}`.execute(db)
     return rows[0]!.kept > 0
       ? [`Statements of withdrawal: they are kept for ${YEARS} years. Erase again after that.`]
       : []
