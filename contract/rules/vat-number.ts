@@ -43,10 +43,28 @@ const FORMS: Record<string, Form> = {
 const COUNTRY_OF_PREFIX: Record<string, string> = { EL: 'GR', XI: 'GB' }
 const PREFIX_OF_COUNTRY: Record<string, string> = { GR: 'EL' }
 
-/** A VAT number without what people write between its signs; unchanged where its form is not known. */
+/** Other spellings of a prefix: the code of the country, and Greek letters. */
+const PREFIX_OF_SPELLING: Record<string, string> = {
+  GR: 'EL',
+  ΕΛ: 'EL',
+  EΛ: 'EL',
+  ΕL: 'EL',
+  UK: 'GB',
+}
+
+/**
+ * A VAT number with its official prefix and without what people write between its signs; unchanged
+ * where its form is not known.
+ */
 export function plainVatNumber(typed: string): string {
-  const plain = typed.replaceAll(/[\s.\-/]/g, '').toUpperCase()
-  return FORMS[plain.slice(0, 2)] ? plain : typed
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s.\-/]/g, '')
+    .toUpperCase()
+  const [spelling, rest] = [plain.slice(0, 2), plain.slice(2)]
+  const prefix = PREFIX_OF_SPELLING[spelling]
+  if (prefix && FORMS[prefix]!.rest.test(rest)) return prefix + rest
+  return FORMS[spelling] ? plain : typed
 }
 
 /** A country, as its code, and a number as its VAT numbers are. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmailAddress, plainEmail } from './email-address.ts'
 
-test.each(['asha@example.com', "o'neil+shop@sub.example.co.np", 'a@localhost'])('%s', (address) => {
+test.each(['asha@example.com', "o'neil+shop@sub.example.co.np", 'a@b.c'])('%s', (address) => {
   expect(isEmailAddress(address)).toBe(true)
 })
 
@@ -16,6 +16,12 @@ test.each([
   'a@example.com\nBcc: b@example.com',
   'a@b@example.com',
   'a@-example.com',
+  'a@b',
+  'a@localhost',
+  'a@example.',
+  'a@.com',
+  'a@192.0.2.1',
+  'a@ｂ',
   `${'a'.repeat(250)}@example.com`,
 ])('%j is no address', (address) => {
   expect(isEmailAddress(address)).toBe(false)

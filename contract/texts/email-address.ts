@@ -1,8 +1,11 @@
 import { LONGEST_EMAIL } from '../rules/limits.ts'
 
-/** The pattern by which browsers check an input of the type email (HTML standard). */
+/** The pattern by which browsers check an input of the type email (HTML standard), with a dot in the domain. */
 const ADDRESS =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** The last part of a domain that can have mail: an address of the net ends in figures. */
+const TOP_LEVEL = /\.[a-z0-9-]*[a-z][a-z0-9-]*$/i
 
 /** Marks without a form, which copying brings along. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu
@@ -29,12 +32,8 @@ export function plainEmail(typed: string): string {
   return at < 0 ? text : text.slice(0, at + 1) + plainDomain(text.slice(at + 1))
 }
 
-/** Whether a typed text is an email address. `plainEmail` is what to keep of it. */
+/** Whether mail can be sent to a typed text. `plainEmail` is what to keep of it. */
 export function isEmailAddress(typed: string): boolean {
   const address = plainEmail(typed)
-  return address.length <= LONGEST_EMAIL && ADDRESS.test(address)
+  return address.length <= LONGEST_EMAIL && ADDRESS.test(address) && TOP_LEVEL.test(address)
 }
-
-/** Whether the net can deliver to an address: a mail server's name has a dot. */
-export const isDeliverable = (typed: string): boolean =>
-  isEmailAddress(typed) && plainEmail(typed).split('@').at(-1)!.includes('.')

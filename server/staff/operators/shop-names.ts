@@ -1,4 +1,4 @@
-import { isDeliverable } from '#contract/texts/email-address.ts'
+import { isEmailAddress } from '#contract/texts/email-address.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { faultsOfShop } from '#server/tenants/create-shop.ts'
@@ -26,4 +26,4 @@ export function parseNamed(
 }
 
 export const faultOfOwner = (typed: string): string | undefined =>
-  isDeliverable(typed) ? undefined : 'Enter a valid email address.'
+  isEmailAddress(typed) ? undefined : 'Enter a valid email address.'

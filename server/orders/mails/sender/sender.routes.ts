@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import type { senderSettings } from '#contract/backoffice/settings/mails.ts'
-import { isDeliverable, plainEmail } from '#contract/texts/email-address.ts'
+import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -53,7 +53,7 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
 
     'PUT /settings/mail/sender/': ({ body, write, shop }) => {
       const address = plainEmail(body.address)
-      const fault = isDeliverable(address) ? undefined : 'Enter a valid email address.'
+      const fault = isEmailAddress(address) ? undefined : 'Enter a valid email address.'
       assertNoFaults({ address: fault })
       return write(async (tx) => {
         await assertRation(tx, { address }, 'again')
