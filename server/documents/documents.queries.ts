@@ -79,6 +79,12 @@ export type IssuedDocument = {
   cancels: number | null
 }
 
+export async function isOrder({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from orders where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 /** The documents of an order, in their order. */
 export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<IssuedDocument[]> =>
   db

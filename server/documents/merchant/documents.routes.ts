@@ -1,6 +1,8 @@
 import type { documents } from '#contract/backoffice/settings/documents.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { listOrderDocuments } from '#server/orders/documents/document-links.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { isOrder } from '../documents.queries.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { correctInvoice } from './correct-invoice.ts'
 import { archivePath } from '../archive.ts'
@@ -38,6 +40,9 @@ export function documentHandlers(key: Buffer): StaffHandlersOf<typeof documents>
       }),
 
     'GET /orders/:id/documents/': ({ params: { id }, shop, read }) =>
-      read((tx) => listFor(tx, shop, id)),
+      read(async (tx) => {
+        if (!(await isOrder(tx, id))) return notFound()
+        return listFor(tx, shop, id)
+      }),
   }
 }

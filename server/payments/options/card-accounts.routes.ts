@@ -112,6 +112,8 @@ export const cardAccountHandlers = (accounts: Accounts) => {
       write(async (tx) => {
         const { provider, title } = providerOf(params.provider).form
         if (!(await removeCardAccount(tx, provider))) {
+          const accounts = await listCardAccounts(tx)
+          if (!accounts.some((account) => account.provider === provider)) return notFound()
           refuse(
             409,
             `Payments or refunds through ${title} are still under way. Please wait until they are settled.`,

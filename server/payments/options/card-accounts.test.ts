@@ -99,4 +99,5 @@ test('notes the last report, and keeps the account while a payment is open', asy
   expect((await stripeOf()).heard_at).not.toBeNull()
   const removed = await owner.shop('DELETE /settings/card-accounts/stripe/')
   expect(removed.json().map(({ has_account }) => has_account)).toEqual([true, false, false])
+  expect((await owner.shop('DELETE /settings/card-accounts/stripe/')).status).toBe(404)
 })

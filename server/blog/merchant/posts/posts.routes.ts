@@ -52,7 +52,10 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
     }),
 
   'GET /posts/:id/versions/': ({ read, params }) =>
-    read(async (tx) => (await listVersions(tx, params.id)).map(presentVersion)),
+    read(async (tx) => {
+      if (!(await findWrittenPost(tx, params.id))) return notFound()
+      return (await listVersions(tx, params.id)).map(presentVersion)
+    }),
 
   'GET /posts/:id/versions/:version/': ({ read, params: { id, version } }) =>
     read(async (tx) => (await findVersion(tx, id, version)) ?? notFound()),
