@@ -33,8 +33,7 @@ export function notInitiated(
   t: GroupTexts<'orders'>,
 ): string {
   const sentence = t(payment_method === 'paypal' ? 'payPalNotInitiated' : 'notInitiated')
-  const said = messageOf(error, sentence)
-  return said === sentence ? said : `${sentence} ${said}`
+  return [...new Set([sentence, messageOf(error, sentence)])].join(' ')
 }
 
 export const isWebAddress = (address: string) =>

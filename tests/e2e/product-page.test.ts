@@ -213,6 +213,60 @@ test('long words of the details do not push a narrow page sideways', async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+const WORD = 'Messer'.repeat(24).slice(0, 140)
+const ROW = Array.from({ length: 9 }, (_, at) => `<td>Column ${at}</td>`).join('')
+const WIDE_HTML =
+  `<h2>${WORD}</h2><p>${WORD}</p><ul><li>${WORD}</li></ul><blockquote><p>${WORD}</p></blockquote>` +
+  `<table><tbody><tr>${ROW}</tr><tr><td>${WORD}</td>${ROW}</tr></tbody></table>` +
+  `<p><a href="https://example.com/${WORD}">https://example.com/${WORD}</a> <code>${WORD}</code></p>`
+
+test('a word of 140 letters and a table of nine columns fit every page that shows them', async () => {
+  const { owner } = storefront.shop
+  const fields = [
+    { label: WORD },
+    { key: 'wood', label: WORD, kind: 'choice' as const, choices: [WORD, 'B'] },
+  ]
+  const { id, slug } = await newProduct(storefront.shop, { fields })
+  await owner.query(
+    `update products set name = $2, description = $2, long_html_description = $3, attributes = $4
+       where id = $1`,
+    [id, WORD, WIDE_HTML, JSON.stringify([{ id: 1, key: WORD, value: WORD, order: 0 }])],
+  )
+  await owner.query(
+    `update categories set name = $2
+    where id = (select category_id from products where id = $1)`,
+    [id, WORD],
+  )
+  await owner.query(
+    `insert into reviews (tenant_id, product_id, customer_id, rating, comment)
+       select 1, $1, id, 5, $2 from customers where tenant_id = 1 limit 1`,
+    [id, WORD],
+  )
+  const [post] = KHUKURI.content.posts
+  await owner.query('update posts set title = $2, content = $3 where slug = $1', [
+    post!.slug,
+    WORD,
+    WIDE_HTML,
+  ])
+  await owner.query('update legal_documents set content = $1', [WIDE_HTML])
+  await owner.query('update faqs set question = $1, answer = $2', [WORD, WIDE_HTML])
+  const pages = [
+    `/products/${slug}`,
+    '/products?search=Messer',
+    '/blog',
+    `/blog/${post!.slug}`,
+    '/refund-policy',
+    '/faq',
+    '/',
+  ]
+  for (const path of pages) {
+    const page = await storefront.visit(path, { viewport: { width: 320, height: 700 } })
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 320])
+  }
+})
+
 test('an author who left is shown as Anonymous User', async () => {
   const { slug } = KHUKURI.content.products.find(({ reviews }) =>
     reviews.some(({ username }) => username === null),

@@ -48,7 +48,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       </Heading>
       {product.line && <p className="mt-1 text-sm text-muted tabular-nums">{product.line}</p>}
       {product.average_rating !== null && product.review_count > 0 && (
-        <p className="mt-1.5 flex items-center gap-2 text-sm text-muted tabular-nums">
+        <p className="mt-1.5 flex items-center gap-2 text-sm whitespace-nowrap text-muted tabular-nums">
           <Stars rating={product.average_rating} />
           {nodeOf(
             t.rich('rating', {
