@@ -126,6 +126,7 @@ function Zones({ draft: { values, set } }: { draft: Draft<Form> }) {
           // oxlint-disable-next-line react/no-array-index-key -- a new zone has no id
           key={at}
           zone={zone}
+          others={zones.toSpliced(at, 1)}
           onChange={(changed) => set('zones', zones.with(at, changed))}
           onDelete={() => set('zones', zones.toSpliced(at, 1))}
         />

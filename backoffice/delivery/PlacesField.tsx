@@ -12,10 +12,14 @@ const GROUPS = [
 ] as const
 
 type Places = { places: string[]; typed: string }
-type PlacesFieldProps = Places & { onChange: (changed: Places) => void }
+type PlacesFieldProps = Places & {
+  /** The places of other zones, with the name of each zone. */
+  taken: ReadonlyMap<string, string>
+  onChange: (changed: Places) => void
+}
 
 /** Countries and regions as chips: found in a list, typed in any spelling, or added as a group. */
-export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
+export function PlacesField({ places, typed, taken, onChange }: PlacesFieldProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -47,7 +51,7 @@ export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
       <Field
         label="Countries and regions"
         hint="Type a name in any language, or a code: Nepal, Deutschland, US-TX. A region takes precedence over its country."
-        error={error}
+        error={error ?? takenSentence(places, taken)}
       >
         {(control) => (
           <>
@@ -75,12 +79,20 @@ export function PlacesField({ places, typed, onChange }: PlacesFieldProps) {
       </Field>
       <Groups
         hasPlaces={places.length > 0}
-        onAdd={(codes) => onChange({ places: withMore(codes), typed })}
+        onAdd={(codes) =>
+          onChange({ places: withMore(codes.filter((code) => !taken.has(code))), typed })
+        }
         onClear={() => onChange({ places: [], typed })}
       />
-      <Chips places={places} onRemove={remove} />
+      <Chips places={places} taken={taken} onRemove={remove} />
     </div>
   )
+}
+
+/** The first place that another zone has; a group takes only what the others leave. */
+function takenSentence(places: string[], taken: ReadonlyMap<string, string>) {
+  const place = places.find((code) => taken.has(code))
+  return place && `${placeName(place)} is in the zone “${taken.get(place)}” already.`
 }
 
 type GroupsProps = {
@@ -104,9 +116,13 @@ const Groups = ({ hasPlaces, onAdd, onClear }: GroupsProps) => (
   </div>
 )
 
-type ChipsProps = { places: string[]; onRemove: (code: string) => void }
+type ChipsProps = {
+  places: string[]
+  taken: ReadonlyMap<string, string>
+  onRemove: (code: string) => void
+}
 
-const Chips = ({ places, onRemove }: ChipsProps) => (
+const Chips = ({ places, taken, onRemove }: ChipsProps) => (
   <ul aria-label="Chosen places" className="flex flex-wrap gap-2">
     {places.map((code) => (
       <li key={code}>
@@ -114,7 +130,7 @@ const Chips = ({ places, onRemove }: ChipsProps) => (
           type="button"
           aria-label={`${placeName(code)}: remove`}
           onClick={() => onRemove(code)}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-edge bg-surface px-2.5 text-sm hover:bg-stage"
+          className={`inline-flex min-h-8 items-center gap-1.5 rounded-control border bg-surface px-2.5 text-sm hover:bg-stage ${taken.has(code) ? 'border-alarm text-alarm' : 'border-edge'}`}
         >
           {placeName(code)}
           <Icon name="close" className="size-3.5" />

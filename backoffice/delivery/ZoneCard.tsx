@@ -3,18 +3,20 @@ import { controlsOf } from '../forms/form-fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
-import { newMethod, type ZoneForm } from './delivery-form.ts'
+import { newMethod, type ZoneForm, zonesOfPlaces } from './delivery-form.ts'
 import { PlacesField } from './PlacesField.tsx'
 import { MethodFields } from './MethodFields.tsx'
 
 type ZoneCardProps = {
   zone: ZoneForm
+  /** The shop's other zones: a place belongs to one. */
+  others: ZoneForm[]
   onChange: (zone: ZoneForm) => void
   onDelete: () => void
 }
 
 /** The countries of a zone, and the methods that are offered there. */
-export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
+export function ZoneCard({ zone, others, onChange, onDelete }: ZoneCardProps) {
   const { methods } = zone
   const control = controlsOf(zone, onChange)
   const setMethods = control('methods').onChange
@@ -31,6 +33,7 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
         <LineField label="Name of the zone" maxLength={100} {...control('name')} />
         <PlacesField
           places={zone.places}
+          taken={zonesOfPlaces(others)}
           typed={zone.typed}
           onChange={(changed) => onChange({ ...zone, ...changed })}
         />

@@ -172,6 +172,14 @@ export const newZone = (): ZoneForm => ({
   methods: [newMethod()],
 })
 
+/** The name of the zone that has each place. */
+export const zonesOfPlaces = (zones: ZoneForm[]): Map<string, string> =>
+  new Map(
+    zones.flatMap(({ name, places }) =>
+      places.map((place): [string, string] => [place, trimmed(name) || 'New zone']),
+    ),
+  )
+
 /** @throws Error with a sentence that names the zone or method at fault */
 export const bodyOf = (form: DeliveryForm, money: MoneyForm): DeliveryFields => ({
   is_charged: form.is_charged,

@@ -51,6 +51,26 @@ test('countries of a zone are chips, in any spelling, by group, by keyboard', as
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
+test('a group takes what other zones leave, and a place of another zone is marked', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
+  await page.getByLabel('Charge delivery').check()
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  await page.getByLabel('Name of the zone').fill('Home')
+  await page.getByLabel('Countries and regions').fill('Deutschland,')
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('region', { name: 'New zone' })
+  const places = zone.getByRole('list', { name: 'Chosen places' })
+  await zone.getByRole('button', { name: 'Add EU', exact: true }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(26)
+  await expect(places.getByText('Germany')).toHaveCount(0)
+  await zone.getByLabel('Countries and regions').fill('Germany,')
+  await expect(zone.getByText('Germany is in the zone “Home” already.')).toBeVisible()
+  await expectAccessible(page)
+  await places.getByRole('button', { name: 'Germany: remove' }).click()
+  await expect(zone.getByText('Germany is in the zone “Home” already.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('a merchant charges delivery by zone, tries an address, and a customer pays it', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -106,3 +106,19 @@ test('an address without a field, or of a parcel that has left, is refused', asy
   expect(await change(order.id, NEW)).toMatchObject({ status: 409 })
   expect((await owner.shop(`GET /orders/${order.id}/`)).json().can_change_address).toBe(false)
 })
+
+test('a country that nobody knows is refused, and any spelling of one that is known is taken', async () => {
+  const { order } = await place()
+  for (const country of ['Atlantis', 'ABC', '—']) {
+    const reply = await change(order.id, { country })
+    expect([reply.status, reply.json()]).toEqual([
+      400,
+      { country: ['This is not a country that we know. Write its name, such as Nepal.'] },
+    ])
+  }
+  let from = ADDRESS
+  for (const country of ['नेपाल', 'Deutschland', 'at', 'Côte d’Ivoire']) {
+    expect((await change(order.id, { country }, packer, from)).status).toBe(200)
+    from = { ...ADDRESS, country }
+  }
+})

@@ -1,6 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
+import { countryOf } from '#contract/places/country-of.ts'
 import type { EditableRecord } from '#server/records/save-record.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -15,6 +16,8 @@ export const canChangeAddress = (status: OrderStatus) =>
   status === 'awaiting_payment' || status === 'paid' || status === 'processing'
 
 const TOO_LATE = 'The address can be changed only until the order is shipped, canceled or expired.'
+
+const NO_COUNTRY = 'This is not a country that we know. Write its name, such as Nepal.'
 
 const NEEDED = namesOf(addressFields).filter((name) => name !== 'region')
 
@@ -35,7 +38,10 @@ export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow
   isPersonal: true,
   faultsOf: (_tx, { changed }) => {
     const blank = NEEDED.filter((name) => plainLine(changed[name] ?? name) === '')
-    return Object.fromEntries(blank.map((name) => [name, REQUIRED]))
+    return {
+      ...(changed.country !== undefined && !countryOf(changed.country) && { country: NO_COUNTRY }),
+      ...Object.fromEntries(blank.map((name) => [name, REQUIRED])),
+    }
   },
   write(tx, { id, delivery_address: before, pickup_at }, { after: typed }) {
     const after = pickup_at === null ? parseDeliveryAddress(typed) : contactAfter(typed)
