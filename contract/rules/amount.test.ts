@@ -1,7 +1,7 @@
 import { DOLLARS, type MoneyForm } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountsMeant, parseAmount, parseChange } from './amount.ts'
+import { type AmountKind, amountsMeant, parseAmount, parseChange } from './amount.ts'
 
 test.each([
   ['$114', ['114.']],
@@ -74,9 +74,8 @@ test('reads per cent, grams and counts in the same manner', () => {
   expect(parseAmount('20', 'percent')).toEqual({ value: '20' })
   expect(parseAmount('850 g', 'grams')).toEqual({ value: '850' })
   expect(parseAmount('1 250', 'grams')).toEqual({ value: '1250' })
-  expect(parseAmount('1,250', 'grams')).toEqual({
-    fault: '“1,250” can mean 1250 or 1.25. Please type 1250 or 1.',
-  })
+  expect(parseAmount('1,250', 'grams')).toEqual({ value: '1250' })
+  expect(parseAmount('1.250', 'count')).toEqual({ value: '1250' })
   expect(parseAmount('1,5', 'grams')).toEqual({ fault: 'Enter a whole number of grams.' })
   expect(parseAmount('3.0', 'count')).toEqual({ value: '3' })
 })
@@ -104,10 +103,48 @@ test('reads the decimals of the currency, and its sign or code on either side', 
   expect(parseAmount('1234567', DINAR)).toHaveProperty('fault')
 })
 
+describe('figures that other currencies have to ask about', () => {
+  const GERMAN_DINAR = { ...DINAR, before: '', after: '\u00a0KWD', decimal: ',', group: '.' }
+
+  test.each([
+    [DINAR, '12.500', '12.500'],
+    [DINAR, 'KWD\u00a01.234', '1.234'],
+    [DINAR, '1.234 kwd', '1.234'],
+    [DINAR, '\u2068KWD\u00a012.500\u2069', '12.500'],
+    [DINAR, '१२.५००', '12.500'],
+    [GERMAN_DINAR, '12,500', '12.500'],
+    [GERMAN_DINAR, '12,500\u00a0KWD', '12.500'],
+    [GERMAN_DINAR, '12.500', '12.500'],
+    [GERMAN_DINAR, '1.234,500', '1234.500'],
+    [YEN, '1,500', '1500'],
+    [YEN, '1.500', '1500'],
+    [YEN, '¥1,000', '1000'],
+    [YEN, '12,000 JPY', '12000'],
+    [YEN, '1,500.00', '1500'],
+    ['count', '1,500', '1500'],
+  ] satisfies [AmountKind, string, string][])('reads of %j "%s" as %s', (kind, typed, value) => {
+    expect(parseAmount(typed, kind)).toEqual({ value })
+  })
+
+  test('reads a change of them, too', () => {
+    expect(parseChange('−12.500', DINAR)).toEqual({ value: '-12.500' })
+    expect(parseChange('+1,500', YEN)).toEqual({ value: '+1500' })
+  })
+
+  test.each(['1,234', 'KWD 12,500'])('asks about %s in dinars that have a point', (typed) => {
+    expect(parseAmount(typed, DINAR)).toEqual({ fault: expect.stringContaining(' can mean ') })
+  })
+
+  test('reads them by the sign of a column, if that is known', () => {
+    expect(parseAmount('12.500', DINAR, ',')).toEqual({ value: '12500.000' })
+    expect(parseAmount('12.000', YEN, '.')).toEqual({ value: '12' })
+  })
+})
+
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ne-NP', 'es-ES', 'sv-SE', 'pt-BR']
 const WITHIN = 10
 
-/** The numbers that people of these countries may have meant, by the writing of each country. */
+/** Numbers that people of these countries may have meant, by the writing of each country. */
 const writings = fc
   .record({
     number: fc.oneof(
@@ -128,12 +165,20 @@ const writings = fc
     return { rounded, text, digits }
   })
 
+/** Nobody writes decimals of yen, or three decimals of dinars behind the sign of their groups. */
+const canBeMeant = (kind: AmountKind, { digits, text }: { digits: number; text: string }) =>
+  kind === YEN || kind === 'grams'
+    ? digits === 0
+    : kind !== DINAR || digits === 3 || !/^\d{1,3}\.\d{3}$/.test(text)
+
 test('never accepts what a reader of any country takes for ten times more or less', () => {
   fc.assert(
     fc.property(
       writings,
-      fc.constantFrom(DOLLARS, YEN, DINAR, 'percent' as const, 'grams' as const),
-      ({ text, rounded }, kind) => {
+      fc.constantFrom<AmountKind>(DOLLARS, YEN, DINAR, 'percent', 'grams'),
+      (writing, kind) => {
+        if (!canBeMeant(kind, writing)) return
+        const { text, rounded } = writing
         const amount = parseAmount(text, kind)
         if ('fault' in amount) return
         const ratio = rounded === 0 ? Number(amount.value) + 1 : Number(amount.value) / rounded

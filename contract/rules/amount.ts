@@ -24,7 +24,14 @@ const KINDS = {
 /** A kind of number, or the money of a shop, which has all its decimals: "38.50". */
 export type AmountKind = Exclude<keyof typeof KINDS, 'measure'> | MoneyForm
 
-type Limits = { places: number; wholeDigits: number; units: readonly string[]; example: string }
+type Limits = {
+  places: number
+  wholeDigits: number
+  units: readonly string[]
+  example: string
+  /** The signs behind which all decimals of the currency make it certain: the shop's, and the wire's. */
+  signs?: readonly string[]
+}
 
 function limitsOf(kind: AmountKind | 'measure'): Limits {
   if (typeof kind === 'string') return KINDS[kind]
@@ -34,9 +41,16 @@ function limitsOf(kind: AmountKind | 'measure'): Limits {
     places,
     // A price has nine figures at most.
     wholeDigits: LONGEST_PRICE - places,
-    units: [currency, ...(before + after).trim().split(/\s+/)].filter(Boolean),
+    units: [...new Set([currency, ...signsOf(before), ...signsOf(after)])],
+    signs: [decimal, '.'],
     example: `Enter an amount such as ${places === 0 ? '1200' : `129 or ${broken}`}.`,
   }
+}
+
+/** The sign of a currency and its words: " F CFA" → "F CFA", "F", "CFA". */
+function signsOf(sign: string): string[] {
+  const whole = plainCharacters(sign)
+  return whole === '' ? [] : [whole, ...whole.split(' ')]
 }
 
 const LONGEST_PRICE = 9
@@ -64,16 +78,19 @@ function notation(wholes: string[], decimal: string): RegExp {
 
 /**
  * Accepts both decimal separators where the meaning is certain. An amount that two notations read
- * differently, such as "1,234", is a fault that names both readings. `decimal` decides, if it is known
- * of the column of a file.
+ * differently, such as "1,234", is a fault that names both readings, unless the kind has only one of
+ * them. `decimal` decides, if it is known of the column of a file.
  */
 export function parseAmount(
   text: string,
   kind: AmountKind | 'measure',
   decimal?: DecimalSign,
 ): Amount {
-  const { places, wholeDigits, units, example } = limitsOf(kind)
-  const readings = readingsOf(withoutUnits(plainCharacters(text), units), decimal)
+  const limits = limitsOf(kind)
+  const { places, wholeDigits, units, example } = limits
+  const figures = withoutUnits(plainCharacters(text), units)
+  const known = decimal ?? ownSignOf(figures, limits)
+  const readings = readingsOf(figures, known)
   const [reading, other] = readings
   if (other !== undefined) return { fault: question(text.trim(), readings, places) }
   const [whole = '', decimals = ''] = reading?.split('.') ?? []
@@ -82,6 +99,21 @@ export function parseAmount(
   }
   if (typeof kind === 'string') return { value: reading! }
   return { value: places === 0 ? whole : `${whole}.${decimals.padEnd(places, '0')}` }
+}
+
+/** A group of three figures that may as well be three decimals: "1,234", "12.500". */
+const GROUP_OR_DECIMALS = /^[1-9]\d{0,2}([.,])\d{3}$/
+
+/**
+ * The decimal sign of figures that have two readings, where the kind has only one of them. Yen and
+ * grams have no decimals: "1,500" is 1500. Dinars are always written with three: where the shop writes
+ * "12.500", it is 12.5.
+ */
+function ownSignOf(figures: string, { places, signs = [] }: Limits): DecimalSign | undefined {
+  const [, sign] = GROUP_OR_DECIMALS.exec(figures) ?? []
+  if (sign === undefined) return undefined
+  if (places === 0) return sign === '.' ? ',' : '.'
+  return places === 3 && signs.includes(sign) ? (sign as DecimalSign) : undefined
 }
 
 /** Reads like `parseAmount`; a sign may stand before it, and always stands before the value. */
@@ -115,9 +147,13 @@ export function amountFault(text: string, kind: AmountKind): string | undefined 
 
 const DEVANAGARI_ZERO = 0x966
 
-/** Devanagari digits, long minus signs, and the spaces and apostrophes that group digits, as ASCII. */
+/**
+ * Devanagari digits, long minus signs, and the spaces and apostrophes that group digits, as ASCII; no
+ * signs of reading order.
+ */
 const plainCharacters = (text: string): string =>
   text
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
     .trim()
     .replace(/[०-९]/g, (digit) => String(digit.codePointAt(0)! - DEVANAGARI_ZERO))
     .replace(/[\u00a0\u2009\u202f]/g, ' ')

@@ -12,9 +12,10 @@ const FEWEST_DIGITS = 7
 const FEWEST_AFTER_PLUS = 3
 
 /** The digits of a phone number, which is kept without the spaces and signs that it is shown with. */
-function phoneIn(search: string): string | undefined {
+function phoneIn(search: string, { places }: MoneyForm): string | undefined {
   const digits = search.replaceAll(/\D/g, '')
-  const isAmount = /(^|\s)\d+\.\d\d(\s|$)/.test(search)
+  const amount = new RegExp(String.raw`(^|\s)\d+\.\d{${places}}(\s|$)`)
+  const isAmount = places > 0 && amount.test(search)
   const fewest = search.startsWith('+') ? FEWEST_AFTER_PLUS : FEWEST_DIGITS
   const isPhone = /^[+\d\s()./-]+$/.test(search) && digits.length >= fewest && !isAmount
   return isPhone ? digits : undefined
@@ -27,7 +28,7 @@ const amountsIn = (words: string, money: MoneyForm) =>
 /** The figures of a search in each form in which they may be stored, and its other words. */
 function figuresAndWords(search: string, money: MoneyForm): { figures: string[][]; words: string } {
   const text = search.trim().toLowerCase()
-  const phone = phoneIn(text)
+  const phone = phoneIn(text, money)
   if (phone) return { figures: [[phone]], words: '' }
   // "1 234,50" and "$ 114" are one amount, though they have blanks.
   const amounts = amountsIn(text, money)

@@ -27,8 +27,13 @@ export function useAmountKind(kind: FieldKind): AmountKind {
 /** The reading of a typed amount, if it is written in another way. */
 export function understoodAs(typed: string, kind: AmountKind): string | undefined {
   const value = amountIn(typed, kind)
-  return value === undefined || value === typed.trim() ? undefined : `= ${shown(value, kind)}`
+  if (value === undefined) return undefined
+  return value === typed.trim() && !looksGrouped(kind) ? undefined : `= ${shown(value, kind)}`
 }
+
+/** True for "12.500", which is 12,500 in a shop that writes dinars with a comma. */
+const looksGrouped = (kind: AmountKind) =>
+  typeof kind !== 'string' && kind.places === 3 && kind.decimal !== '.'
 
 type AmountFieldProps = {
   label: ReactNode

@@ -11,7 +11,7 @@ import { CART, addToCart } from '#tests/purchase/cart.ts'
 import { newShop, sell } from '#tests/purchase/new-shop.ts'
 import { order, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { moneyForm } from './money-form.ts'
+import { groupedForm, moneyForm } from './money-form.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -228,11 +228,22 @@ test('every currency is written as Intl writes it, but for dollars and the rupee
   expect(named).toEqual(['en USD', 'ne NPR'])
 })
 
-test('an amount is read as it was shown, or asked about, and never as another one', () => {
-  const misread = FORMS.filter(({ form }) => {
-    const shown = textOf((1234).toFixed(form.places), form)
-    const typed = amountIn(shown, form)
-    return typed !== undefined && Number(typed) !== 1234
-  })
+/** Amounts of every length, in the smallest unit. */
+const UNITS = [1, 12, 500, 1000, 1234, 12_500, 100_000, 1_234_567, 12_345_678, 123_456_789]
+
+test('an amount in a shop is read as the shop writes it, without a question', () => {
+  const misread = FORMS.flatMap(({ locale, form }) =>
+    UNITS.flatMap((units) => {
+      const wire = centsToWire(units, form.currency)
+      const written = [
+        wire,
+        textOf(wire, form),
+        textOf(wire, groupedForm(form)),
+        `${form.currency} ${wire}`,
+        `${wire} ${form.currency}`,
+      ]
+      return written.flatMap((text) => (amountIn(text, form) === wire ? [] : [`${locale} ${text}`]))
+    }),
+  )
   expect(misread).toEqual([])
 })
