@@ -13,3 +13,19 @@ export function centsOf(text: string, currency: string): number | undefined {
   if (fraction.length > placesOf(currency)) return undefined
   return wireToCents(fraction === '' ? whole : `${whole}.${fraction}`, currency)
 }
+
+const STEPS = [1, 10, 100]
+
+/** The smallest amount that a provider can write, in the currency's smallest unit; others are multiples. */
+export const smallestStep = (canWrite: (cents: number) => boolean): number =>
+  STEPS.find(canWrite) ?? 1
+
+/**
+ * The amounts of whole steps next to an amount that is none, up to `most`, in the currency's smallest
+ * unit; undefined if it is one.
+ */
+export function nearestAmounts(cents: number, step: number, most: number): number[] | undefined {
+  if (cents % step === 0) return undefined
+  const below = cents - (cents % step)
+  return [below, below + step].filter((each) => each > 0 && each <= most)
+}

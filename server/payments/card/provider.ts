@@ -13,6 +13,11 @@ export type AccountForm = {
   /** Whether payments and refunds are possible in a currency. */
   takesCurrency: (currency: string) => boolean
   /**
+   * The smallest refund in a currency, in its smallest unit, of which every refund is a multiple;
+   * absent: 1.
+   */
+  refundStep?: (currency: string) => number
+  /**
    * Notifications of all payments come to one address of the account; otherwise `begin` names one for
    * each attempt.
    */

@@ -1,5 +1,5 @@
 import type { AccountFields, AccountForm } from '../card/provider.ts'
-import { isTaken } from './amounts.rules.ts'
+import { isTaken, refundStep } from './amounts.rules.ts'
 
 /** A merchant's account with PayPal: an app of it, and its merchant id. */
 export const PAYPAL_ACCOUNT = {
@@ -48,6 +48,7 @@ export const PAYPAL_ACCOUNT = {
     },
   ],
   takesCurrency: isTaken,
+  refundStep,
   hasOneAddress: true,
   refundsByAccount: true,
   closesPages: true,

@@ -1,6 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
-import { centsOf } from '../card/amount.rules.ts'
+import { centsOf, smallestStep } from '../card/amount.rules.ts'
 
 /** PayPal's currencies (developer.paypal.com/api/rest/reference/currency-codes). */
 const TAKEN = new Set(
@@ -25,6 +25,10 @@ export function toPayPal(cents: number, currency: string): string | undefined {
   const [whole = '', fraction = ''] = decimal.split('.')
   return /^0*$/.test(fraction) ? whole : undefined
 }
+
+/** PayPal takes no part of this amount back. */
+export const refundStep = (currency: string): number =>
+  smallestStep((cents) => toPayPal(cents, currency) !== undefined)
 
 /** Cents of an amount as PayPal writes it; undefined if it is none of the currency. */
 export const fromPayPal = (value: string, currency: string): number | undefined =>

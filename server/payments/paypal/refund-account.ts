@@ -2,7 +2,6 @@ import type { RefundReason } from '#contract/rules/refund-words.ts'
 import {
   type KnownRefund,
   type PaidWith,
-  ProviderSilent,
   type RefundAccount,
   type RefundAnswer,
   type RefundRequest,
@@ -41,9 +40,11 @@ export function openRefundAccount(call: PayPalClient): RefundAccount {
     },
     void: () => Promise.resolve({ outcome: 'not-now', reason: null, code: '', reference: null }),
     async refund(request, signal) {
+      const value = toPayPal(request.cents, request.currency)
+      if (value === undefined) return NOT_WRITTEN
       const answer = await call('POST', pathOf(request.transactionRef ?? NO_CAPTURE), signal, {
         requestId: `refund-${request.actId}`,
-        body: wishOf(request),
+        body: wishOf(request, value),
       })
       return answer.status < 300 ? answerOf(readAs(PayPalRefund, answer.body)) : refusalOf(answer)
     },
@@ -81,11 +82,13 @@ function standingAfter(answer: PayPalAnswer): RefundStanding['payment'] {
   return silent(answer)
 }
 
-function wishOf({ actId, cents, currency }: RefundRequest & PaidWith) {
-  const value = toPayPal(cents, currency)
-  if (value === undefined) throw new ProviderSilent('It does not support this amount')
-  return { amount: { currency_code: currency, value }, custom_id: actId }
-}
+/** The answer to an amount that cannot even be asked for. */
+const NOT_WRITTEN = { outcome: 'refused', reason: 'amount', code: '', reference: null } as const
+
+const wishOf = ({ actId, currency }: RefundRequest & PaidWith, value: string) => ({
+  amount: { currency_code: currency, value },
+  custom_id: actId,
+})
 
 const knownOf = (refund: PayPalRefund, currency: string): KnownRefund => ({
   reference: refund.id,

@@ -114,7 +114,14 @@ export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
   db
     .selectFrom('payments')
     .select(['order_id', 'invoice_no', 'provider', 'account_id', 'amount_cents', 'currency'])
-    .select(['created_at', 'settled_at', 'refunded_cents', 'refund_due', 'reference'])
+    .select([
+      'created_at',
+      'settled_at',
+      'refunded_cents',
+      'reserved_cents',
+      'refund_due',
+      'reference',
+    ])
     .select('gateway_transaction_ref')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)

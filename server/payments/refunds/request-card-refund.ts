@@ -11,6 +11,14 @@ import {
   insertCardRefund,
   movePaymentSums,
 } from './card-refunds.queries.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import { moneyForm } from '#server/tenants/format/money-form.ts'
+import { centsText } from '#contract/money.ts'
+import { nearestAmounts } from '../card/amount.rules.ts'
+import type { AccountForm } from '../card/provider.ts'
+import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
+import { STRIPE_ACCOUNT } from '../stripe/account-form.ts'
+import { PAYPAL_ACCOUNT } from '../paypal/account-form.ts'
 import { type BegunWith, findAccountFacts } from '../card/card-accounts.ts'
 import { isOnline } from '../payment-method.ts'
 import { refundJob } from './refund-job.ts'
@@ -35,6 +43,7 @@ export async function requestCardRefund(
   const { paymentId, refundId, cents } = refund
   const id = randomUUID()
   const payment = await findRefundedPayment(tx, paymentId)
+  if (payment) assertCanBeWritten(payment, cents, tx.format)
   const { currency = '' } = payment ?? {}
   await movePaymentSums(tx, paymentId, { reserved: cents, gone: 0 })
   await insertCardRefund(tx, {
@@ -47,6 +56,26 @@ export async function requestCardRefund(
   const heard = { what: `asked ${id}`, cents, currency, source: 'merchant' } as const
   await insertRefundEvent(tx, paymentId, heard)
   await tx.enqueue(refundJob, { id, round: 0 })
+}
+
+const FORMS: readonly AccountForm[] = [PGW_ACCOUNT, STRIPE_ACCOUNT, PAYPAL_ACCOUNT]
+
+type Refunded = NonNullable<Awaited<ReturnType<typeof findRefundedPayment>>>
+
+/** Refuses a refund before it is promised that the provider cannot write. @throws Refusal 409 */
+function assertCanBeWritten(payment: Refunded, cents: number, { locale }: ShopFormat): void {
+  const { provider, currency, amount_cents, refunded_cents, reserved_cents } = payment
+  const form = FORMS.find((each) => each.provider === provider)
+  const step = form?.refundStep?.(currency) ?? 1
+  const nearest = nearestAmounts(cents, step, amount_cents - refunded_cents - reserved_cents)
+  if (!form || !nearest) return
+  const money = (amount: number) => centsText(amount, moneyForm(currency, locale))
+  const other = nearest.length > 0 ? `refund ${nearest.map(money).join(' or ')}, or ` : ''
+  refuse(
+    409,
+    `${form.title} refunds whole steps of ${money(step)}, so ${money(cents)} cannot be refunded. ` +
+      `Please ${other}refund it another way and record it as refunded outside Pasal.`,
+  )
 }
 
 /** The unique index `payment_refunds_open` allows a nameless refund of one amount at a time. */

@@ -1,5 +1,5 @@
 import type { AccountFields, AccountForm } from '../card/provider.ts'
-import { isCharged } from './amounts.rules.ts'
+import { isCharged, refundStep } from './amounts.rules.ts'
 
 const PREFIX = /^(?:sk|rk)_(test|live)_/
 
@@ -51,6 +51,7 @@ export const STRIPE_ACCOUNT = {
   ],
   refundsByAccount: true,
   takesCurrency: isCharged,
+  refundStep,
   hasOneAddress: true,
   closesPages: true,
   namesRefunds: true,

@@ -1,5 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
+import { smallestStep } from '../card/amount.rules.ts'
 
 /** Stripe's own decimals where they differ from ISO 4217 (docs.stripe.com/currencies). */
 const PLACES: Record<string, number> = { MGA: 0, UGX: 2, ISK: 2 }
@@ -46,6 +47,10 @@ export function toStripe(cents: number, currency: string): number | undefined {
   const amount = unitsOf(centsToWire(cents, currency), placesAtStripe(currency))
   return placesOf(currency) === 3 && amount !== undefined && amount % 10 !== 0 ? undefined : amount
 }
+
+/** Stripe takes no part of this amount back. */
+export const refundStep = (currency: string): number =>
+  smallestStep((cents) => toStripe(cents, currency) !== undefined)
 
 /** The reverse of `toStripe`; undefined for a part of the shop's smallest unit. */
 export function fromStripe(amount: number, currency: string): number | undefined {

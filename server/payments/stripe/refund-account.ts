@@ -3,7 +3,6 @@ import type { RefundReason } from '#contract/rules/refund-words.ts'
 import {
   type KnownRefund,
   type PaidWith,
-  ProviderSilent,
   type RefundAccount,
   type RefundAnswer,
   type RefundRequest,
@@ -37,9 +36,11 @@ export function openRefundAccount(client: () => Promise<Stripe>): RefundAccount 
     },
     void: () => Promise.resolve({ outcome: 'not-now', reason: null, code: '', reference: null }),
     async refund(request, signal) {
+      const amount = toStripe(request.cents, request.currency)
+      if (amount === undefined) return NOT_WRITTEN
       const stripe = await client()
       try {
-        return answerOf(await within(signal, create(stripe, request)))
+        return answerOf(await within(signal, create(stripe, request, amount)))
       } catch (error) {
         return answerTo(error)
       }
@@ -59,10 +60,11 @@ export function openRefundAccount(client: () => Promise<Stripe>): RefundAccount 
   }
 }
 
-function create(stripe: Stripe, request: RefundRequest & PaidWith) {
-  const { actId, cents, currency, invoiceNo, transactionRef } = request
-  const amount = toStripe(cents, currency)
-  if (amount === undefined) throw new ProviderSilent('It does not support this amount')
+/** The answer to an amount that cannot even be asked for. */
+const NOT_WRITTEN = { outcome: 'refused', reason: 'amount', code: '', reference: null } as const
+
+function create(stripe: Stripe, request: RefundRequest & PaidWith, amount: number) {
+  const { actId, invoiceNo, transactionRef } = request
   return stripe.refunds.create(
     {
       payment_intent: transactionRef ?? '',

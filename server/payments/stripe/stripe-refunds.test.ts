@@ -63,6 +63,33 @@ describe('a refund through Stripe', () => {
     expect(await rowOf(shop, order.uuid)).toMatchObject({ refunded_cents: '12950' })
   })
 
+  test('a part of dinars that Stripe cannot write is refused with the nearest amounts', async () => {
+    const order = await paid()
+    const { orderId } = order
+    await shop.owner.query(`update orders set currency = 'KWD' where id = $1`, [orderId])
+    await shop.owner.query(`update payments set currency = 'KWD' where order_id = $1`, [orderId])
+    const refused = await part(order, '1.234')
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      {
+        detail:
+          'Stripe refunds whole steps of KWD\u00a00.010, so KWD\u00a01.234 cannot be refunded. Please refund ' +
+          'KWD\u00a01.230 or KWD\u00a01.240, or refund it another way and record it as refunded outside Pasal.',
+      },
+    ])
+    const unit = { kind: 'part', lines: [{ line: 0, quantity: 1 }] }
+    expect((await askRefund(owner, order, unit)).status).toBe(409)
+    expect(await refundsOf(order)).toEqual([])
+    expect((await part(order, '1.230')).status).toBe(200)
+    expect(await rowOf(shop, order.uuid)).toMatchObject({ reserved_cents: '1230' })
+    await askRefund(owner, order, { kind: 'part', way: 'outside', amount: '0.003' })
+    const rest = await askRefund(owner, order, { kind: 'whole' })
+    expect([rest.status, rest.json()]).toEqual([
+      409,
+      { detail: expect.stringContaining('KWD\u00a011.710 or') },
+    ])
+  })
+
   test.each(['cut-after', '503', 'cut-before'] as const)(
     'a refund with %s is made once',
     async (fault) => {
