@@ -42,7 +42,10 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
         if (is_open && !anyway && (await missingIn(tx)).length > 0) {
           refuse(409, 'Some steps are still to do. Open the shop anyway, or do them first.')
         }
-        if (is_open === (before === 'open')) return present(tx, shop, before)
+        if (is_open === (before === 'open')) {
+          tx.unchanged()
+          return present(tx, shop, before)
+        }
         const after = is_open ? 'open' : 'closed'
         await saveOpening(tx, { opening: after })
         await tx.record({

@@ -183,9 +183,13 @@ export function requestOf(
             acts++
             return recordAct(tx, staff, act, request.id)
           }
-          const result = await work({ ...tx, record })
+          let isUnchanged = false
+          const unchanged = () => {
+            isUnchanged = true
+          }
+          const result = await work({ ...tx, record, unchanged })
           // Rolled back: an act without an entry in the log must not happen.
-          if (acts === 0)
+          if (acts === 0 && !isUnchanged)
             throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
           return result
         }),

@@ -20,9 +20,13 @@ export type Act = {
 }
 
 /** Writes an act into the audit log, in the transaction of the act. */
-type Recorded = { record: (act: Act) => Promise<void> }
+type Recorded = {
+  record: (act: Act) => Promise<void>
+  /** States that the shop is as asked already, so that there is no act to record. */
+  unchanged: () => void
+}
 
-/** A transaction of the back office. One that records nothing is rolled back. */
+/** A transaction of the back office. One that neither records nor states `unchanged` is rolled back. */
 export type StaffTx = Tx & Recorded
 
 /** The request that every handler of the back office gets. */

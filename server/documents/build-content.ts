@@ -193,7 +193,7 @@ const sellerOf = (settings: DocumentSettings): Seller => ({
 type Parties = Pick<DocumentContent, 'buyer' | 'delivered_to'>
 
 /** The buyer, and where the goods go if that is another place. */
-function partiesOf(
+export function partiesOf(
   { delivery_address, country_code, is_picked_up }: OrderFacts,
   billing: Billing,
 ): Parties {

@@ -196,3 +196,35 @@ test('a wrong buyer is corrected by a credit note and a new invoice over what is
   })
   expect((await owner.shop(path, billing)).status).toBe(409)
 })
+
+describe('the same correction five times at once', () => {
+  const mailsAbout = (number: string) =>
+    shop.owner
+      .query(`select data from jobs.job where name = 'documents.file' and data::text like $1`, [
+        `%${number}%`,
+      ])
+      .then(({ rowCount }) => rowCount)
+
+  test.each([
+    ['by one person', () => [owner]],
+    ['by two people', async () => [owner, await newColleague(shop, 'manager')]],
+  ])('makes one credit note and one invoice (%s)', async (_, peopleOf) => {
+    const people = await peopleOf()
+    const placed = await exampleOrder()
+    await issueNow(shop, placed)
+    const path = `POST /orders/${placed.id}/documents/correction/` as const
+    const billing = { company: 'Tee GmbH', vat_number: '', reference: 'PO 8' }
+    const correct = (at: number, sent = billing) => people[at % people.length]!.shop(path, sent)
+    const replies = await Promise.all([0, 1, 2, 3, 4].map((at) => correct(at)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await correct(1)).json()).toHaveLength(3)
+    const { rows } = await shop.owner.query<{ id: string; kind: string }>(
+      'select id, kind from documents where order_id = $1 order by issued_at, number',
+      [placed.id],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+    for (const { id } of rows) expect(await mailsAbout(id)).toBe(1)
+    expect((await correct(0, { ...billing, reference: 'PO 9' })).json()).toHaveLength(5)
+    expect((await correct(0)).json()).toHaveLength(7)
+  })
+})

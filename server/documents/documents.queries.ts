@@ -117,6 +117,22 @@ export async function findBilling(
   return newest?.content.billing
 }
 
+/** The buyer of an invoice, the place of delivery, and the details that were sent for them. */
+export async function findNamed(
+  { db, tenantId }: ReadTx,
+  id: number,
+): Promise<Pick<DocumentContent, 'billing' | 'buyer' | 'delivered_to'>> {
+  const { content } = await db
+    .selectFrom('documents')
+    .select('content')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$narrowType<{ content: DocumentContent }>()
+    .executeTakeFirstOrThrow()
+  const { billing, buyer, delivered_to } = content
+  return { billing, buyer, ...(delivered_to && { delivered_to }) }
+}
+
 export type DoneRefund = { id: number; cents: number; note: string; parts: RefundPart[] }
 
 /** The refunds of an order whose money is back, oldest first; not those of a surplus. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parseBilling } from '#server/orders/placing/billing.rules.ts'
 import { saveBilling } from '#server/orders/billing.ts'
 import { lockOrder } from '#server/orders/orders.queries.ts'
@@ -5,7 +6,8 @@ import { restParts } from '#server/orders/pricing/document-parts.rules.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Billing } from '#contract/billing.ts'
-import { findDocumentSettings, findOrderFacts } from '../documents.queries.ts'
+import { partiesOf } from '../build-content.ts'
+import { findDocumentSettings, findNamed, findOrderFacts } from '../documents.queries.ts'
 import {
   cancelInvoice,
   NO_BILLING,
@@ -17,10 +19,11 @@ import {
 
 /**
  * Corrects the buyer of an order's invoice: a credit note over what is left of it, and a new invoice
- * over the same, with the order's address of now. Amounts stay, because lines never change.
+ * over the same, with the order's address of now. Amounts stay, because lines never change. A repeat finds
+ * the buyer as it was sent: the order is locked, so that it waits for the first. @returns false for a repeat
  * @throws Refusal 400 on a faulty VAT number or address, 404, 409 where the order has no invoice, or nothing of it is left
  */
-export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Promise<void> {
+export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Promise<boolean> {
   const settings = await findDocumentSettings(tx)
   if (!(await lockOrder(tx, orderId)) || !settings) return notFound()
   const order = (await findOrderFacts(tx, orderId, settings.time_zone)) ?? notFound()
@@ -42,8 +45,14 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   if (parts.every(({ totalCents }) => totalCents === 0)) {
     return refuse(409, 'Nothing of this invoice is left to correct.')
   }
+  const named = await findNamed(tx, invoice.id)
+  if (isDeepStrictEqual(named, asKept({ billing, ...partiesOf(order, billing) }))) return false
   await saveBilling(tx, orderId, billing)
   await cancelInvoice(tx, issuing, invoice)
   const round = invoice.round + 1
   await issue(tx, { ...issuing, billing }, { kind: 'invoice', parts, round })
+  return true
 }
+
+/** Without what is undefined, as JSON keeps it. */
+const asKept = (value: object): unknown => JSON.parse(JSON.stringify(value))

@@ -34,8 +34,10 @@ export function documentHandlers(key: Buffer): StaffHandlersOf<typeof documents>
 
     'POST /orders/:id/documents/correction/': ({ params: { id }, body, shop, write }) =>
       write(async (tx) => {
-        await correctInvoice(tx, id, body)
-        await tx.record({ act: 'document.corrected', subject: { kind: 'order', id } })
+        const isCorrected = await correctInvoice(tx, id, body)
+        if (isCorrected) {
+          await tx.record({ act: 'document.corrected', subject: { kind: 'order', id } })
+        } else tx.unchanged()
         return listFor(tx, shop, id)
       }),
 

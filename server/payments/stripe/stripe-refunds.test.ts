@@ -86,7 +86,7 @@ describe('a refund through Stripe', () => {
     const rest = await askRefund(owner, order, { kind: 'whole' })
     expect([rest.status, rest.json()]).toEqual([
       409,
-      { detail: expect.stringContaining('KWD\u00a011.710 or') },
+      { detail: expect.stringContaining('refund KWD\u00a011.710, or') },
     ])
   })
 

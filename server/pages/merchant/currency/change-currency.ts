@@ -23,7 +23,7 @@ export async function changeCurrency(
   await lockSite(tx)
   // Read anew: a save that held the lock may have changed it.
   const { currency: before } = await readFormat(tx)
-  if (currency === before) return
+  if (currency === before) return tx.unchanged()
   if (await hasOrders(tx)) {
     refuse(
       409,
