@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
@@ -185,12 +186,35 @@ async function signedBy(accounts: OpenAccount[], { headers, body = Buffer.alloc(
     const heard = await account.verify(headers, body).catch((error: unknown) => {
       // A certificate for its signature could not be fetched.
       if (error instanceof ProviderSilent) return sendAgain(error)
-      throw error
+      if (error instanceof Refusal) throw error
+      // A body that a provider does not send is no fault of the server, and must not come again for days.
+      return refuse(400, said('bodyInvalid'))
     })
-    if (heard) return { heard, account }
+    if (heard) return { heard: asKept(heard), account }
   }
   return undefined
 }
+
+const LONGEST_CODE = 60
+
+/** A notification with texts that the database takes: anything else of it says nothing. */
+const asKept = ({ references = [], code, eventId, ...heard }: Heard): Heard => ({
+  ...heard,
+  code: textOf(code)?.slice(0, LONGEST_CODE) ?? '',
+  merchantId: textOf(heard.merchantId),
+  invoiceNo: textOf(heard.invoiceNo),
+  transactionRef: textOf(heard.transactionRef),
+  amount: textOf(heard.amount),
+  currency: textOf(heard.currency),
+  references: references.filter((each) => textOf(each) !== null),
+  ...(eventId !== undefined && { eventId: textOf(eventId) ?? '' }),
+})
+
+const LONGEST_TEXT = 2000
+
+/** A short line; the database takes no NUL. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= LONGEST_TEXT && !/\p{Cc}/u.test(value) ? value : null
 
 function sendAgain(error: unknown): never {
   throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })

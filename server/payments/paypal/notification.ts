@@ -1,8 +1,6 @@
 import { verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { said } from '#contract/language/said.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Heard } from '../card/provider.ts'
 import type { Certificates } from './certificates.ts'
 
@@ -26,7 +24,8 @@ export const EVENTS = [
 /**
  * Verifies PayPal's signature here, without a question to PayPal for each stranger's request. The signature
  * is over a checksum of the body that another body can have, too, so an event only causes a question.
- * Undefined for a wrong or missing signature. @throws Refusal 400 for what is no event, ProviderSilent
+ * Undefined for a wrong or missing signature. A signed body that is no event says nothing: refused, it
+ * would be sent again for days. @throws ProviderSilent
  */
 export async function readNotification(
   headers: IncomingHttpHeaders,
@@ -46,22 +45,22 @@ export async function readNotification(
   if (!key) return undefined
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
   if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64'))) return undefined
-  return heardOf(parse(rawBody))
+  const event = parse(rawBody)
+  return event ? heardOf(event) : NOTHING
 }
 
 type Event = { id: string; event_type: string; resource: Resource }
 type Resource = { [name: string]: unknown }
 
-/** @throws Refusal 400 */
-function parse(rawBody: Buffer): Event {
+function parse(rawBody: Buffer): Event | undefined {
   let event: unknown
   try {
     event = JSON.parse(rawBody.toString())
   } catch {
-    return refuse(400, said('bodyInvalid'))
+    return undefined
   }
   const { id, event_type: type, resource } = (event ?? {}) as Record<string, unknown>
-  if (typeof id !== 'string' || typeof type !== 'string') return refuse(400, said('bodyInvalid'))
+  if (typeof id !== 'string' || typeof type !== 'string') return undefined
   const isObject = typeof resource === 'object' && resource !== null
   return { id, event_type: type, resource: isObject ? (resource as Resource) : {} }
 }
@@ -78,7 +77,7 @@ const NOTHING: Heard = {
 
 /** Ids and the type alone are read; events of other kinds name nothing. */
 function heardOf({ id, event_type: code, resource }: Event): Heard {
-  const heard = { ...NOTHING, code: code.slice(0, 60), eventId: id.slice(0, 255) }
+  const heard = { ...NOTHING, code, eventId: id }
   if (!EVENTS.includes(code)) return heard
   return {
     ...heard,

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type Stripe from 'stripe'
-import { said } from '#contract/language/said.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Heard } from '../card/provider.ts'
 import { loadStripe } from './client.ts'
 
@@ -19,7 +17,10 @@ export const EVENTS = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** Undefined for a wrong, old or missing signature. @throws Refusal 400 for what is no event */
+/**
+ * Undefined for a wrong, old or missing signature. A signed body that is no event says nothing: refused,
+ * it would be sent again for days.
+ */
 export async function readNotification(
   headers: IncomingHttpHeaders,
   rawBody: Buffer,
@@ -28,18 +29,18 @@ export async function readNotification(
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string' || webhookSecret === '') return undefined
   const Library = await loadStripe()
-  let event: Stripe.Event
+  let event: unknown
   try {
     event = await Library.webhooks.constructEventAsync(rawBody, signature, webhookSecret)
   } catch (error) {
     if (error instanceof Library.errors.StripeSignatureVerificationError) return undefined
-    return refuse(400, said('bodyInvalid'))
+    return NOTHING
   }
-  if (typeof event.id !== 'string' || typeof event.type !== 'string') {
-    return refuse(400, said('bodyInvalid'))
-  }
-  const isHeard = EVENTS.some((type) => type === event.type) && event.livemode !== isTest
-  return isHeard ? heardOf(event) : { ...NOTHING, code: event.type, eventId: event.id }
+  const { id, type, livemode, data } = plainObject(event)
+  if (typeof id !== 'string' || typeof type !== 'string') return NOTHING
+  const isHeard = EVENTS.some((each) => each === type) && livemode !== isTest
+  const heard = { ...NOTHING, code: type, eventId: id }
+  return isHeard ? heardOf(heard, plainObject(plainObject(data)['object'])) : heard
 }
 
 const NOTHING: Heard = {
@@ -53,20 +54,21 @@ const NOTHING: Heard = {
 }
 
 /** Ids and types alone are read: the version of the object is the endpoint's. */
-function heardOf({ id, type, data }: Stripe.Event): Heard {
-  const object = data.object as unknown as Record<string, unknown>
-  const metadata = object['metadata'] as Record<string, unknown> | null | undefined
+function heardOf(heard: Heard, object: Record<string, unknown>): Heard {
+  const metadata = plainObject(object['metadata'])
   const references = [object['id'], object['payment_intent']].filter(isText)
   return {
-    ...NOTHING,
+    ...heard,
     // Copies of a success say nothing new.
-    outcome: type === 'checkout.session.completed' ? 'paid' : 'unknown',
-    code: type,
-    eventId: id,
-    invoiceNo: [object['client_reference_id'], metadata?.['invoice']].find(isText) ?? null,
+    outcome: heard.code === 'checkout.session.completed' ? 'paid' : 'unknown',
+    invoiceNo: [object['client_reference_id'], metadata['invoice']].find(isText) ?? null,
     references,
   }
 }
+
+/** An object of JSON; one without a name for anything else. */
+const plainObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,255}$/.test(value)
