@@ -15,7 +15,14 @@ import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 
-type GivenLine = { unitCents: number; quantity: number; taxClass?: string; name?: string }
+type GivenLine = {
+  unitCents: number
+  quantity: number
+  taxClass?: string
+  name?: string
+  /** An offer takes all of its price away. */
+  isFree?: boolean
+}
 
 /** An order that is put together without a database. */
 export type GivenOrder = {
@@ -58,6 +65,13 @@ const offerOf = (percent: number): Offer => ({
   isCodeLimited: false,
 })
 
+/** Takes the whole price of these lines away. */
+const freeLines = (lines: readonly GivenLine[]): Offer[] => {
+  const productIds = lines.flatMap(({ isFree }, at) => (isFree ? [at] : []))
+  const offer = { ...offerOf(100), id: 2, name: 'Gift', target: 'items', combines: true } as const
+  return productIds.length === 0 ? [] : [{ ...offer, productIds }]
+}
+
 const termsOf = ({ mode, rounding, ppms = [0, 0], isPaired }: GivenOrder): TaxTerms => ({
   mode: mode ?? 'included',
   rounding: rounding ?? 'total',
@@ -86,7 +100,10 @@ function placedRows(given: GivenOrder) {
       taxClass,
     })),
     moneyForm(currency, locale),
-    percentOff === 0 ? [] : [offerOf(percentOff)],
+    [
+      ...(percentOff === 0 ? [] : [{ ...offerOf(percentOff), combines: true }]),
+      ...freeLines(lines),
+    ],
     {
       delivery: { methodId: 1, name: 'DHL', cents: deliveryCents, because: '' },
       tax: given.ppms && termsOf(given),

@@ -60,12 +60,12 @@ export function eInvoiceOf(content: DocumentContent): EInvoice | undefined {
   const items = rows.filter(({ isCharge }) => !isCharge)
   // An e-invoice has a line at least: a refund of delivery alone is one.
   const charged = items.length > 0 ? rows.filter(({ isCharge }) => isCharge) : []
-  const lines = (items.length > 0 ? items : rows).flatMap((row) => linesOf(row, content))
-  const charges = charged.flatMap(chargesOf)
   const taxes = addUpTaxes(
     rows.flatMap((row) => row.taxes),
     ({ category, ppm }) => `${category} ${ppm}`,
   )
+  const lines = (items.length > 0 ? items : rows).flatMap((row) => linesOf(row, content, taxes))
+  const charges = charged.flatMap(chargesOf)
   const sums = eInvoiceSums(lines, charges, taxes)
   const isPaid = content.paid_on !== null
   return {
@@ -79,14 +79,25 @@ export function eInvoiceOf(content: DocumentContent): EInvoice | undefined {
   }
 }
 
-/** A line for each rate of a row; items have one. */
-function linesOf(row: ContentRow, content: DocumentContent): EInvoiceLine[] {
-  const [only, ...others] = row.taxes
-  if (!only || others.length > 0) {
+/**
+ * A line for each rate of a row; items have one. An item that costs nothing has no tax of its own: it
+ * stands at the rate on which the document is due most, for each line needs one of the document's.
+ */
+function linesOf(
+  row: ContentRow,
+  content: DocumentContent,
+  taxes: readonly ContentTax[],
+): EInvoiceLine[] {
+  const [only = mainOf(taxes), ...others] = row.taxes
+  if (!only) return []
+  if (others.length > 0) {
     return row.taxes.map((tax) => lineOf(row, tax, tax.baseCents, content))
   }
   return [lineOf(row, only, row.netCents, content)]
 }
+
+const mainOf = (taxes: readonly ContentTax[]): ContentTax | undefined =>
+  taxes.toSorted((a, b) => b.baseCents - a.baseCents)[0]
 
 function lineOf(
   row: ContentRow,

@@ -62,12 +62,38 @@ describe('the worked example', () => {
   })
 })
 
+describe('an item that costs nothing', () => {
+  const GIFT = { unitCents: 2490, quantity: 2, name: 'Etui', isFree: true }
+
+  test.each<[string, Partial<GivenOrder>]>([
+    ['with included tax', {}],
+    ['with added tax', { mode: 'added' }],
+    ['of another rate', { lines: [...EXAMPLE.lines, { ...GIFT, taxClass: 'reduced' }] }],
+    ['in front', { lines: [GIFT, ...EXAMPLE.lines] }],
+    ['in a shop without tax', { ppms: undefined as never }],
+    ['of a small business', { settings: { tax_status: 'small_business' } }],
+  ])('is a line with its name, its price and its discount (%s)', (_, given) => {
+    const content = builtDocument({ ...EXAMPLE, lines: [...EXAMPLE.lines, GIFT], ...given })
+    const invoice = eInvoiceOf(content)!
+    expect(invoice.lines.map(({ name }) => name)).toEqual(
+      content.rows.filter(({ isCharge }) => !isCharge).map(({ name }) => name),
+    )
+    const line = invoice.lines.find(({ name }) => name === 'Etui')!
+    expect(line).toMatchObject({ quantity: 2, netCents: 0 })
+    expect(line.allowanceCents).toBe(line.beforeCents)
+    expect(line.beforeCents).toBeGreaterThan(4000)
+    expect(faultsOfEInvoice(invoice)).toEqual([])
+    expect(writeCii(invoice)).toContain('<ram:Name>Etui</ram:Name>')
+  })
+})
+
 const orders: fc.Arbitrary<GivenOrder> = fc.record({
   lines: fc.array(
     fc.record({
       unitCents: fc.integer({ min: 1, max: 90_000 }),
       quantity: fc.integer({ min: 2, max: 40 }),
       taxClass: fc.constantFrom('standard', 'reduced'),
+      isFree: fc.constantFrom(false, false, false, true),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -86,7 +112,11 @@ describe('our rules', () => {
       fc.property(orders, (given) => {
         for (const content of [builtDocument(given), noteOfTwo(given)]) {
           if (content.total_cents === 0) continue
-          expect(faultsOfEInvoice(eInvoiceOf(content)!)).toEqual([])
+          const invoice = eInvoiceOf(content)!
+          expect(faultsOfEInvoice(invoice)).toEqual([])
+          const items = content.rows.filter(({ isCharge }) => !isCharge)
+          if (items.length > 0)
+            expect(invoice.lines.map(({ name }) => name)).toEqual(items.map(({ name }) => name))
         }
       }),
       { numRuns: 2_000 },
