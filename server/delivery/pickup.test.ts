@@ -8,6 +8,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -301,4 +302,25 @@ test('a shop words its own mails about orders that are picked up', async () => {
     closing: '',
   })
   expect(preview.json().text).toContain('Come and get K7Q2M-4XW9P at our shop!')
+})
+
+test('pick-up that costs nothing leaves a code for free delivery unused', async () => {
+  const more = { kind: 'free_shipping', target: 'shipping', value: '', code: 'FREEPICK' } as const
+  const promotion = await newPromotion(shop, { ...more, codeLimit: 1 })
+  const usesOf = async () => {
+    const text = 'select count(*)::int as count from promotion_uses where promotion_id = $1'
+    return (await shop.owner.query<{ count: number }>(text, [promotion])).rows[0]!.count
+  }
+  const orderWithCode = async (id: number) => {
+    await asha.post('/orders/cart/codes/', { code: 'FREEPICK' })
+    const placed = (await ordering(id)).json()
+    expect(placed.total_price).toBe('10.00')
+    return placed.breakdown!.map(({ kind }) => kind)
+  }
+  expect(await orderWithCode((await save())!)).toEqual(['items'])
+  expect(await usesOf()).toBe(0)
+  await addToCart(asha, await newProduct(shop, { priceCents: 1000 }))
+  const priced = await save([pickup({ price: '1.50' })])
+  expect(await orderWithCode(priced!)).toEqual(['items', 'shipping', 'discount'])
+  expect(await usesOf()).toBe(1)
 })

@@ -63,7 +63,12 @@ export function quoteOf(
   const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
   const tax = countedTax(terms, isPlaceKnown)
   return {
-    priced: priceCart(lines, money, offers, { delivery: chosen && entryOf(chosen, money), tax }),
+    priced: priceCart(lines, money, offers, {
+      delivery: chosen && entryOf(chosen, money),
+      // A code for free delivery saves nothing then, and is not used.
+      ...(chosen?.cents === 0 && { isDeliveryFree: true }),
+      tax,
+    }),
     isCharged: delivery !== undefined,
     isTaxed: terms !== undefined,
     options,

@@ -35,7 +35,12 @@ export type Entry = {
 }
 
 /** The parts of a total beside lines and offers, in a shop that charges them. */
-export type Additions = { delivery?: Delivery | undefined; tax?: TaxTerms | undefined }
+export type Additions = {
+  delivery?: Delivery | undefined
+  /** Nothing will ever be charged for delivery, as for pick-up without a price. */
+  isDeliveryFree?: boolean
+  tax?: TaxTerms | undefined
+}
 
 /**
  * The tax that counts in a total: one within the prices always, one that is added to them only where
@@ -70,7 +75,7 @@ export function priceOf(
   lines: LineToPrice[],
   money: MoneyForm,
   offers: Offer[] = [],
-  { delivery, tax }: Additions = {},
+  { delivery, isDeliveryFree = delivery?.cents === 0, tax }: Additions = {},
 ): Priced {
   const lineCents = lines.map(lineCentsOf)
   const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at, money))
@@ -85,10 +90,9 @@ export function priceOf(
   )
   const { discounts } = chosen
   // Without a price, delivery is charged later, and the promise counts then.
-  const isFreeAnyway = delivery?.cents === 0
-  const freeShipping = isFreeAnyway ? undefined : chosen.freeShipping
+  const freeShipping = isDeliveryFree ? undefined : chosen.freeShipping
   const unused =
-    isFreeAnyway && chosen.freeShipping
+    isDeliveryFree && chosen.freeShipping
       ? [...chosen.unused, { offer: chosen.freeShipping, why: DELIVERY_IS_FREE }]
       : chosen.unused
   const discountEntries = discounts.flatMap(({ offer, shares }) =>
