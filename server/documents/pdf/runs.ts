@@ -7,6 +7,9 @@ const bidi = (createBidi as unknown as () => Bidi)()
 /** A piece of a line in one face and one direction, in the order in which the line is drawn. */
 export type Run = { text: string; face: Face }
 
+/** Signs that only choose among the pictures of an emoji, of which there is one. */
+const OF_EMOJI = /[\uFE0E\uFE0F]|(?<=\p{Extended_Pictographic})(\p{Emoji_Modifier}|\u200D)/gu
+
 /** Signs that join others: they take the face of what they stand in. */
 const JOINS = /\p{Mn}|\p{Mc}|\u200C|\u200D|\uFE0F/u
 const CONTROL = /\p{Cc}|[\u2066-\u2069\u200E\u200F\u202A-\u202E]/gu
@@ -16,13 +19,16 @@ const CONTROL = /\p{Cc}|[\u2066-\u2069\u200E\u200F\u202A-\u202E]/gu
  * they are read, with brackets turned, and figures within them keep their own order.
  */
 export function runsOf(line: string, weight: Weight): Run[] {
-  const text = line.replaceAll(CONTROL, ' ')
+  const text = withoutModifiers(line.normalize('NFC')).replaceAll(CONTROL, ' ')
   const { levels } = bidi.getEmbeddingLevels(text)
   const pieces: (Run & { level: number })[] = []
   let at = 0
   for (const character of text) {
     const level = levels[at]!
-    const shown = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character
+    const shown = drawable(
+      (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character,
+      weight,
+    )
     const last = pieces.at(-1)
     const face = faceFor(shown, last, weight)
     if (last && last.level === level && last.face === face) last.text += shown
@@ -36,6 +42,15 @@ export function runsOf(line: string, weight: Weight): Run[] {
     face,
   }))
 }
+
+/** Printers set this sign for a letter that they do not have. */
+const MISSING = '〓'
+
+const drawable = (character: string, weight: Weight): string =>
+  /\p{L}/u.test(character) && !faceOf(character.codePointAt(0)!, weight) ? MISSING : character
+
+/** One after the other: a joiner may follow a modifier. */
+const withoutModifiers = (text: string) => text.replaceAll(OF_EMOJI, '').replaceAll(OF_EMOJI, '')
 
 function faceFor(character: string, last: Run | undefined, weight: Weight): Face {
   const codePoint = character.codePointAt(0)!
