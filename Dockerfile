@@ -4,10 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/pasal
 COPY package.json package-lock.json .npmrc ./
-# Documents use one weight of the fonts for single scripts.
-RUN npm ci --omit=dev --include=optional && npm cache clean --force && \
-    find node_modules/@fontsource/noto-sans-* -name '*-[1-9]00-normal.wof*' \
-      ! -name '*-400-normal.woff' -delete
+RUN npm ci --omit=dev --include=optional && npm cache clean --force
 COPY tsconfig.json vite.config.ts ./
 COPY backoffice backoffice
 COPY client client

@@ -34,12 +34,15 @@ const IN_THE_PAGES = [
 
 export const NEVER_RUN = [...SECOND_NODE, ...BUILD_TOOLS, ...IN_THE_PAGES]
 
-/** Tests of ours; types and source maps of packages. */
+/** Documents use one weight of the fonts for single scripts, in one format. */
+const OTHER_WEIGHTS = String.raw`@fontsource/noto-sans-[a-z]+/files/.*(?<!-400-normal\.woff)$`
+
+/** Tests of ours; types and source maps of packages, and fonts that nothing reads. */
 const UNREAD = {
   contract: /\.test\.ts$/,
   demo: /\.test\.ts$/,
   server: /\.test\.ts$/,
-  node_modules: /\.d\.[cm]?ts$|\.map$/,
+  node_modules: new RegExp(String.raw`\.d\.[cm]?ts$|\.map$|${OTHER_WEIGHTS}`),
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
