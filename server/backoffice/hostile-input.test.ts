@@ -1,38 +1,14 @@
 import { hash } from 'node:crypto'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { textOfCursor } from '#server/tenants/cursors.ts'
+import { SAMPLE_HASH, type Schema, sampleOf } from '#tests/contract-samples.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
-type Schema = TSchema & {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-}
-
-const SAMPLE_HASH = '0'.repeat(64)
-const TEXTS = [
-  'Words',
-  '1.00',
-  '2026-11-24T00:00:00.000Z',
-  '2026-11-24',
-  SAMPLE_HASH,
-  '1',
-  '/media/1/a',
-]
 const HOSTILE_TEXTS = [
   '',
   'a\0b',
@@ -52,21 +28,6 @@ const HOSTILE_NUMBERS = [0, -1, 2 ** 31, 2 ** 53 - 1, 0.5]
 const LONGEST = 3_000
 
 const propertiesOf = ({ properties = {} }: Schema) => properties
-
-/** Something that the schema lets through. */
-function sampleOf(schema: Schema): unknown {
-  if ('const' in schema) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
-  if (schema.type === 'string') return TEXTS.find((text) => Compile(schema).Check(text)) ?? ''
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'array') return [sampleOf(schema.items!)]
-  const required = Object.entries(schema.properties ?? {}).filter(([name]) =>
-    schema.required?.includes(name),
-  )
-  return Object.fromEntries(required.map(([name, each]) => [name, sampleOf(each)]))
-}
 
 /** Values of the schema's kind that no form sends; the schema may refuse them. */
 function hostileOf(schema: Schema): unknown[] {

@@ -154,7 +154,7 @@ export const bulkJobs = (kinds: BulkActs[]): JobBody[] => [
       }
       const actor = { id: job.staff_id, name: job.by_name }
       const record = (done: Act) => recordAct(tx, actor, done)
-      const after = await doBatch({ ...tx, record }, job, acts)
+      const after = await doBatch({ ...tx, record, unchanged() {} }, job, acts)
       if (after.state === 'running') await queueNextBatch(tx, after)
     })
   }),

@@ -43,7 +43,11 @@ export async function nextPart(
   if (staff_id === null || kind === 'shop' || !(await mayStill(tx, staff_id, kind)))
     return undefined
   const actor = { id: staff_id, name: by_name }
-  const acting: StaffTx = { ...tx, record: (act: Act) => recordAct(tx, actor, act) }
+  const acting: StaffTx = {
+    ...tx,
+    record: (act: Act) => recordAct(tx, actor, act),
+    unchanged() {},
+  }
   const part = await PARTS[kind](acting, { cursor: position ?? undefined, filter, origin })
   return parts === 0 ? { ...part, csv: BYTE_ORDER_MARK + part.csv } : part
 }

@@ -9,7 +9,7 @@ import type { Import } from './imports.queries.ts'
 /** The transaction of the colleague, or of the command line, who imports. */
 export function actingFor(tx: Tx, { staff_id, by_name }: Import): StaffTx {
   const actor = staff_id === null ? COMMAND_LINE : { id: staff_id, name: by_name }
-  return { ...tx, record: (act: Act) => recordAct(tx, actor, act) }
+  return { ...tx, record: (act: Act) => recordAct(tx, actor, act), unchanged() {} }
 }
 
 /**

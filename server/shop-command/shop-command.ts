@@ -55,7 +55,7 @@ async function run(command: Command, { domain, options, words, env, say }: Line)
       read: async (work) => connection.read((await shop()).id, work),
       write: async (work) =>
         connection.write((await shop()).id, (tx) =>
-          work({ ...tx, record: (act) => recordAct(tx, COMMAND_LINE, act) }),
+          work({ ...tx, record: (act) => recordAct(tx, COMMAND_LINE, act), unchanged() {} }),
         ),
       env,
       words,

@@ -64,6 +64,10 @@ export const findStatementOfForm = (tx: ReadTx, formKey: string) =>
 export const findStatement = (tx: ReadTx, id: number) =>
   statements(tx).where('id', '=', id).executeTakeFirst()
 
+/** Finds a statement and locks it: of several colleagues, one handles it. */
+export const lockStatement = (tx: Tx, id: number) =>
+  statements(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Lists statements that belong to no order and wait for a colleague, oldest first. */
 export const listUnmatched = (tx: ReadTx) =>
   statements(tx)

@@ -225,6 +225,22 @@ export async function insertStockChange(
   await insertRow(tx, 'stock_changes', values)
 }
 
+/** So long a change of stock may be sent again by a page that has heard no answer. */
+const SENT_AGAIN_WITHIN_MS = 10 * 60_000
+
+/** The newest change of a product's stock with this reason, if it was made lately. */
+export const findLastStockChange = ({ db, tenantId }: ReadTx, productId: number, reason: string) =>
+  db
+    .selectFrom('stock_changes')
+    .select(['difference', 'stock'])
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('reason', '=', reason)
+    .where('created_at', '>', new Date(Date.now() - SENT_AGAIN_WITHIN_MS))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Gives a thing its only SKU; an empty one takes it away. */
 export async function replaceSku(
   { db, tenantId }: Tx,

@@ -17,6 +17,7 @@ import {
   countProducts,
   countProductStatuses,
   findWholeProduct,
+  lockWholeProduct,
   listDetailNames,
   listProductRows,
   listStockChanges,
@@ -127,7 +128,8 @@ export const staffProductHandlers = {
 
   'PUT /products/:id/slug/': (request) =>
     request.write(async (tx) => {
-      const product = (await findWholeProduct(tx, request.params.id)) ?? notFound()
+      // Locked: a rename that came first has changed the address by which it is renamed.
+      const product = (await lockWholeProduct(tx, request.params.id)) ?? notFound()
       const slug = await slugTyped(tx, PRODUCT_SLUGS, request.body.slug)
       if (slug !== product.slug) await assertFree(tx, slug)
       await renameProduct(tx, product.slug, slug)

@@ -5,7 +5,13 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { deleteFactors } from '../factors/factors.queries.ts'
 import { actAs } from '../act-as.ts'
-import { findMember, listMembers, resetFactors } from './members.queries.ts'
+import {
+  findMember,
+  listMembers,
+  listMembersWithFactor,
+  lockOwners,
+  resetFactors,
+} from './members.queries.ts'
 
 type Colleague = { id: number; name: string }
 
@@ -20,13 +26,17 @@ export async function resetFactorsOf(
   colleague: Colleague,
   { name: by }: { name: string },
 ): Promise<void> {
+  // Of two owners at once, the second finds none any more, and nobody gets a second mail.
+  await lockOwners(tx)
+  const hadFactor = (await listMembersWithFactor(tx)).has(colleague.id)
   if (!(await resetFactors(tx, colleague.id))) {
     refuse(
       409,
       `${colleague.name} works in other shops, too. Please ask the operator of this installation.`,
     )
   }
-  await record(tx, colleague, by)
+  if (hadFactor) await record(tx, colleague, by)
+  else tx.unchanged()
 }
 
 /** Resets a person's factors for an operator. @throws Refusal 404 if no account has this address */

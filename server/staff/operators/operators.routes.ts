@@ -77,7 +77,7 @@ export const operatorHandlers = (
         })
         if (template) await startLike(tx, template, locale)
         // Stays valid even if the operator loses the right later.
-        await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
+        await inviteStaff({ ...tx, record, unchanged() {} }, body.owner_email, 'owner', null)
       },
     })
     const made = await as(session.staffId, (tx) => findShopOfInstallation(tx, id))

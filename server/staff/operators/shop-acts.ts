@@ -74,7 +74,7 @@ async function actIn<T>({ write }: StaffPorts, asking: Asking, work: Work<T>): P
   const row = await findAsked(asking)
   return write(row.tenant_id, async (tx) => {
     await actAs(tx, operator.id)
-    return work({ ...tx, record: (act) => recordAct(tx, operator, act) }, row)
+    return work({ ...tx, record: (act) => recordAct(tx, operator, act), unchanged() {} }, row)
   })
 }
 

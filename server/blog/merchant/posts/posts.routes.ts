@@ -20,6 +20,7 @@ import { postColumns } from './post-columns.ts'
 import { findVersion, listVersions, type VersionRow } from './versions.queries.ts'
 import {
   findWrittenPost,
+  lockWrittenPost,
   listPostRows,
   type PostRow,
   type WrittenPost,
@@ -74,7 +75,8 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
 
   'PUT /posts/:id/slug/': ({ write, params: { id }, body, shop }) =>
     write(async (tx) => {
-      const post = (await findWrittenPost(tx, id)) ?? notFound()
+      // Locked: a rename that came first has changed the address by which it is renamed.
+      const post = (await lockWrittenPost(tx, id)) ?? notFound()
       const slug = await slugTyped(tx, POST_SLUGS, body.slug)
       await renamePost(tx, post.slug, slug)
       const change = { before: { slug: post.slug }, after: { slug } }

@@ -10,18 +10,42 @@ export const findSenderState = ({ db, tenantId }: ReadTx) =>
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-/** A new address takes the place of one that waits; the address in use stays. */
-export function insertWaiting({ db, tenantId }: Tx, address: string, token: string) {
+/** So long a link that was just asked for is on its way. */
+const ON_ITS_WAY_MS = 60_000
+
+/**
+ * A new address takes the place of one that waits; the address in use stays. @returns false if this
+ * address was asked for a moment ago, whose link stays
+ */
+export async function insertWaiting(
+  { db, tenantId }: Tx,
+  address: string,
+  token: string,
+): Promise<boolean> {
   const waiting = {
     waiting_sender: address,
     sender_token: token,
     sender_asked_at: new Date(),
   }
-  return db
+  const since = new Date(Date.now() - ON_ITS_WAY_MS)
+  const written = await db
     .insertInto('mail_settings')
     .values({ tenant_id: tenantId, ...waiting })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(waiting))
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet(waiting)
+        .where((is) =>
+          is.or([
+            is('mail_settings.waiting_sender', '<>', address),
+            is('mail_settings.sender_asked_at', 'is', null),
+            is('mail_settings.sender_asked_at', '<', since),
+          ]),
+        ),
+    )
+    .returning('tenant_id')
     .execute()
+  return written.length > 0
 }
 
 /** The address that waits, if the token is the one that was mailed to it lately. */
@@ -41,3 +65,15 @@ export const updateProved = ({ db, tenantId }: Tx, address: string) =>
     .set({ proved_sender: address, waiting_sender: '', sender_token: null, sender_asked_at: null })
     .where('tenant_id', '=', tenantId)
     .execute()
+
+/** Mails come from the usual address again. @returns false if no other was in use or waiting */
+export async function removeSender({ db, tenantId }: Tx): Promise<boolean> {
+  const removed = await db
+    .updateTable('mail_settings')
+    .set({ proved_sender: '', waiting_sender: '', sender_token: null, sender_asked_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('proved_sender', '<>', ''), is('waiting_sender', '<>', '')]))
+    .returning('tenant_id')
+    .execute()
+  return removed.length > 0
+}

@@ -23,7 +23,13 @@ import {
   type MailServerFacts,
   senderRecords,
 } from './sender-records.rules.ts'
-import { findSenderState, findWaiting, insertWaiting, updateProved } from './sender.queries.ts'
+import {
+  findSenderState,
+  findWaiting,
+  insertWaiting,
+  removeSender,
+  updateProved,
+} from './sender.queries.ts'
 import { testMail } from './test-mail.ts'
 
 type SenderPorts = {
@@ -56,10 +62,13 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
       const fault = isEmailAddress(address) ? undefined : 'Enter a valid email address.'
       assertNoFaults({ address: fault })
       return write(async (tx) => {
-        await assertRation(tx, { address }, 'again')
-        await insertWaiting(tx, address, randomBytes(24).toString('base64url'))
-        await tx.enqueue(proofMail, {})
-        await tx.record({ act: 'mail.sender_asked', subject: SUBJECT })
+        const isNew = await insertWaiting(tx, address, randomBytes(24).toString('base64url'))
+        if (!isNew) tx.unchanged()
+        else {
+          await assertRation(tx, { address }, 'again')
+          await tx.enqueue(proofMail, {})
+          await tx.record({ act: 'mail.sender_asked', subject: SUBJECT })
+        }
         return senderIn(tx, shop, mailFrom)
       })
     },
@@ -78,9 +87,10 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
 
     'DELETE /settings/mail/sender/': ({ write, staff, shop }) =>
       write(async (tx) => {
-        await updateProved(tx, '')
-        await informOfSender(tx, staff)
-        await tx.record({ act: 'mail.sender_removed', subject: SUBJECT })
+        if (await removeSender(tx)) {
+          await informOfSender(tx, staff)
+          await tx.record({ act: 'mail.sender_removed', subject: SUBJECT })
+        } else tx.unchanged()
         return senderIn(tx, shop, mailFrom)
       }),
   }) satisfies Partial<StaffHandlersOf<typeof senderSettings>>

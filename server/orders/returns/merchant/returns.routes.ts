@@ -15,7 +15,7 @@ import { listReturns } from '../returns.queries.ts'
 import { orderNumberIn } from '../statement.rules.ts'
 import {
   findOrderOfNumber,
-  findStatement,
+  lockStatement,
   listUnmatched,
   type StatementRow,
   updateStatement,
@@ -114,7 +114,7 @@ const onStatement = (
   does: (tx: StaffTx, statement: StatementRow) => Promise<object | void>,
 ) =>
   write(async (tx) => {
-    const statement = (await findStatement(tx, id)) ?? notFound()
+    const statement = (await lockStatement(tx, id)) ?? notFound()
     if (statement.order_id !== null || statement.dismissed_at !== null) {
       refuse(409, 'A colleague has already handled this statement.')
     }

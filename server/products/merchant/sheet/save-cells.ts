@@ -16,7 +16,7 @@ import { refreshSearch } from '../../search/search-index.ts'
 import { addUnits } from '../change-stock.ts'
 import { productColumns } from '../product-columns.ts'
 import { faultOfListPrice, saveProduct } from '../save-product.ts'
-import { findSku, lockProduct, replaceSku } from '../staff-products.queries.ts'
+import { findLastStockChange, findSku, lockProduct, replaceSku } from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
 import { listSheetProductsById, listVariantsOf, updateVariantFigures } from './sheet.queries.ts'
 
@@ -45,7 +45,7 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
       ? saveProduct(tx, product_id, changes, staff)
       : saveRecord(tx, variantOf(product_id), { id: variant_id, changes, role: staff.role }))
   }
-  if (stock) await saveStock(tx, row, Number(stock.to) - Number(stock.from), staff)
+  if (stock) await saveStock(tx, row, { from: Number(stock.from), to: Number(stock.to) }, staff)
 }
 
 const variantCells = only(productFields, 'price', 'list_price', 'sku', 'weight_grams')
@@ -102,20 +102,26 @@ async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<s
     : undefined
 }
 
-/** The difference is added, so it is compared with nothing. */
+/**
+ * The difference is added, so that units sold meanwhile stay sold. A cell that is sent again, from the
+ * same number to the same one, is done already.
+ */
 async function saveStock(
   tx: StaffTx,
   place: Place,
-  difference: number,
+  { from, to }: { from: number; to: number },
   { name: by_name, role }: Member,
 ) {
   assertMay(role, 'stock.edit')
+  const difference = to - from
   const { product_id: id, variant_id } = place
   await lockProduct(tx, id)
-  const { name } = (await findShelf(tx, place)) ?? notFound()
+  const { name, stock: before } = (await findShelf(tx, place)) ?? notFound()
   if (variant_id === null) await assertWithoutVariants(tx, id)
+  const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
+  const last = before === from ? undefined : await findLastStockChange(tx, id, reason)
+  if (last?.stock === to && last.difference === difference) return tx.unchanged()
   if (difference !== 0) {
-    const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
     const stock = await addUnits(tx, place, { difference, reason, by_name })
     const gone = 'Stock can’t go below 0: some units were sold in the meantime.'
     assertNoFaults({ stock: stock === undefined ? gone : undefined })

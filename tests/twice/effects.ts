@@ -1,0 +1,60 @@
+import { eventually } from '../eventually.ts'
+import type { OpenShop } from '../open-shop.ts'
+
+/** Tables that count calls and people, or keep keys and logs of what was asked. */
+const OF_CALLS = new Set([
+  'audit_entries',
+  'call_counts',
+  'changes',
+  'order_refund_keys',
+  'sent_mails',
+  'staff_call_keys',
+  'staff_sessions',
+])
+
+/** What jobs do in the background, when they come to it. */
+const LATER = /^(document_files|export_parts|import_|payment_events$|redirects$|job import\.batch)/
+
+/** What is added to each table and queue, by its name; below zero: taken from it. */
+export type Effects = Record<string, number>
+
+/** Waits until no job is due, so that what is counted is what a call does. */
+const jobsRest = ({ owner }: Pick<OpenShop, 'owner'>) =>
+  eventually(async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select name from jobs.job where start_after <= now() and state in ('created', 'active', 'retry')`,
+    )
+    if (rows.length > 0) throw new Error(`Left: ${rows.map(({ name }) => name).join(', ')}`)
+  }, 20_000).catch(() => {})
+
+/** The number of rows of each table, and of each kind of job. */
+async function countAll(shop: Pick<OpenShop, 'owner'>): Promise<Map<string, number>> {
+  const { rows: tables } = await shop.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const parts = tables
+    .filter(({ name }) => !OF_CALLS.has(name) && !LATER.test(name))
+    .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`)
+  const jobs = `select 'job ' || name as name, count(*)::int as count from jobs.job group by 1`
+  const { rows } = await shop.owner.query<{ name: string; count: number }>(
+    [...parts, jobs].join(' union all '),
+  )
+  return new Map(
+    rows.filter(({ name }) => !LATER.test(name)).map(({ name, count }) => [name, count]),
+  )
+}
+
+/** The effects of `act`; without what stays as it is. */
+export async function effectsOf(
+  shop: Pick<OpenShop, 'owner'>,
+  act: () => Promise<unknown>,
+): Promise<Effects> {
+  await jobsRest(shop)
+  const before = await countAll(shop)
+  await act()
+  const after = await countAll(shop)
+  const changed = [...after].map(
+    ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+  )
+  return Object.fromEntries(changed.filter(([, count]) => count !== 0))
+}

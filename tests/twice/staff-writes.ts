@@ -1,0 +1,16 @@
+import type { CardShop } from '../purchase/card-shop.ts'
+import type { Colleague } from '../staff.ts'
+import { catalogueWrites } from './catalogue-writes.ts'
+import { contentWrites } from './content-writes.ts'
+import { orderWrites, returnWrites } from './order-writes.ts'
+import { settingWrites } from './setting-writes.ts'
+import type { Writes } from './written.ts'
+
+/** What the writes of the back office are about, by call. */
+export const staffWrites = (shop: CardShop, owner: Colleague): Writes => ({
+  ...orderWrites(shop, owner),
+  ...returnWrites(shop, owner),
+  ...catalogueWrites(shop, owner),
+  ...contentWrites(shop, owner),
+  ...settingWrites(shop, owner),
+})
