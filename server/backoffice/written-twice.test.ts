@@ -6,7 +6,7 @@ import { sampleOf } from '#tests/contract-samples.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { saveDocuments } from '#tests/purchase/documents.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { type Effects, effectsOf } from '#tests/twice/effects.ts'
+import { effectsOf, moreThan } from '#tests/twice/effects.ts'
 import { staffWrites } from '#tests/twice/staff-writes.ts'
 import type { Written, Writes } from '#tests/twice/written.ts'
 
@@ -105,9 +105,3 @@ test.each(CALLS)(
     if (endpoint.status !== 201 && !ADDS.has(call)) expect(moreThan(one, ofTwo)).toEqual({})
   },
 )
-
-/** What `effects` add beyond those of `one`. */
-const moreThan = (one: Effects, effects: Effects): Effects =>
-  Object.fromEntries(
-    Object.entries(effects).filter(([name, count]) => count > Math.max(0, one[name] ?? 0)),
-  )

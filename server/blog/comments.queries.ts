@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { repeatedId } from '#server/platform/database/repeated-id.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** A page shows this many, the oldest; the count has all. The bound holds for the depth, too. */
 const MOST_COMMENTS = 500
@@ -93,9 +94,21 @@ type NewComment = {
   content: string
 }
 
-/** Not approved yet. */
-export const insertComment = (tx: Tx, comment: NewComment) =>
-  insertForId(tx, 'comments', { ...comment, is_approved: false })
+/** Not approved yet. `isNew` is false for the same words that were sent a moment ago. */
+export async function insertComment(
+  { db, tenantId: tenant_id }: Tx,
+  comment: NewComment,
+): Promise<{ id: number; isNew: boolean }> {
+  const { customer_id, post_id, parent_id, content } = comment
+  const id = repeatedId(customer_id, post_id, parent_id, content)
+  const made = await db
+    .insertInto('comments')
+    .values({ tenant_id, id, ...comment, is_approved: false })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return { id, isNew: made.length > 0 }
+}
 
 /** Counts the comments of each post that has any. */
 export async function countComments(tx: ReadTx, postIds: number[]): Promise<Map<number, number>> {

@@ -16,12 +16,12 @@ export async function writeComment(
   const { postId, content, parentId } = parseComment(request)
   if (!(await isPublished(tx, postId))) return noSuchPost()
   if (parentId !== null && !(await isShown(tx, postId, parentId))) return noSuchParent()
-  const { id } = await insertComment(tx, {
+  const { id, isNew } = await insertComment(tx, {
     post_id: postId,
     parent_id: parentId,
     customer_id: customerId,
     content,
   })
-  await noteForMerchant(tx)
+  if (isNew) await noteForMerchant(tx)
   return findComment(tx, id)
 }

@@ -19,7 +19,8 @@ export const contactHandlers: HandlersOf<typeof contact> = {
     const message = parseMessage(body)
     await limit('message-sender', message.email.toLowerCase())
     await write(async (tx) => {
-      const { id } = await insertMessage(tx, message)
+      const id = await insertMessage(tx, message)
+      if (id === undefined) return
       await tx.enqueue(messageMail, { messageId: id })
       await noteForMerchant(tx)
     })

@@ -1,8 +1,21 @@
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { repeatedId } from '#server/platform/database/repeated-id.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { ContactMessage } from './messages.rules.ts'
 
-export const insertMessage = (tx: Tx, message: ContactMessage) =>
-  insertForId(tx, 'contact_messages', message)
+/** @returns its id; undefined for the same message that was sent a moment ago */
+export async function insertMessage(
+  { db, tenantId: tenant_id }: Tx,
+  message: ContactMessage,
+): Promise<number | undefined> {
+  const id = repeatedId(...Object.values(message))
+  const made = await db
+    .insertInto('contact_messages')
+    .values({ tenant_id, id, ...message })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
 
 export const findMessage = ({ db, tenantId }: ReadTx, id: number) =>
   db

@@ -44,17 +44,25 @@ async function countAll(shop: Pick<OpenShop, 'owner'>): Promise<Map<string, numb
   )
 }
 
-/** The effects of `act`; without what stays as it is. */
+/** The effects of `act`, and with `settled` of its jobs; without what stays as it is. */
 export async function effectsOf(
   shop: Pick<OpenShop, 'owner'>,
   act: () => Promise<unknown>,
+  when: 'at once' | 'settled' = 'at once',
 ): Promise<Effects> {
   await jobsRest(shop)
   const before = await countAll(shop)
   await act()
+  if (when === 'settled') await jobsRest(shop)
   const after = await countAll(shop)
   const changed = [...after].map(
     ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
   )
   return Object.fromEntries(changed.filter(([, count]) => count !== 0))
 }
+
+/** What `effects` add beyond those of `one`. */
+export const moreThan = (one: Effects, effects: Effects): Effects =>
+  Object.fromEntries(
+    Object.entries(effects).filter(([name, count]) => count > Math.max(0, one[name] ?? 0)),
+  )

@@ -12,6 +12,7 @@ import { lockOrder } from '../orders.queries.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { findReturnSettings } from './return-settings.ts'
 import {
+  findSameReturn,
   insertReturn,
   type LineToReturn,
   listLinesToReturn,
@@ -49,7 +50,8 @@ export async function readReturnOffer(
 }
 
 /**
- * Asks the shop to take units back. @returns the case's id
+ * Asks the shop to take units back; the same units with the same words a moment ago are the same case.
+ * @returns the case's id
  * @throws Refusal 400 on nothing, 404 on a line that the order has not, 409 on more units than can come
  * back, before something was sent or after the period
  */
@@ -77,6 +79,8 @@ export async function askReturn(
     const count = returnableOf(line)
     if (quantity > count) refuse(409, said('atMostToReturn', { count, name: lineName(line) }))
   }
+  const same = await findSameReturn(tx, { orderId, reason: typed, lines: asked })
+  if (same !== undefined) return same
   const made = { kind: 'return', status: 'asked', statement_id: null, is_late: false } as const
   const id = await insertReturn(tx, { order_id: orderId, reason: typed, ...made }, asked)
   await queueOrderMail(tx, 'return_asked', { orderId, returnId: id! })

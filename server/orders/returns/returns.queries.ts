@@ -144,6 +144,33 @@ export async function findReturn(tx: ReadTx, id: number): Promise<ReturnRow | un
   return rows[0]
 }
 
+/** So long a request may be sent again by a buyer who has seen no answer. */
+const SENT_AGAIN_WITHIN_MS = 10 * 60_000
+
+/** The case of the same request that was made a moment ago and is still open. The order is locked. */
+export async function findSameReturn(
+  tx: ReadTx,
+  { orderId, reason, lines }: { orderId: number; reason: string; lines: readonly Units[] },
+): Promise<number | undefined> {
+  const made = await tx.db
+    .selectFrom('order_returns')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'return')
+    .where('status', '=', 'asked')
+    .where('reason', '=', reason)
+    .where('asked_at', '>', new Date(Date.now() - SENT_AGAIN_WITHIN_MS))
+    .execute()
+  const quantities = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  for (const { id } of made) {
+    const of = await listCaseLines(tx, id)
+    const isSame = of.every(({ line, quantity }) => quantities.get(line) === quantity)
+    if (isSame && of.length === quantities.size) return id
+  }
+  return undefined
+}
+
 /** A line of a case, with the units of it whose money went back. */
 export type CaseLine = {
   line: number
