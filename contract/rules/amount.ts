@@ -1,3 +1,4 @@
+import { withoutEnd } from '../texts/without-end.ts'
 import type { MoneyForm } from '../money.ts'
 
 /** Reads amounts as people type them, for forms, the command line and files alike. */
@@ -202,7 +203,7 @@ function readingsOf(text: string, decimal?: DecimalSign): string[] {
 
 function canonical(digits: string, decimals: string): string {
   const whole = digits.replace(/^0+(?=\d)/, '') || '0'
-  const rest = decimals.replace(/0+$/, '')
+  const rest = withoutEnd(decimals, '0')
   return rest === '' ? whole : `${whole}.${rest}`
 }
 

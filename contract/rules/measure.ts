@@ -59,7 +59,7 @@ const SPELLINGS: Record<string, string> = {
 }
 
 const EXAMPLE = 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².'
-const MEASURE = /^([\d०-९.,\s]+?)\s*(\p{L}[\p{L}\p{M}²2]*)(?:\s*(?:\/|per\b|je\b|प्रति)\s*(.+))?$/iu
+const MEASURE = /^([\d०-९.,\s]+)(\p{L}[\p{L}\p{M}²2]*)(?:\s*(?:\/|per\b|je\b|प्रति)\s*(\S.*))?$/isu
 
 /**
  * Reads what merchants type: "250 g", "0,75 l", "250 g per 100 g". A sentence says what is wrong with
@@ -72,7 +72,7 @@ export function parseMeasure(typed: string): Measure | { fault: string } | undef
   const unit = unitOf(name)
   const kind = KINDS.find(({ units }) => Object.hasOwn(units, unit))
   if (!kind) return { fault: EXAMPLE }
-  const read = parseAmount(figures, 'measure')
+  const read = parseAmount(figures.trim(), 'measure')
   if ('fault' in read) return read
   const amount = Math.round(Number(read.value) * kind.units[unit]!)
   if (amount === 0) return { fault: EXAMPLE }
@@ -136,7 +136,7 @@ const partsOf = (perName: string, kind: Kind): number => {
 }
 
 function perNameOf(typed: string, kind: Kind): string | undefined {
-  const [, figures = '', name = ''] = /^([\d०-९.,]*)\s*(.+)$/.exec(typed.trim()) ?? []
+  const [, figures = '', name = ''] = /^([\d०-९.,]*)\s*(\S.*)$/s.exec(typed.trim()) ?? []
   const read = figures === '' ? { value: '1' } : parseAmount(figures, 'measure')
   const unit = unitOf(name)
   if (!('value' in read) || !Object.hasOwn(kind.units, unit)) return undefined

@@ -3,5 +3,5 @@ export const OPEN_PLACE = String.raw`\[[^\[\]]{1,100}\]`
 
 /** The places of a text in HTML that are still to be filled in, each once. */
 export const openPlacesIn = (html: string): string[] => [
-  ...new Set(html.replaceAll(/<[^>]*>/g, ' ').match(new RegExp(OPEN_PLACE, 'g'))),
+  ...new Set(html.replaceAll(/<[^<>]*>/g, ' ').match(new RegExp(OPEN_PLACE, 'g'))),
 ]

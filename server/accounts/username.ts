@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import { said, type Said } from '#contract/language/said.ts'
 import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { NAMELESS, nameMadeOf } from '#contract/rules/made-name.ts'
@@ -108,7 +109,7 @@ const asRead = (name: string) =>
 const BETWEEN = /[ ._-]/
 
 /** Signs between the letters, accents, and what stands for letters, make no other name. */
-const plainest = (name: string) => asRead(name.replace(/\d+$/, '')).split(BETWEEN).join('')
+const plainest = (name: string) => asRead(withoutEnd(name, '0123456789')).split(BETWEEN).join('')
 
 const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
 

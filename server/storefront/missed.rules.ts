@@ -9,7 +9,7 @@ const PROBED =
   /^\/(wp-(admin|login|content|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|administrator|admin|actuator|vendor|solr|owa|autodiscover|boaform|hnap1|telescope|server-status|debug|console|api|graphql|media|assets|static|cdn|cdn-cgi)(\/|$)/
 
 /** A name that ends like a file's: pages of other systems end in .html at most. */
-const FILE = /\.(?!html?$)[a-z0-9~]*[a-z~][a-z0-9~]*$/
+const FILE = /\.(?!html?$)(?=\d*[a-z~])[a-z0-9~]+$/
 
 /** Long parts of letters and digits, and UUIDs, are keys to something of a person. */
 const KEY = /\/(?=[^/]*\d)(?=[^/]*[a-z])([a-z0-9]{24,}|[0-9a-f]{8}-[0-9a-f]{4}-[^/]*)(\/|$)/

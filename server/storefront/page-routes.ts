@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, endpoints } from '#contract/api.ts'
 import type { Limit } from '#contract/endpoint.ts'
@@ -126,7 +127,7 @@ function plainPath(pathname: string): string {
   const spelled = pathname.replaceAll(/%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi, (code) =>
     decodeURIComponent(code),
   )
-  const trimmed = spelled.length > 1 ? spelled.replace(/\/+$/, '') : spelled
+  const trimmed = spelled.length > 1 ? withoutEnd(spelled, '/') : spelled
   return trimmed.replace(/^\/[^/]*/, (first) =>
     first.replaceAll(/%..|[^%]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase())),
   )

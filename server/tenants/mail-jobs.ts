@@ -103,7 +103,7 @@ const LONGEST_ERROR = 200
 function failureOf(error: unknown): MailOutcome {
   const said = error instanceof Error ? error.message : 'It could not be sent.'
   const words = said
-    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/\S+/g, (word) => (/.@./.test(word) ? '…' : word))
     .replaceAll(/\s+/g, ' ')
     .trim()
   const state = error instanceof AddressRefused ? 'refused' : 'failed'

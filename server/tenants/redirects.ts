@@ -1,9 +1,10 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import { listFormerSlugs, listSlugs, type SlugKind } from './former-slugs.ts'
 import type { ReadTx } from './tx.ts'
 
 /** A path as redirects are kept and looked up: in small letters, without a slash at its end. */
 export const redirectPath = (pathname: string): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : pathname
+  pathname.length > 1 ? withoutEnd(pathname, '/').toLowerCase() || '/' : pathname
 
 /** The parts of a query that name a page of WordPress and WooCommerce, and what they may be. */
 const NAMES: [name: string, as: string, value: RegExp][] = [

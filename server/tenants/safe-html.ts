@@ -23,14 +23,28 @@ const NOT_TEXT = [...RAW, ...FIELDS, 'svg', 'math', 'template', 'object', 'title
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const MOST_DEEP = 32
 const MOST_PASSES = 8
+/** Elements that are open at once: the parser looks through them at each end tag. */
+const MOST_OPEN = 256
+
+class NestedTooDeep extends Error {}
 
 /**
  * Sanitises a merchant's HTML for the shop's pages: headings, lists, tables, paragraphs, links and
  * the shop's own pictures stay. Other elements are removed and their text is kept. Sanitised HTML
- * does not change when it is sanitised again.
+ * does not change when it is sanitised again. Of a text that is nested deeper than anybody writes, the words
+ * are left.
  */
 export function sanitizeHtml(html: string, tenantId: number): SafeHtml {
-  const options = optionsFor(tenantId)
+  try {
+    return sanitizeAll(html, optionsFor(tenantId))
+  } catch (error) {
+    if (!(error instanceof NestedTooDeep)) throw error
+    const words = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
+    return sanitizeAll(words, optionsFor(tenantId))
+  }
+}
+
+function sanitizeAll(html: string, options: sanitize.IOptions): SafeHtml {
   let before = html
   // Removing an element can nest its neighbours, which would be parsed differently the next time.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
@@ -46,7 +60,9 @@ function sanitizeOnce(html: string, options: sanitize.IOptions): string {
   return sanitize(text, options).replaceAll(/<p>(\s|&nbsp;|<br \/>)*<\/p>/g, '')
 }
 
+/** The options of one text: they count its elements. */
 const optionsFor = (tenantId: number): sanitize.IOptions => ({
+  ...boundedNesting(),
   allowedTags: [...HEADINGS, ...LISTS, ...TABLES, ...TEXT, ...PICTURES],
   allowedAttributes: {
     a: ['href'],
@@ -65,10 +81,10 @@ const optionsFor = (tenantId: number): sanitize.IOptions => ({
     i: 'em',
     div: 'p',
     a: (tagName, { href }) => ({ tagName, attribs: href && isLink(href) ? { href } : {} }),
-    img: (tagName, { src = '', alt = '', width, height }) => ({
-      tagName,
-      attribs: isOwnPicture(src, tenantId) ? { src, alt, ...onlyNumbers({ width, height }) } : {},
-    }),
+    img: (tagName, { src = '', alt = '', width, height }) =>
+      isOwnPicture(src, tenantId)
+        ? { tagName, attribs: { src, alt, ...onlyNumbers({ width, height }) } }
+        : { tagName: LEFT_OUT, attribs: {} },
     td: (tagName, { colspan, rowspan }) => ({
       tagName,
       attribs: onlyNumbers({ colspan, rowspan }),
@@ -78,8 +94,22 @@ const optionsFor = (tenantId: number): sanitize.IOptions => ({
       attribs: onlyNumbers({ colspan, rowspan }),
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
+
+/** No element that is allowed. The sanitiser's own filter would copy the whole text for each picture. */
+const LEFT_OUT = 'left-out'
+
+function boundedNesting(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let open = 0
+  return {
+    onOpenTag() {
+      if (++open > MOST_OPEN) throw new NestedTooDeep()
+    },
+    onCloseTag() {
+      open--
+    },
+  }
+}
 
 /** Tells links like a browser, which sees through spaces and control characters. */
 function isLink(href: string): boolean {
@@ -107,8 +137,8 @@ const ENTITIES: Record<string, string> = {
 /** The beginning of a text in safe HTML, plain and in one line. */
 export function firstWords(html: string): string {
   const text = html
-    .replace(/<\/?(strong|em|a|code)\b[^>]*>/g, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<\/?(strong|em|a|code)\b[^<>]*>/g, '')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -62,7 +62,7 @@ export function recognise(
   }
 }
 
-const METAFIELD = /^(.+?)\s*\((?:product|variant)\.metafields\.[^)]+\)$/i
+const METAFIELD = /\((?:product|variant)\.metafields\.[^()]+\)$/i
 
 function mappingOf(
   kind: FileKind,
@@ -81,8 +81,8 @@ function mappingOf(
     else if (name !== undefined && mapping.columns[name] === undefined) mapping.columns[name] = at
     else if (name !== undefined) {
       mapping.notes.push(`The column “${head}” occurs twice. The first one is used.`)
-    } else if (METAFIELD.test(head)) {
-      mapping.details.push({ at, name: METAFIELD.exec(head)![1]!.trim() })
+    } else if (head.search(METAFIELD) > 0) {
+      mapping.details.push({ at, name: head.slice(0, head.search(METAFIELD)).trim() })
     } else if (kind.skipped.test(plainHead(head))) mapping.skipped.push(head)
     else mapping.unknown.push(head)
   }

@@ -7,6 +7,7 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { cellOf, codeOf, type FileRow, plainCell, wordsOf } from '../kinds/import-kind.ts'
 import { centsIn, gramsIn, note, type Reading } from '../kinds/reading.ts'
+import { replaceTags } from '../texts/replace-tags.ts'
 import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
 import type { Values } from './product-record.ts'
 
@@ -65,9 +66,11 @@ export function safetyOf(reading: Reading, row: FileRow): Values {
   return values
 }
 
+const TAG = /<[a-z][^<>]*>/i
+
 /** A text without tags has its lines as paragraphs. */
 export function htmlOf(text: string): string {
-  if (/<[a-z][^>]*>/i.test(text)) return text
+  if (TAG.test(text)) return text
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const paragraphs = escaped.split(/(?:\r?\n\s*){2,}/)
   return paragraphs.map((each) => `<p>${each.trim().replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
@@ -82,13 +85,18 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
+const NOT_READ = /<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1>|$)|$)/gi
+const WITHIN_WORDS = /<\/?(?:strong|b|em|i|a|code|span|u)\b[^>]*(?:>|$)/gi
+const ANY_TAG = /<[a-z/!][^>]*(?:>|$)/gi
+
 /** The plain text of HTML. */
-export const textOfHtml = (html: string): string =>
-  html
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<\/?(strong|b|em|i|a|code|span|u)\b[^>]*>/gi, '')
-    .replaceAll(/<[a-z/!][^>]*>/gi, ' ')
-    .replaceAll(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+export function textOfHtml(html: string): string {
+  const read = html.replaceAll(NOT_READ, ' ')
+  return replaceTags(replaceTags(read, WITHIN_WORDS, ''), ANY_TAG, ' ').replaceAll(
+    /&(#39|\w+);/g,
+    (entity, name: string) => ENTITIES[name] ?? entity,
+  )
+}
 
 function beginningOf(text: string): string {
   const line = plainLine(text)

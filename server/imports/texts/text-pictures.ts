@@ -9,8 +9,8 @@ const MARK = '#picture'
 
 export type TextPicture = { url: string; alt: string }
 
-const IMAGE = /<img\b[^>]*>/gi
-const LINKED_IMAGE = /<a\b[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi
+const IMAGE = /<img\b[^>]*(?:>|$)/gi
+const LINKED_IMAGE = /<a\b[^<>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi
 const MOST_OF_A_TEXT = 100
 
 const unquoted = (text: string) =>

@@ -167,15 +167,21 @@ function commentsOf({ fields, comments }: WxrItem): string[][] {
     ['1', '0', 'approved', 'hold'].includes(comment['wp:comment_approved'] ?? '') &&
     ['', 'comment', 'review'].includes(comment['wp:comment_type'] ?? '')
   const byId = new Map(comments.map((each) => [each['wp:comment_id'] ?? '', each]))
+  const kept = new Map<string, string>()
   const parentOf = (comment: Record<string, string>) => {
-    const seen = new Set<string>()
+    const above: string[] = []
     let id = comment['wp:comment_parent'] ?? '0'
-    for (let parent = byId.get(id); parent && !seen.has(id); parent = byId.get(id)) {
-      if (isKept(parent)) return id
-      seen.add(id)
+    let parent = byId.get(id)
+    // A chain that is read once is known: one of ten thousand comments would be walked as often.
+    while (parent && !kept.has(id) && !isKept(parent)) {
+      above.push(id)
+      kept.set(id, '')
       id = parent['wp:comment_parent'] ?? '0'
+      parent = byId.get(id)
     }
-    return ''
+    const found = kept.get(id) ?? (parent ? id : '')
+    for (const each of above) kept.set(each, found)
+    return found
   }
   return comments.map((comment) =>
     cellsOf({

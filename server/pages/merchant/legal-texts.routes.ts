@@ -70,7 +70,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
 
 /** The editor's rest of an emptied text counts as empty. */
 const written = (html: string) =>
-  /<img\b|[^\s]/i.test(html.replaceAll(/<(?!img\b)[^>]*>/gi, '')) ? html : ''
+  /<img\b|[^\s]/i.test(html.replaceAll(/<(?!img\b)[^<>]*>/gi, '')) ? html : ''
 
 /** A custom page may have had the address before. @throws Refusal 400 */
 async function assertAddressesFree(

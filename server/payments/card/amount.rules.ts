@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import { wireToCents } from '#contract/money.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
 
@@ -9,7 +10,7 @@ export function centsOf(text: string, currency: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
   const [, whole = '', decimals = ''] = match
-  const fraction = decimals.replace(/0+$/, '')
+  const fraction = withoutEnd(decimals, '0')
   if (fraction.length > placesOf(currency)) return undefined
   return wireToCents(fraction === '' ? whole : `${whole}.${fraction}`, currency)
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import { centsToWire } from '#contract/money.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
 import { smallestStep } from '../card/amount.rules.ts'
@@ -63,7 +64,7 @@ export function fromStripe(amount: number, currency: string): number | undefined
 /** A decimal in units with so many places; undefined for a part of a unit. */
 function unitsOf(decimal: string, places: number): number | undefined {
   const [whole = '', decimals = ''] = decimal.split('.')
-  const fraction = decimals.replace(/0+$/, '')
+  const fraction = withoutEnd(decimals, '0')
   if (fraction.length > places) return undefined
   return Number(whole + fraction.padEnd(places, '0'))
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/texts/without-end.ts'
 import type { Product } from '#contract/products.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { ProductRow } from './products.queries.ts'
@@ -25,6 +26,6 @@ export function presentSafety(row: SafetyRow, texts: Texts): Pick<Product, 'safe
 const oneLine = (text: string) =>
   text
     .split(/\n+/)
-    .map((line) => line.replace(/[\s,]+$/, ''))
+    .map((line) => withoutEnd(line, ', \t\r\u00a0'))
     .filter(Boolean)
     .join(', ')

@@ -287,6 +287,6 @@ function addressesOf({ ordering, inStock, ...question }: Question) {
 /** The words of the shop's own, sanitised HTML. */
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

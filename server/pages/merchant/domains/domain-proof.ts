@@ -13,11 +13,11 @@ export const recordOf = (domain: string, token: string) => ({
 
 /** "https://Shop.Example/" → "shop.example". @throws Refusal 400 on what is no domain of a shop */
 export function parseDomain(typed: string, reserved: readonly string[]): string {
-  const bare = typed
+  const [bare] = typed
     .trim()
     .replace(/^https?:\/\//i, '')
-    .replace(/[/?#].*$/, '')
-  const domain = domainNameOf(bare)
+    .split(/[/?#]/)
+  const domain = domainNameOf(bare!)
   const labels = domain?.split('.') ?? []
   const isDomain = labels.length > 1 && !/^\d+$/.test(labels.at(-1)!)
   const fault = isDomain ? faultOfReserved(domain, reserved) : 'Enter a domain like shop.example.'

@@ -14,7 +14,7 @@ export type ActionKeys = {
 }
 
 const SHORTEST_KEY_BITS = 2048
-const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g
+const BLOCK = /-----BEGIN ([A-Z ]{1,40})-----(?:(?!-----)[\s\S])+-----END \1-----/g
 
 /** The RSA private key of a PEM text; undefined for any other text. */
 export function readOwnKey(pem: string): KeyObject | undefined {

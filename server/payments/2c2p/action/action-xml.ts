@@ -30,7 +30,7 @@ const ROOT =
   /^\s*(?:<\?xml[^>]*\?>\s*)?<PaymentProcessResponse\b[^>]*>([\s\S]*)<\/PaymentProcessResponse>\s*$/
 const ELEMENT = /<(\w+)>([^<]*)<\/\1>/g
 const REFUND = /<refund\s([^<>]*?)\/?>/g
-const ATTRIBUTE = /(\w+)\s*=\s*"([^"<]*)"/g
+const ATTRIBUTE = /\b(\w+)\s*=\s*"([^"<]*)"/g
 const LONGEST = 100_000
 
 /** Undefined for anything but a response. It was signed, so this only has to be strict, not complete. */
