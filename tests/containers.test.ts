@@ -102,7 +102,8 @@ describe('the image', () => {
 const STARTED = [
   'tools/run.mjs',
   'server/main.ts',
-  'server/platform/media/work/child.ts',
+  'server/platform/media/work/read-photographs.ts',
+  'server/platform/media/work/read-drawings.ts',
   'server/documents/pdf/child.ts',
   'server/imports/work/child.ts',
   'server/shop-command/main.ts',

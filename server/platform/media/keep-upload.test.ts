@@ -116,3 +116,38 @@ test('a drawing loads no file and no entity', async () => {
   expect(await pixelsOf(image(`file://${secret}`))).toBe(empty)
   expect(await pixelsOf(image(secret))).toBe(empty)
 })
+
+/** Groups that show the one before eight times: a few letters ask for 8¹⁰ rectangles. */
+const ENDLESS = drawing(
+  '<g id="g0"><rect width="1" height="1"/></g>' +
+    Array.from({ length: 10 }, (_, at) => {
+      const uses = `<use xlink:href="#g${at}"/>`.repeat(8)
+      return `<g id="g${at + 1}">${uses}</g>`
+    }).join(''),
+)
+
+test('a drawing without end is refused, and pictures of others do not wait for it', async () => {
+  const media = createFolderStore(folder)
+  const box = { width: 30, height: 10 }
+  let isRefused = false
+  const refused = keepSign(media, 3, ENDLESS, box).catch((error: unknown) => {
+    isRefused = true
+    return error
+  })
+  await keepUpload(media, 4, await drawn(64, 64).png().toBuffer())
+  await keepSign(media, 4, await drawn(64, 64).png().toBuffer(), box)
+  expect(isRefused).toBe(false)
+  const after = keepSign(media, 4, drawing('<rect width="300" height="100"/>'), box)
+  expect(await refused).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(/^The picture takes too long to read\./) as string },
+  })
+  expect(await after).toMatchObject(box)
+})
+
+test('a photograph is never read as a drawing', async () => {
+  await expect(keepUpload(createFolderStore(folder), 3, ENDLESS)).rejects.toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(/^This is an SVG drawing\./) as string },
+  })
+})

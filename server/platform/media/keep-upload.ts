@@ -1,12 +1,11 @@
 import { Refusal, refuse } from '../serving/refusal.ts'
 import type { MediaStore, StoredPicturePlace } from './media-store.ts'
-import { makeSign, readFacts } from './work/in-turn.ts'
+import { makeSign, readDrawnFacts, readSentFacts } from './work/in-turn.ts'
 import { kindOfFile } from './kind-of-file.ts'
-import type { Box } from './work/picture-work.ts'
+import type { Box, Facts } from './work/picture-work.ts'
 import { MOST_HEIC_PIXELS, MOST_PIXELS } from './work/most-pixels.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif'])
-const SIGN_FORMATS = new Set([...FORMATS, 'svg'])
 /**
  * The limit of a shop's pictures. At about 2 MB each with all sizes, it bounds a shop's disk space.
  */
@@ -22,7 +21,7 @@ export async function keepUpload(
   tenantId: number,
   bytes: Buffer,
 ): Promise<StoredPicturePlace> {
-  await assertPicture(bytes)
+  await assertPicture(tenantId, bytes)
   await assertBelowLimit(media, tenantId)
   return media.keep(tenantId, bytes).catch(blamePicture)
 }
@@ -38,9 +37,11 @@ export async function keepSign(
   bytes: Buffer,
   box: Box,
 ): Promise<{ path: string; width: number; height: number }> {
-  await assertPicture(bytes, SIGN_FORMATS)
+  const { format } = await assertPicture(tenantId, bytes, { drawings: true })
   await assertBelowLimit(media, tenantId)
-  const { data, width, height } = await makeSign(tenantId, bytes, box).catch(blamePicture)
+  const { data, width, height } = await makeSign(tenantId, bytes, { format, box }).catch(
+    blamePicture,
+  )
   const image = `data:image/png;base64,${data.toString('base64')}`
   const path = await media.keepSvg(
     tenantId,
@@ -68,13 +69,24 @@ function blamePicture(error: unknown): never {
 
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000)
 
-/** @throws Refusal 400 on what is no picture, or too large a one */
-async function assertPicture(bytes: Buffer, formats = FORMATS): Promise<void> {
-  const facts = await readFacts(bytes).catch((error: unknown) => {
+/** Undefined for a file that cannot be read as such. */
+const factsIn = (read: Promise<Facts>): Promise<Facts | undefined> =>
+  read.catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return undefined
   })
-  if (!facts || !formats.has(facts.format)) {
+
+/** @throws Refusal 400 on what is no picture, or too large a one */
+async function assertPicture(
+  tenantId: number,
+  bytes: Buffer,
+  { drawings = false } = {},
+): Promise<Facts> {
+  const photograph = await factsIn(readSentFacts(tenantId, bytes))
+  const isPhotograph = photograph && FORMATS.has(photograph.format)
+  const facts =
+    isPhotograph || !drawings ? photograph : await factsIn(readDrawnFacts(tenantId, bytes))
+  if (!facts || !(isPhotograph || facts.format === 'svg')) {
     refuse(400, `This is ${kindOfFile(bytes)}. Save the picture as JPEG or PNG, and send that.`)
   }
   const { format, width, height } = facts
@@ -85,4 +97,5 @@ async function assertPicture(bytes: Buffer, formats = FORMATS): Promise<void> {
     const advice = isHeic ? 'Export it as JPEG' : 'Make it smaller'
     refuse(400, `${what} million pixels; at most ${inMillions(most)} can be taken. ${advice}.`)
   }
+  return facts
 }

@@ -20,6 +20,8 @@ type Process = {
   longestMs?: number
   /** The error of work that its process did not survive. */
   unavailable: (cause: Error) => Error
+  /** The error of work that took too long; absent: as `unavailable`. */
+  tookTooLong?: (cause: Error) => Error
 }
 
 /**
@@ -49,7 +51,8 @@ export function createWorkProcess<Tasks extends Work>(process: Process) {
 
 type Running = ReturnType<typeof start>
 
-function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, unavailable }: Process) {
+function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors }: Process) {
+  const { unavailable, tookTooLong = unavailable } = errors
   const ended = new Error(`The process of ${basename(script)} has ended.`)
   const waiting = new Map<number, Waiting>()
   const child = fork(script, {
@@ -97,7 +100,11 @@ function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, unavailabl
       clearTimeout(idle)
       setReferenced(child, true)
       const id = ++orders
-      const timer = setTimeout(end, longestMs).unref()
+      const late = () => {
+        waiting.get(id)?.reject(tookTooLong(lateError(task, longestMs)))
+        end()
+      }
+      const timer = setTimeout(late, longestMs).unref()
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         child.send({ id, task, given } satisfies Order, (error) => {
@@ -107,6 +114,8 @@ function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, unavailabl
     },
   }
 }
+
+const lateError = (task: string, ms: number) => new Error(`${task} took more than ${ms} ms.`)
 
 function setReferenced(child: ChildProcess, counts: boolean): void {
   if (counts) {

@@ -1,12 +1,27 @@
 import { join } from 'node:path'
+import { Refusal } from '../../serving/refusal.ts'
 import { createWorkProcess } from '../../work/work-process.ts'
 import { PicturesUnavailable } from '../pictures-unavailable.ts'
 import type { pictureWork } from './picture-work.ts'
 
-/** The process that works on pictures. */
-export const createPictureProcess = () =>
+type Kind = {
+  /** What its pictures are read as. Nothing of a stranger is read as a drawing by chance. */
+  reads: 'photographs' | 'drawings'
+  /** Longer work ends with its process, and its picture is refused; absent: two minutes. */
+  longestMs?: number
+}
+
+/** A process that works on pictures. */
+export const createPictureProcess = ({ reads, longestMs }: Kind) =>
   createWorkProcess<typeof pictureWork>({
-    script: join(import.meta.dirname, 'child.ts'),
+    script: join(import.meta.dirname, `read-${reads}.ts`),
     heapMegabytes: 128,
     unavailable: (cause) => new PicturesUnavailable({ cause }),
+    ...(longestMs !== undefined && {
+      longestMs,
+      tookTooLong: (cause) => new Refusal(400, { detail: TOO_MUCH }, { cause }),
+    }),
   })
+
+const TOO_MUCH =
+  'The picture takes too long to read. Save it as JPEG or PNG in a smaller size, and send that.'

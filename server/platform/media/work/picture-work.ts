@@ -6,6 +6,12 @@ import { MOST_HEIC_PIXELS, MOST_PIXELS } from './most-pixels.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** Has this process read no other files than these kinds of them. */
+export function readOnly(kinds: string[]): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) })
+}
+
 const LARGEST_WIDTH = 2400
 const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
 const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {

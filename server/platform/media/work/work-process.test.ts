@@ -10,14 +10,14 @@ const picture = (width: number) =>
     .toBuffer()
 
 test('pictures are worked on in a process that gives way to pages', async () => {
-  const work = createPictureProcess()
+  const work = createPictureProcess({ reads: 'photographs' })
   expect(work.pid()).toBeUndefined()
   expect(await work.run('facts', await picture(8))).toEqual({ format: 'png', width: 8, height: 8 })
   expect(getPriority(work.pid())).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('bytes that are no picture are an error of theirs, and the process goes on', async () => {
-  const work = createPictureProcess()
+  const work = createPictureProcess({ reads: 'photographs' })
   const failed = work.run('master', Buffer.from('no picture'))
   await expect(failed).rejects.toThrow(/unsupported image format/)
   await expect(failed).rejects.not.toBeInstanceOf(PicturesUnavailable)
@@ -27,7 +27,7 @@ test('bytes that are no picture are an error of theirs, and the process goes on'
 })
 
 test('work that its process does not survive is reported, and the next picture starts another', async () => {
-  const work = createPictureProcess()
+  const work = createPictureProcess({ reads: 'photographs' })
   const small = await picture(8)
   await work.run('facts', small)
   const first = work.pid()!
