@@ -1,9 +1,10 @@
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type JobBody, onJob } from '#server/tenants/jobs.ts'
+import { type JobBody, type JobRun, onJob } from '#server/tenants/jobs.ts'
 import { importBatch, importReading, importsForgotten } from './import-queue.ts'
 import { forgetOldImports } from './imports.queries.ts'
-import { createImportProcess } from './work/import-process.ts'
+import { endForGood } from './run-import.ts'
+import { createImportProcesses, TooMuchWork } from './work/import-process.ts'
 
 type Ports = {
   /** The address of the database, which the process of imports connects to. */
@@ -11,24 +12,36 @@ type Ports = {
   jobs: Pick<Jobs, 'wake'>
 }
 
+const ofWork = ({ shop: { id, origin } }: JobRun) => ({ id, origin })
+
 /** The jobs of imports. A second job for the same batch finds it done. */
 export function createImportJobs({ connection, jobs }: Ports): {
   jobs: JobBody[]
   close: () => void
 } {
-  const process = createImportProcess()
+  const processes = createImportProcesses()
+  type Run = Parameters<typeof processes.run<string[]>>[1]
+  /** The next try would end as this one, so that there is none. */
+  async function work({ shop, write }: JobRun, importId: number, run: Run): Promise<void> {
+    try {
+      jobs.wake(await processes.run(shop.id, run), String(shop.id))
+    } catch (error) {
+      if (!(error instanceof TooMuchWork)) throw error
+      await write((tx) => endForGood(tx, importId))
+    }
+  }
   return {
     jobs: [
-      onJob(importReading, async ({ shop: { id, origin } }, { import: read }) => {
-        jobs.wake(await process.run('read', connection, { id, origin }, read), String(id))
-      }),
-      onJob(importBatch, async ({ shop: { id, origin } }, data) => {
-        jobs.wake(await process.run('batch', connection, { id, origin }, data), String(id))
-      }),
+      onJob(importReading, (job, { import: read }) =>
+        work(job, read, (process) => process.run('read', connection, ofWork(job), read)),
+      ),
+      onJob(importBatch, (job, data) =>
+        work(job, data.import, (process) => process.run('batch', connection, ofWork(job), data)),
+      ),
       onJob(importsForgotten, async ({ write }) => {
         await write((tx) => forgetOldImports(tx, new Date()))
       }),
     ],
-    close: process.end,
+    close: processes.end,
   }
 }

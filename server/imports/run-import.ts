@@ -1,8 +1,8 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findAtWork, type Import, updateImport } from './imports.queries.ts'
-import { canBeReverted } from './import-states.rules.ts'
+import { findAtWork, type Import, lockImport, updateImport } from './imports.queries.ts'
+import { canBeReverted, isAtWork } from './import-states.rules.ts'
 import { deleteResults } from './results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
@@ -21,6 +21,21 @@ export async function beginReversal(tx: StaffTx, row: Import): Promise<void> {
   if (!canBeReverted(row)) refuse(409, 'This can no longer be reverted.')
   await assertNoneRuns(tx)
   await updateImport(tx, row.id, { state: 'reverting', position: 0 })
+}
+
+const TOO_MUCH =
+  'The file needs more time or memory than an import may have. Split it into smaller files, with shorter texts.'
+
+/** Ends an import whose work was too much. What it has imported stays, and can be reverted. */
+export async function endForGood(tx: Tx, id: number): Promise<void> {
+  const row = await lockImport(tx, id)
+  if (!row || !(row.state === 'reading' || isAtWork(row))) return
+  const hasWritten = row.state === 'running' || row.state === 'reverting'
+  await updateImport(tx, id, {
+    state: hasWritten ? 'stopped' : 'failed',
+    facts: { ...row.facts, sentences: [...(row.facts.sentences ?? []), TOO_MUCH] },
+    finished_at: new Date(),
+  })
 }
 
 async function assertNoneRuns(tx: StaffTx): Promise<void> {

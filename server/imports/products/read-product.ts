@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
+import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
 import type { FileProduct } from './product-record.ts'
 import { woocommerceProducts } from '../kinds/woocommerce-products.ts'
 import { readWoocommerceProduct } from './read-woocommerce-product.ts'
@@ -9,10 +10,15 @@ import { readShopifyProduct } from './read-shopify-product.ts'
 /** A product of its rows, as the kind of file has them. All its rows are imported, or none. */
 export function readProduct(reading: Reading, rows: FileRow[]): FileProduct {
   const faulty = rows.filter(({ fault }) => fault)
-  if (faulty.length === 0) {
-    const isWoocommerce = reading.source === woocommerceProducts.source
-    return (isWoocommerce ? readWoocommerceProduct : readShopifyProduct)(reading, rows)
-  }
+  if (faulty.length > 0) return refusedProduct(reading, rows, faulty)
+  const isWoocommerce = reading.source === woocommerceProducts.source
+  const read = isWoocommerce ? readWoocommerceProduct : readShopifyProduct
+  const cells = rows.flatMap((row) => row.cells)
+  const product = readInTime(cells, () => read({ ...reading, notes: [] }, rows))
+  return product ?? refusedProduct(reading, rows, [{ ...rows[0]!, fault: TOO_LONG_TO_READ }])
+}
+
+function refusedProduct(reading: Reading, rows: FileRow[], faulty: FileRow[]): FileProduct {
   for (const { row, fault } of faulty) {
     const { column, reason, outcome } = fault!
     reading.notes.push({ row, column, value: '', outcome, reason })

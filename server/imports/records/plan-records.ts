@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listKeysOf, listKnownThings, LONGEST_KEY } from '../external-ids.queries.ts'
+import type { RowFault } from '../kinds/import-kind.ts'
 import { WrongCell } from '../kinds/reading.ts'
 import type { Known } from '../products/plan-product.rules.ts'
+import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
 import { listClaimed } from '../results.queries.ts'
 import { decide } from '../three-way.rules.ts'
 import type { Batch, Outcome, Thing } from '../thing.ts'
@@ -39,17 +41,18 @@ function readRecord<Record extends FileRecord>(
   of: RecordKind<Record>,
 ): Record {
   const reading = { ...shared, notes: [] as FileRecord['notes'] }
-  const [first] = rows
-  const { row, fault } = first!
+  const { row, fault } = rows[0]!
   const refused = (outcome: 'wrong' | 'skipped') =>
     // The fields of a refused record are not read.
     ({ key: '', row, label: '', values: {}, notes: reading.notes, refused: { outcome } }) as Record
-  if (fault) {
-    reading.notes.push({ row, value: '', ...fault })
-    return refused(fault.outcome)
+  const faulty = (found: RowFault) => {
+    reading.notes.push({ row, value: '', ...found })
+    return refused(found.outcome)
   }
+  if (fault) return faulty(fault)
   try {
-    return of.read(reading, rows)
+    const cells = rows.flatMap((each) => each.cells)
+    return readInTime(cells, () => of.read(reading, rows)) ?? faulty(TOO_LONG_TO_READ)
   } catch (error) {
     if (!(error instanceof WrongCell)) throw error
     return refused('wrong')

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../reading/csv-rows.ts'
+import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
 import type { WxrItem, WxrSite } from './wxr-items.ts'
 import { readWxrItems } from './wxr-items.ts'
 import { expandShortcodes, leadingLinks } from './wxr-texts.ts'
@@ -110,9 +111,13 @@ export async function* readWxrRows(
       yield { row: Math.max(last + 1, event.line), fault: event.fault }
       return
     }
-    for (const cells of cellsOfItem(event.item, facts)) {
-      // Rows are the lines of the file; two things on one line are counted on.
-      last = Math.max(last + 1, event.item.line)
+    const { item } = event
+    const texts = [...Object.values(item.fields), ...item.comments.flatMap(Object.values<string>)]
+    const rows = readInTime(texts, () => cellsOfItem(item, facts))
+    // Rows are the lines of the file; two things on one line are counted on.
+    if (!rows) yield { row: (last = Math.max(last + 1, item.line)), fault: TOO_LONG_TO_READ.reason }
+    for (const cells of rows ?? []) {
+      last = Math.max(last + 1, item.line)
       yield { row: last, cells }
     }
   }

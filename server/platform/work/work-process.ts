@@ -11,6 +11,8 @@ type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => voi
 const IDLE_MS = 60_000
 /** Work that takes longer holds up all other. */
 const USUAL_LONGEST_MS = 120_000
+/** How Node ends a process that has used up its memory. */
+const OUT_OF_MEMORY = 'SIGABRT'
 
 type Process = {
   /** The path of its script, which calls `answerOrders` of `answer-orders.ts`. */
@@ -20,8 +22,8 @@ type Process = {
   longestMs?: number
   /** The error of work that its process did not survive. */
   unavailable: (cause: Error) => Error
-  /** The error of work that took too long; absent: as `unavailable`. */
-  tookTooLong?: (cause: Error) => Error
+  /** The error of work that took too long, or all memory of its process; absent: as `unavailable`. */
+  tooMuch?: (cause: Error) => Error
 }
 
 /**
@@ -52,7 +54,7 @@ export function createWorkProcess<Tasks extends Work>(process: Process) {
 type Running = ReturnType<typeof start>
 
 function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors }: Process) {
-  const { unavailable, tookTooLong = unavailable } = errors
+  const { unavailable, tooMuch = unavailable } = errors
   const ended = new Error(`The process of ${basename(script)} has ended.`)
   const waiting = new Map<number, Waiting>()
   const child = fork(script, {
@@ -67,14 +69,15 @@ function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors 
   /** The server does not stay up for this process, unless it waits for it. */
   function rest() {
     setReferenced(child, false)
-    idle = setTimeout(end, IDLE_MS).unref()
+    idle = setTimeout(() => end(), IDLE_MS).unref()
   }
 
-  function end() {
+  function end({ signal }: { signal?: NodeJS.Signals | null } = {}) {
     isUp = false
     clearTimeout(idle)
     child.kill('SIGKILL')
-    for (const { reject } of waiting.values()) reject(unavailable(ended))
+    const error = signal === OUT_OF_MEMORY ? tooMuch : unavailable
+    for (const { reject } of waiting.values()) reject(error(ended))
     waiting.clear()
   }
 
@@ -85,11 +88,11 @@ function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors 
     else asked?.resolve(answer.made)
     if (waiting.size === 0 && isUp) rest()
   })
-  child.once('error', end)
+  child.once('error', () => end())
   child.once('exit', (code, signal) => {
     // For the operator: a limit of memory may have ended it.
     if (isUp) process.emitWarning(`${ended.message} (${signal ?? code})`)
-    end()
+    end({ signal })
   })
 
   return {
@@ -101,7 +104,7 @@ function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors 
       setReferenced(child, true)
       const id = ++orders
       const late = () => {
-        waiting.get(id)?.reject(tookTooLong(lateError(task, longestMs)))
+        waiting.get(id)?.reject(tooMuch(lateError(task, longestMs)))
         end()
       }
       const timer = setTimeout(late, longestMs).unref()

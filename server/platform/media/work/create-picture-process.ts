@@ -19,7 +19,7 @@ export const createPictureProcess = ({ reads, longestMs }: Kind) =>
     unavailable: (cause) => new PicturesUnavailable({ cause }),
     ...(longestMs !== undefined && {
       longestMs,
-      tookTooLong: (cause) => new Refusal(400, { detail: TOO_MUCH }, { cause }),
+      tooMuch: (cause) => new Refusal(400, { detail: TOO_MUCH }, { cause }),
     }),
   })
 

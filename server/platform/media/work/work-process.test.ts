@@ -43,3 +43,10 @@ test('work that its process does not survive is reported, and the next picture s
   expect(width).toBe(4)
   expect(work.pid()).not.toBe(first)
 })
+
+test('work that takes too long is refused, and ends with its process', async () => {
+  const work = createPictureProcess({ reads: 'photographs', longestMs: 300 })
+  const large = await picture(6000)
+  await expect(work.run('size', large, 2400, 'avif')).rejects.toMatchObject({ status: 400 })
+  expect(work.pid()).toBeUndefined()
+})
