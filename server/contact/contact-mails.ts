@@ -1,4 +1,5 @@
 import { languageOf } from '#contract/rules/locales.ts'
+import { withoutDomains, withoutLinks } from '#server/platform/mail/typed-words.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
@@ -18,12 +19,12 @@ export const contactMails: EmailJob[] = [
       to,
       replyTo: { name: sent.name, address: sent.email },
       content: {
-        subject: `Message: ${sent.subject}`,
+        subject: `Message: ${withoutDomains(sent.subject)}`,
         paragraphs: [
-          `From ${sent.name}, ${sent.email}${sent.phone_number && `, ${sent.phone_number}`}`,
-          ...sent.message.split(/\n+/),
+          `From ${withoutDomains(sent.name)}, ${sent.email}${sent.phone_number && `, ${sent.phone_number}`}`,
+          ...withoutDomains(sent.message).split(/\n+/),
         ],
-        action: { label: `Answer ${sent.name}`, href: answerLink(sent) },
+        action: { label: `Answer ${withoutDomains(sent.name)}`, href: answerLink(sent) },
         notes: [`Written at ${shop.origin}/contact. The sender’s address is not confirmed.`],
       },
     }
@@ -40,9 +41,12 @@ export const contactMails: EmailJob[] = [
         to: { name: message.email, address: message.email },
         content: {
           language: languageOf(tx.format.locale),
-          subject: `Re: ${message.subject}`,
+          subject: `Re: ${withoutLinks(message.subject)}`,
           paragraphs: reply.text.split(/\n+/),
-          notes: [tx.format.texts.of('mails')('youWrote'), ...message.message.split(/\n+/)],
+          notes: [
+            tx.format.texts.of('mails')('youWrote'),
+            ...withoutLinks(message.message).split(/\n+/),
+          ],
         },
       }
     },

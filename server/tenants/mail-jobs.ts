@@ -156,8 +156,16 @@ export type Ration = keyof typeof RATIONS
 type Recipient = Pick<Address, 'address'>
 
 const windowOf = (ration: Ration): Window => ({ most: RATIONS[ration].most, seconds: 86_400 })
+
+/** The mailbox of an address, to count by: what follows a plus sorts the mail of the same person. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+')
+  return (name + address.slice(at)).toLowerCase()
+}
+
 const countName = ({ address }: Recipient, ration: Ration) =>
-  `${RATIONS[ration].name} ${address.toLowerCase()}`
+  `${RATIONS[ration].name} ${mailboxOf(address)}`
 
 export const rationSize = (ration: Ration): number => RATIONS[ration].most
 

@@ -105,6 +105,8 @@ export const refusals = {
   orderKept:
     'Bitte melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an. Falls Sie schon ein Konto hatten, gilt dort weiterhin Ihr bisheriges Passwort.',
   orderJoined: 'Die Bestellung steht jetzt bei Ihren Bestellungen.',
+  linkForReading:
+    'Dieser Link zeigt die Bestellung nur an. Bitte melden Sie sich an, oder nutzen Sie den Link in unserer E-Mail.',
   orderOfOther:
     'Diese Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben. Melden Sie sich mit dem Konto dieser Adresse an.',
 

@@ -243,7 +243,7 @@ function toCustomer(
 const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
   order.has_order_page
     ? // Whoever follows the link of a guest's mail has read mail to the address.
-      orderPageLink(pageKey, shop, order, order.is_guest).url
+      orderPageLink(pageKey, shop, order, order.is_guest ? 'mailed' : 'shown').url
     : ownPageOf(shop, order)
 
 /** The order's page for its signed-in customer. */

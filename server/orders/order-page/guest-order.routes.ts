@@ -9,7 +9,7 @@ import { cancelOrder } from '../cancellation.ts'
 import type { OrderPorts } from '../order-ports.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { joinAccount } from './order-page.queries.ts'
-import { findLinkedOrder } from './find-linked-order.ts'
+import { findHandledOrder, findLinkedOrder } from './find-linked-order.ts'
 import { readOrderPage } from './read-order-page.ts'
 
 /** The page of an order by its signed link, and what a guest does with the order there. */
@@ -21,7 +21,7 @@ export const orderPageHandlers = ({
   /** The guest's order of a link that was mailed to its address. @throws Refusal 404 */
   const findMailed = async (tx: ReadTx, token: string) => {
     const { linked, guest_email } = await findLinkedOrder(tx, pageKey, token)
-    return linked.isMailed ? { id: linked.id, email: guest_email } : notFound()
+    return linked.given === 'mailed' ? { id: linked.id, email: guest_email } : notFound()
   }
   return {
     'GET /orders/pages/:token/': ({ params, read }) =>
@@ -29,8 +29,7 @@ export const orderPageHandlers = ({
 
     'POST /orders/pages/:token/cancellation/': async ({ params: { token }, write }) =>
       write(async (tx) => {
-        const { linked, guest_id } = await findLinkedOrder(tx, pageKey, token)
-        if (guest_id === null) return notFound()
+        const { linked, guest_id } = await findHandledOrder(tx, pageKey, token)
         await cancelOrder(tx, guest_id, linked.id)
         return readOrderPage(tx, keys, token)
       }),

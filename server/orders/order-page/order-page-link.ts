@@ -9,38 +9,41 @@ const ORDER_PAGE_DAYS = 90
 type PageOfOrder = { id: number; page_round: number }
 
 /**
- * `isMailed`: the link was sent to the order's address alone, so that its holder reads mail there.
+ * How a link was given out: mailed to the address of a guest's order, so that its holder reads mail there, or
+ * handed to the browser that has placed the order. All others are for reading, by everyone.
  */
-export type LinkedOrder = PageOfOrder & { isMailed: boolean }
+type Given = 'mailed' | 'placed' | 'shown'
+export type LinkedOrder = PageOfOrder & { given: Given }
 
-/** Before the id in a link that was mailed. */
-const MAILED = 'm'
+/** Before the id in a link. */
+const MARKS = { mailed: 'm', placed: 'p', shown: '' } as const satisfies Record<Given, string>
 
 /** A signed link to an order's page, for everyone who has it. `key` signs it. */
 export function orderPageLink(
   key: Buffer,
   { id: tenantId, origin }: Pick<Shop, 'id' | 'origin'>,
   order: PageOfOrder,
-  isMailed = false,
+  given: Given = 'shown',
 ): { url: string; expiresAt: Date } {
   const expiresAt = new Date(Date.now() + ORDER_PAGE_DAYS * DAY_MS)
-  const token = orderToken(key, tenantId, { ...order, isMailed }, expiresAt)
+  const token = orderToken(key, tenantId, { ...order, given }, expiresAt)
   return { url: `${origin}/order/${token}`, expiresAt }
 }
 
 /** The path of the page, for the browser that has placed the order. */
 export const orderPagePath = (key: Buffer, tenantId: number, order: PageOfOrder): string =>
-  new URL(orderPageLink(key, { id: tenantId, origin: 'https://shop.invalid' }, order).url).pathname
+  new URL(orderPageLink(key, { id: tenantId, origin: 'https://shop.invalid' }, order, 'placed').url)
+    .pathname
 
 const orderToken = (
   key: Buffer,
   tenantId: number,
-  { id, page_round, isMailed }: LinkedOrder,
+  { id, page_round, given }: LinkedOrder,
   expiresAt: Date,
 ) =>
   previewTokenOf(key, {
     tenantId,
-    names: [isMailed ? MAILED + id : id, page_round],
+    names: [MARKS[given] + id, page_round],
     expiresAt,
   })
 
@@ -52,10 +55,10 @@ export function parseOrderToken(
 ): LinkedOrder | undefined {
   const [id, round] = parsePreviewToken(key, tenantId, token, new Date()) ?? []
   if (id === undefined || round === undefined) return undefined
-  const isMailed = id.startsWith(MAILED)
-  return {
-    id: Number(isMailed ? id.slice(MAILED.length) : id),
-    page_round: Number(round),
-    isMailed,
-  }
+  const given = id.startsWith(MARKS.mailed)
+    ? 'mailed'
+    : id.startsWith(MARKS.placed)
+      ? 'placed'
+      : 'shown'
+  return { id: Number(id.slice(MARKS[given].length)), page_round: Number(round), given }
 }

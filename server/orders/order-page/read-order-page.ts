@@ -66,7 +66,7 @@ export async function readOrderPage(
 async function readGuestOrder(
   tx: ReadTx,
   { documentKey, guestId }: { documentKey: Buffer; guestId: number },
-  { id, isMailed }: LinkedOrder,
+  { id, given }: LinkedOrder,
 ): Promise<GuestOrder> {
   const [order, options] = await Promise.all([
     readOrder(tx, documentKey, { customerId: guestId, id }),
@@ -86,9 +86,10 @@ async function readGuestOrder(
   const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
   return {
     ...shown,
+    can_cancel: shown.can_cancel && given !== 'shown',
     items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
-    ...(isMailed && { can_keep: true as const }),
+    ...(given === 'mailed' && { can_keep: true as const }),
   }
 }
 

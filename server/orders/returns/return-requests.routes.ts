@@ -2,7 +2,7 @@ import { said } from '#contract/language/said.ts'
 import type { returns } from '#contract/withdrawals.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { findLinkedOrder } from '../order-page/find-linked-order.ts'
+import { findHandledOrder, findLinkedOrder } from '../order-page/find-linked-order.ts'
 import { findOrderOfCustomer } from '../orders.queries.ts'
 import type { OrderPorts } from '../order-ports.ts'
 import { askReturn, readReturnOffer } from './ask-return.ts'
@@ -32,7 +32,7 @@ export const returnRequestHandlers = ({
 
   'POST /orders/pages/:token/returns/': async ({ params: { token }, body, write }) => {
     await write(async (tx) => {
-      const { linked } = await findLinkedOrder(tx, pageKey, token)
+      const { linked } = await findHandledOrder(tx, pageKey, token)
       await askReturn(tx, linked.id, body)
     })
     return { detail: said('returnAsked') }
@@ -48,7 +48,7 @@ export const returnRequestHandlers = ({
 
   'DELETE /orders/pages/:token/returns/:return/': async ({ params, write }) => {
     await write(async (tx) => {
-      const { linked } = await findLinkedOrder(tx, pageKey, params.token)
+      const { linked } = await findHandledOrder(tx, pageKey, params.token)
       await takeBackReturn(tx, linked.id, params.return)
     })
     return { detail: said('returnTakenBack') }

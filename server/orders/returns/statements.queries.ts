@@ -77,19 +77,24 @@ export const listUnmatched = (tx: ReadTx) =>
     .limit(100)
     .execute()
 
-/** The receipts that an address got for statements without proof within a day. */
-export async function countReceipts({ db, tenantId }: ReadTx, email: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('withdrawal_statements')
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where((on) => on(on.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('proof', '=', 'typed')
-    .where('receipt', '<>', 'withheld')
-    .where('received_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return count
-}
+type Parts = Pick<NewStatement, 'lines' | 'part'>
+
+/** The statement about the same parts of an order that is still at work, or waits for a colleague. */
+export const findOpenStatement = (tx: ReadTx, orderId: number, { lines: named, part }: Parts) =>
+  statements(tx)
+    .where('order_id', '=', orderId)
+    .where('part', '=', part)
+    .where(sql<boolean>`lines is not distinct from ${named && JSON.stringify(named)}::jsonb`)
+    .where('dismissed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from order_returns r
+        where r.tenant_id = withdrawal_statements.tenant_id
+          and r.statement_id = withdrawal_statements.id
+          and r.status in ('declined', 'taken_back', 'closed'))`,
+    )
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
 
 const ordersOfBuyers = ({ db, tenantId }: ReadTx) =>
   db
@@ -125,11 +130,12 @@ export async function findOrderOfNumber(
   return order?.id
 }
 
-/** The buyer's address, null where the account is gone, and the name on the order. */
+/** The buyer's address, null where the account is gone, whether the account has proved it, and the name on the order. */
 export const findBuyer = (tx: ReadTx, orderId: number) =>
   ordersOfBuyers(tx)
     .select([
       sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),
+      sql<boolean>`o.guest_email is null and c.email_proved_at is not null`.as('is_proved'),
       sql<string | null>`o.delivery_address ->> 'fullname'`.as('name'),
     ])
     .where('o.id', '=', orderId)

@@ -1,6 +1,8 @@
 import { languageOf } from '#contract/rules/locales.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
+import { greetedName } from '#server/platform/mail/greeting.ts'
+import { withoutLinks } from '#server/platform/mail/typed-words.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { emailJob } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -21,8 +23,11 @@ export const withdrawalMails = [
     async (tx, { statementId }) => {
       const statement = await findStatement(tx, statementId)
       if (!statement) return undefined
-      const { stated_name: name, email: address } = statement
-      return { to: { name, address }, content: await contentOf(tx, statement) }
+      const { stated_name, email: address } = statement
+      return {
+        to: { name: greetedName(stated_name) ?? '', address },
+        content: await contentOf(tx, statement),
+      }
     },
     (tx, { statementId }, { state }) => noteReceipt(tx, statementId, state),
   ),
@@ -31,8 +36,9 @@ export const withdrawalMails = [
     const statement = await findStatement(tx, statementId)
     const buyer = statement?.order_id != null && (await findBuyer(tx, statement.order_id))
     if (!statement || !buyer || buyer.email === null) return undefined
-    const to = { name: buyer.name ?? buyer.email, address: buyer.email }
-    return { to, content: await contentOf(tx, statement) }
+    const to = { name: greetedName(buyer.name) ?? '', address: buyer.email }
+    const content = await contentOf(tx, statement)
+    return buyer.is_proved ? { to, content } : { to, content, ration: 'anybody' }
   }),
 ]
 
@@ -40,19 +46,20 @@ export const withdrawalMails = [
 async function contentOf(tx: ReadTx, statement: StatementRow): Promise<EmailContent> {
   const texts = tx.format.textsOf(statement.locale)
   const t = texts.of('withdrawal')
-  const parts = partsOf(statement)
+  const order = withoutLinks(statement.stated_order)
+  const parts = partsOf({ ...statement, part: withoutLinks(statement.part) })
   return {
     language: languageOf(statement.locale),
-    subject: t('receiptOf', { order: statement.stated_order }),
+    subject: t('receiptOf', { order }),
     paragraphs: [t('received')],
     sections: [
       {
         heading: t('sentAt'),
         text: moment(statement.received_at, await findTimeZone(tx), texts),
       },
-      { heading: t('order'), text: statement.stated_order },
+      { heading: t('order'), text: order },
       { heading: t('withdrawnParts'), text: parts.length > 0 ? parts.join('\n') : t('wholeOrder') },
-      { heading: t('name'), text: statement.stated_name },
+      { heading: t('name'), text: withoutLinks(statement.stated_name) },
       { heading: t('receiptTo'), text: statement.email },
     ],
   }

@@ -2,17 +2,17 @@ import type { StatementReceipt, withdrawals } from '#contract/withdrawals.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { findLinkedOrder } from '../order-page/find-linked-order.ts'
+import { findLinkedOrder, provesBuyer } from '../order-page/find-linked-order.ts'
 import { parseOrderToken } from '../order-page/order-page-link.ts'
 import { findOrderOfLink } from '../order-page/order-page.queries.ts'
-import { findOrderOfCustomer } from '../orders.queries.ts'
+import { findOrderOfCustomer, lockOrder } from '../orders.queries.ts'
 import type { OrderPorts } from '../order-ports.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { statementJob } from './match-statement.ts'
 import { listLinesToReturn, type Units } from './returns.queries.ts'
 import { orderNumberIn, parseStatement } from './statement.rules.ts'
 import {
-  countReceipts,
+  findOpenStatement,
   findBuyer,
   findOrderOfNumber,
   findStatementOfForm,
@@ -20,14 +20,17 @@ import {
   type NewStatement,
   type StatementRow,
 } from './statements.queries.ts'
+import { mayGetReceipt } from './rationed-receipts.ts'
 import { receiptMail } from './withdrawal-mails.ts'
 import { assertSellsToEu, readWithdrawalOffer } from './withdrawal-offer.ts'
 import { partsOf } from './statement-words.ts'
 
-/** Receipts a day to one address for statements that nothing proves. */
-const MOST_RECEIPTS = 3
-
-type Proved = Pick<NewStatement, 'proof' | 'order_id'>
+type Sender = Pick<NewStatement, 'proof' | 'order_id'> & {
+  /** The order that the sender was shown, whose lines they name. */
+  shownOrder: number | undefined
+  /** The sender has read mail to the order's address. */
+  isMailed: boolean
+}
 
 export const withdrawalHandlers = ({
   pageKey,
@@ -47,24 +50,29 @@ export const withdrawalHandlers = ({
     }),
 
   // A statement of withdrawal counts when it is sent, so that everything after its row may fail.
-  'POST /orders/withdrawals/': async ({ customer, body, write }) => {
+  'POST /orders/withdrawals/': async ({ customer, network, body, write }) => {
     const typed = parseStatement(body)
     return write(async (tx) => {
       await assertSellsToEu(tx)
-      const proved = await proofOf(tx, pageKey, {
+      const { isMailed, shownOrder, ...proved } = await senderOf(tx, pageKey, {
         customerId: customer?.id,
         token: body.page_token,
         order: typed.order,
       })
       const { email } = typed
-      const isTyped = proved.proof === 'typed'
-      const isWithheld = isTyped && (await countReceipts(tx, email)) >= MOST_RECEIPTS
+      const known = await findStatementOfForm(tx, body.form_key)
+      if (known) return presentReceipt(known)
+      const parts = await partsStated(tx, shownOrder, body.lines, typed.part)
+      const open = await findOpen(tx, proved.order_id, parts)
+      // The same again is the statement that is there; its address is its sender's own.
+      if (open) return { ...presentReceipt(open), name: typed.name, email, is_mailed: false }
+      const isWithheld = !(await mayGetReceipt(tx, { ...proved, isMailed, email, network }))
       const made = await insertStatement(tx, {
         form_key: body.form_key,
         stated_order: typed.order,
         stated_name: typed.name,
         email,
-        ...(await linesOf(tx, proved, body.lines, typed.part)),
+        ...parts,
         ...proved,
         receipt: isWithheld ? 'withheld' : 'waiting',
       })
@@ -76,8 +84,19 @@ export const withdrawalHandlers = ({
   },
 })
 
-/** The proof of a sender: their session, the order's link, or the typed words alone. */
-async function proofOf(
+/** An order's statements come one after the other: the lock makes two at once one. */
+async function findOpen(
+  tx: Tx,
+  orderId: number | null,
+  parts: Pick<NewStatement, 'lines' | 'part'>,
+): Promise<StatementRow | undefined> {
+  if (orderId === null) return undefined
+  await lockOrder(tx, orderId)
+  return findOpenStatement(tx, orderId, parts)
+}
+
+/** The proof of a sender: their session, the link of a guest's order, or the typed words alone. */
+async function senderOf(
   tx: ReadTx,
   pageKey: Buffer,
   {
@@ -85,26 +104,33 @@ async function proofOf(
     token,
     order,
   }: { customerId: number | undefined; token?: string | undefined; order: string },
-): Promise<Proved> {
+): Promise<Sender> {
   const linked = token === undefined ? undefined : parseOrderToken(pageKey, tx.tenantId, token)
-  if (linked && (await findOrderOfLink(tx, linked))) return { proof: 'link', order_id: linked.id }
-  if (customerId !== undefined) {
-    const id = await findOrderOfNumber(tx, orderNumberIn(order))
-    const own = id !== undefined && (await findOrderOfCustomer(tx, customerId, id))
-    if (own) return { proof: 'session', order_id: own.id }
+  const shown = linked && (await findOrderOfLink(tx, linked))
+  if (shown && provesBuyer(linked, shown)) {
+    const isMailed = linked.given === 'mailed'
+    return { proof: 'link', order_id: linked.id, shownOrder: linked.id, isMailed }
   }
-  return { proof: 'typed', order_id: null }
+  const number = orderNumberIn(order)
+  if (customerId !== undefined) {
+    const id = await findOrderOfNumber(tx, number)
+    const own = id !== undefined && (await findOrderOfCustomer(tx, customerId, id))
+    if (own) return { proof: 'session', order_id: own.id, shownOrder: own.id, isMailed: false }
+  }
+  // Who reads an order by its link names its lines, and is believed as who types its number.
+  const shownOrder = shown && shown.order_number === number ? linked?.id : undefined
+  return { proof: 'typed', order_id: null, shownOrder, isMailed: false }
 }
 
 /** Lines of an order that is not known are kept as words. */
-async function linesOf(
+async function partsStated(
   tx: Tx,
-  { order_id }: Proved,
+  orderId: number | undefined,
   units: readonly Units[] | undefined,
   part: string,
 ): Promise<Pick<NewStatement, 'lines' | 'part'>> {
   if (units === undefined || units.length === 0) return { lines: null, part }
-  const known = order_id === null ? [] : await listLinesToReturn(tx, order_id)
+  const known = orderId === undefined ? [] : await listLinesToReturn(tx, orderId)
   const isKnown = units.every(({ line }) => known[line] !== undefined)
   if (isKnown) {
     return { lines: units.map((each) => ({ ...each, name: lineName(known[each.line]!) })), part }
