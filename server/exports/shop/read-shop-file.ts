@@ -7,6 +7,8 @@ import { MANIFEST, type Manifest, SHOP_FILE } from './write-shop.ts'
 
 const MOST_ENTRIES = 100_000
 const LARGEST_MANIFEST = 50_000_000
+/** No picture that was kept is as large. */
+const LARGEST_PICTURE = 100_000_000
 
 /** A whole-shop file that was opened. */
 export type ShopFile = {
@@ -29,7 +31,7 @@ export async function openShopFile(path: string): Promise<ShopFile> {
   if (missing !== undefined) refuse(400, `The file is damaged: ${missing} is missing.`)
   const bytesOf = async (name: string) => {
     const entry = entries.get(name)
-    return entry ? zip.openReadStreamPromise(entry) : undefined
+    return entry ? zip.openReadStreamPromise(entry).catch(() => damaged(name)) : undefined
   }
   return {
     manifest,
@@ -38,23 +40,36 @@ export async function openShopFile(path: string): Promise<ShopFile> {
       const stream = await bytesOf(name)
       if (!stream) return
       const hash = createHash('sha256')
-      for await (const line of linesOf(stream)) {
+      for await (const line of readable(name, linesOf(stream))) {
         hash.update(`${line}\n`)
         yield line
       }
       assertSame(manifest, name, hash.digest('hex'))
     },
     async *pictures() {
-      for (const [name] of entries) {
+      for (const [name, { uncompressedSize }] of entries) {
         const [, key, file] = /^media\/([0-9a-f]{32})\/([a-z]+\.[a-z]+)$/.exec(name) ?? []
         const stream = key && (await bytesOf(name))
         if (!stream) continue
-        const bytes = await buffer(stream)
+        if (uncompressedSize > LARGEST_PICTURE) damaged(name)
+        const bytes = await buffer(stream).catch(() => damaged(name))
         assertSame(manifest, name, createHash('sha256').update(bytes).digest('hex'))
         yield { key: key, name: file!, bytes }
       }
     },
     close: () => zip.close(),
+  }
+}
+
+const damaged = (name: string): never => refuse(400, `The file is damaged: ${name} cannot be read.`)
+
+/** What is read of a part of the file. Errors of the zip are damages of the part. */
+async function* readable<T>(name: string, read: AsyncIterable<T>): AsyncGenerator<T> {
+  const parts = read[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await parts.next().catch(() => damaged(name))
+    if (next.done) return
+    yield next.value
   }
 }
 
@@ -71,7 +86,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) {
+  for await (const entry of readable('its list of entries', zip.eachEntry())) {
     if (entries.size >= MOST_ENTRIES) refuse(400, 'The file has too many entries.')
     entries.set(entry.fileName, entry)
   }
@@ -83,12 +98,14 @@ async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manif
   try {
     const text = (await buffer(await zip.openReadStreamPromise(entry))).toString()
     const manifest = JSON.parse(text) as Manifest
-    if (manifest.format === SHOP_FILE) return manifest
+    if (manifest.format === SHOP_FILE && isList(manifest.parts)) return manifest
   } catch {
     // The sentence below says it.
   }
   return refuse(400, NO_SHOP_FILE)
 }
+
+const isList = (parts: unknown) => typeof parts === 'object' && parts !== null
 
 const NO_SHOP_FILE = 'This is not an export of a whole shop: its manifest is missing.'
 

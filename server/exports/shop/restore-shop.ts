@@ -4,7 +4,8 @@ import { SettingError } from '#server/platform/env.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ShopFile } from './read-shop-file.ts'
-import { listShopTables, type ShopTable } from './shop-tables.ts'
+import { cleanHtml } from './clean-html.ts'
+import { listShopTables, quoted, type ShopTable } from './shop-tables.ts'
 
 const MOST_ROWS = 500
 const MOST_CHARACTERS = 4_000_000
@@ -15,7 +16,7 @@ type Target = {
   owner: ConnectionOptions
   tenantId: number
   migration: string
-  media: Pick<MediaStore, 'keepOriginal'>
+  media: Pick<MediaStore, 'assertOriginal' | 'keepOriginal'>
 }
 
 /**
@@ -44,12 +45,12 @@ export async function restoreShop(file: ShopFile, target: Target): Promise<numbe
     // A second restore waits, and finds the shop filled.
     await client.query('select from tenants where tenant_id = $1 for no key update', [tenantId])
     await assertEmpty(client, tenantId)
-    // No row names the files before the commit. Their names are their contents, so a second copy is the first.
-    for await (const { key, name, bytes } of file.pictures()) {
-      await target.media.keepOriginal(tenantId, { key, name, bytes })
-    }
+    for await (const picture of file.pictures())
+      await target.media.assertOriginal(tenantId, picture)
     const rows = await writeTables(client, file, tenantId)
     await assertWhole(client, tenantId)
+    // Nothing can be refused any more. The names of files are their contents, so a second copy is the first.
+    for await (const picture of file.pictures()) await target.media.keepOriginal(tenantId, picture)
     await client.query('commit')
     return rows
   } finally {
@@ -86,7 +87,8 @@ async function assertEmpty(client: pg.Client, tenantId: number): Promise<void> {
 
 async function writeTables(client: pg.Client, file: ShopFile, tenantId: number): Promise<number> {
   let rows = 0
-  for (const table of await listShopTables((text) => client.query(text))) {
+  const tables = await listShopTables((text) => client.query(text))
+  for (const table of tables) {
     // A new shop has settings of its own.
     await client.query(`delete from "${table.name}" where tenant_id = $1`, [tenantId])
     let part: string[] = []
@@ -104,6 +106,12 @@ async function writeTables(client: pg.Client, file: ShopFile, tenantId: number):
     }
     if (part.length > 0) await flush()
   }
+  await cleanHtml(client, tables, tenantId)
+  // A column that is left out would have its default: here, an address that is proved.
+  await client.query(
+    `update ${quoted('customers')} set email_proved_at = null where tenant_id = $1`,
+    [tenantId],
+  )
   await client.query(`update site_settings set opening = 'soon' where tenant_id = $1`, [tenantId])
   return rows
 }
@@ -113,13 +121,23 @@ async function writeRows(
   { name, columns }: ShopTable,
   { tenantId, rows }: { tenantId: number; rows: string[] },
 ): Promise<void> {
-  const own = columns.map((column) => `"${column}"`).join(', ')
-  await client.query(
-    `insert into "${name}" (tenant_id, ${own})
-      select $1, ${own} from json_populate_recordset(null::"${name}", $2::json)`,
-    [tenantId, `[${rows.join(',')}]`],
-  )
+  const own = columns.map(quoted)
+  try {
+    await client.query(
+      `insert into ${quoted(name)} (${['tenant_id', ...own].join(', ')})
+        select ${['$1', ...own].join(', ')}
+          from json_populate_recordset(null::${quoted(name)}, $2::json)`,
+      [tenantId, `[${rows.join(',')}]`],
+    )
+  } catch (error) {
+    if (!isOfRow(error)) throw error
+    refuse(400, `The file is damaged: a row of ${name} cannot be written.`)
+  }
 }
+
+/** PostgreSQL's classes of errors for wrong data, broken constraints and too large rows. */
+const isOfRow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? '')
 
 /** Each row finds the rows that it names. @throws Refusal 400 */
 async function assertWhole(client: pg.Client, tenantId: number): Promise<void> {

@@ -30,6 +30,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   staff_call_keys: 'keys of requests',
   staff_challenges: 'tokens',
   staff_invitations: 'tokens',
+  stock_alerts: 'addresses that were confirmed at this installation',
   tenant_domains: 'the domain of this installation',
   tenants: 'the number and name in this installation',
   zipped_pictures: 'work in progress',
@@ -37,9 +38,13 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 
 /** Columns that a whole-shop file leaves empty, by table or in every table, with the reason. */
 export const LEFT_OUT_COLUMNS: Record<string, string> = {
+  'customers.email_proved_at': 'an address that was confirmed at this installation',
   'customers.password_hash': 'a password: its customer sets a new one by mail',
   'customers.password_changed_at': 'belongs to the password',
+  'mail_settings.proved_sender': 'a sender that was proved at this installation',
+  'mail_settings.sender_asked_at': 'belongs to the token',
   'mail_settings.sender_token': 'a token of this installation',
+  'mail_settings.waiting_sender': 'a sender that is to be proved at this installation',
   'orders.idempotency_key': 'a key of a request',
   'orders.request_hash': 'belongs to the key of a request',
   'payments.callback_key': 'a key of the payment provider',
@@ -53,7 +58,7 @@ export type ShopTable = { name: string; columns: string[]; order: string[] }
 
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The tables of shops that are in a file, as the database has them, by name. */
 export async function listShopTables(query: Query): Promise<ShopTable[]> {

@@ -7,9 +7,12 @@ import { LRUCache } from 'lru-cache'
 import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import type { Files, StoredFile } from './files/files.ts'
 import { createFolderFiles } from './files/folder-files.ts'
+import { Refusal, refuse } from '../serving/refusal.ts'
 import { DRAWING, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
 import { takeUnnamedAway } from './unnamed-pictures.ts'
-import { inTurnOfSizes, makeMaster, makeSize, readFacts } from './work/in-turn.ts'
+import { isSafeDrawing } from './safe-drawing.ts'
+import { inTurnOfSizes, makeMaster, makeSize, readFacts, readSentFacts } from './work/in-turn.ts'
+import { MOST_PIXELS } from './work/most-pixels.ts'
 
 export type StoredPicturePlace = { image: string; width: number; height: number }
 
@@ -25,7 +28,12 @@ export type MediaStore = {
   keepSvg: (tenantId: number, svg: string) => Promise<string>
   /** The file that all sizes of a picture are made from. */
   originalOf: (tenantId: number, key: string) => Promise<NamedFile | undefined>
-  /** Keeps such a file of another installation. @throws Error where its name is not its content */
+  /**
+   * Asserts that such a file of another installation is the picture that its name says.
+   * @throws Refusal 400 for any other file
+   */
+  assertOriginal: (tenantId: number, file: NamedFile & { key: string }) => Promise<void>
+  /** Keeps such a file of another installation, which was asserted. @throws Error where its name is not its content */
   keepOriginal: (tenantId: number, file: NamedFile & { key: string }) => Promise<void>
   /** The number of pictures of a shop. */
   count: (tenantId: number) => Promise<number>
@@ -80,6 +88,13 @@ export function createMediaStore(files: Files): MediaStore {
       return undefined
     },
 
+    async assertOriginal(tenantId, { key, name, bytes }) {
+      const place = placeOf(tenantId, bytes)
+      const isNamed = place === `${tenantId}/${key}/` && ORIGINALS.includes(name)
+      if (isNamed && (await isOriginal(tenantId, name, bytes))) return
+      refuse(400, `The file is damaged: the picture ${key} is not what its name says.`)
+    },
+
     async keepOriginal(tenantId, { key, name, bytes }) {
       const place = placeOf(tenantId, bytes)
       if (place !== `${tenantId}/${key}/` || !ORIGINALS.includes(name)) {
@@ -112,7 +127,8 @@ function createFind(files: Files): MediaStore['find'] {
     if (!widthsOf(original.width).includes(width)) return undefined
     const { isMade, bytes } = original
     if (isMade && format === 'avif' && width === original.width) return storedFile(bytes)
-    const made = await makeSize(bytes, width, format)
+    const made = await unlessDamaged(makeSize(bytes, width, format))
+    if (!made) return undefined
     await files.put(`${place}${width}.${format}`, made)
     return storedFile(made)
   }
@@ -147,13 +163,29 @@ function createOnce() {
   }
 }
 
+const FORMAT_OF: Record<string, string> = { [MASTER]: 'jpeg', [MADE_MASTER]: 'avif' }
+
+async function isOriginal(tenantId: number, name: string, bytes: Buffer): Promise<boolean> {
+  if (name === DRAWING) return isSafeDrawing(bytes.toString())
+  const facts = await unlessDamaged(readSentFacts(tenantId, bytes))
+  return facts?.format === FORMAT_OF[name] && facts!.width * facts!.height <= MOST_PIXELS
+}
+
+/** Undefined for bytes that are no picture. Such a file has perhaps come with a copy of the store. */
+const unlessDamaged = <T>(made: Promise<T>): Promise<T | undefined> =>
+  made.catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return undefined
+  })
+
 /** The file that sizes are made from. */
 async function originalIn(files: Files, place: string): Promise<Original | undefined> {
   for (const name of [MASTER, MADE_MASTER]) {
     const found = await files.get(place + name)
     if (!found) continue
     const bytes = await buffer(found.read())
-    return { bytes, width: (await readFacts(bytes)).width, isMade: name === MADE_MASTER }
+    const facts = await unlessDamaged(readFacts(bytes))
+    return facts && { bytes, width: facts.width, isMade: name === MADE_MASTER }
   }
   return undefined
 }
