@@ -14,6 +14,7 @@ import {
   lockImport,
   updateImport,
 } from './imports.queries.ts'
+import { assertFewUnread, assertKeptBytes } from './kept-bytes.ts'
 import { fetchLater } from './pictures/picture-jobs.ts'
 import { retryFailed } from './pictures/pictures.queries.ts'
 import { presentImport, presentSummary } from './present-import.ts'
@@ -29,6 +30,8 @@ export const importHandlers = {
     write(async (tx): Promise<ImportSummary> => {
       const file_name = plainLine(body.file_name) || 'File'
       const state = 'uploading' as const
+      await assertFewUnread(tx)
+      await assertKeptBytes(tx)
       const id = await insertImport(tx, {
         file_name,
         state,

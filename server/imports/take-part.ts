@@ -3,6 +3,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport } from './imports.queries.ts'
+import { assertKeptBytes } from './kept-bytes.ts'
 import { countParts, insertPart, sizeOfParts } from './parts.queries.ts'
 
 /** Takes a part of a file; one that is sent again replaces the former. @throws Refusal 404, 409, 413 */
@@ -19,6 +20,7 @@ export async function takeImportPart(
   const most = longestImportOf(row.file_name)
   if (size > most)
     refuse(413, `A file of this kind can have at most ${most / 1_000_000} MB. Split it.`)
+  await assertKeptBytes(tx)
   const subject = { kind: 'import', id, label: row.file_name }
   await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })
   return { bytes: size }

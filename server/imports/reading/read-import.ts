@@ -20,6 +20,8 @@ import {
   insertZippedPicture,
   type ZippedPicture,
 } from '../pictures/zipped-pictures.queries.ts'
+import { keptBytes, MOST_KEPT_BYTES, TOO_MUCH_KEPT, TooMuchKept } from '../kept-bytes.ts'
+import { deleteParts } from '../parts.queries.ts'
 import { withUnpacked } from './unpack-zip.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { encodingOf, type Source, textOf } from './encoding.ts'
@@ -41,7 +43,12 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
   const keep = async (table: Source, pictures: Pictures) => {
     const read = await openFile(row, table)
     if (typeof read === 'string') return read
-    await write((tx) => keepFile(tx, id, read, pictures))
+    try {
+      await write((tx) => keepFile(tx, id, read, pictures))
+    } catch (error) {
+      if (!(error instanceof TooMuchKept)) throw error
+      return TOO_MUCH_KEPT
+    }
     return undefined
   }
   const isZip = contentOf(await startOf(source)) === 'zip'
@@ -51,6 +58,8 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
   if (sentence === undefined) return
   await write(async (tx) => {
     if (!(await isToBeRead(tx, id))) return
+    // Nothing of it is read again.
+    await deleteParts(tx, id)
     await updateImport(tx, id, {
       state: 'failed',
       facts: { sentences: [sentence] },
@@ -135,8 +144,14 @@ async function keepFile(tx: Tx, id: number, file: OpenFile, pictures: Pictures):
   await deleteZippedPictures(tx, id)
   const keeping = keepRows(tx, id, file)
   for await (const each of file.rows()) await keeping.take(each)
-  for await (const picture of pictures) await insertZippedPicture(tx, id, picture)
   await keeping.end()
+  let bytes = await keptBytes(tx)
+  for await (const picture of pictures) {
+    bytes += picture.content.length
+    if (bytes > MOST_KEPT_BYTES) throw new TooMuchKept()
+    await insertZippedPicture(tx, id, picture)
+  }
+  if (bytes > MOST_KEPT_BYTES) throw new TooMuchKept()
 }
 
 /** Takes the rows of a file one after the other, and writes them in parts. */

@@ -117,6 +117,7 @@ const SYMBOLIC_LINK = 0o120000
 /** The files of a zip, if it keeps to the limits. Names that lead out of it are refused by yauzl. */
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
+  const all: Entry[] = []
   let bytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
@@ -124,7 +125,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
       assertHarmless(entry)
       if (bytes > MOST_BYTES)
         throw new RefusedZip('The zip is larger than 2 GB when it is unpacked. Split it.')
-      if (entries.length >= MOST_ENTRIES) {
+      all.push(entry)
+      if (all.length > MOST_ENTRIES) {
         throw new RefusedZip(
           `A zip has at most ${MOST_ENTRIES.toLocaleString('en')} files. Split it.`,
         )
@@ -136,7 +138,24 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     if (error instanceof RefusedZip) throw error
     throw new RefusedZip('This zip has unsafe file names, or is damaged. Create it again.')
   }
+  assertApart(all)
   return entries
+}
+
+/** The head of an entry before its name. */
+const HEAD_BYTES = 30
+
+/** Entries that share their bytes become many times as large as the file without being packed well. */
+function assertApart(entries: readonly Entry[]): void {
+  const inOrder = entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )
+  for (const [at, entry] of inOrder.entries()) {
+    const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry
+    const next = inOrder[at + 1]?.relativeOffsetOfLocalHeader ?? Infinity
+    if (start + HEAD_BYTES + fileNameLength + compressedSize <= next) continue
+    throw new RefusedZip('Files in the zip overlap. Create it again.')
+  }
 }
 
 function assertHarmless(entry: Entry): void {

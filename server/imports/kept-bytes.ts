@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** All that a shop's imports keep for later: the largest zip, all its pictures, and its rows. */
+export const MOST_KEPT_BYTES = 4_200_000_000
+/** Files of a shop that are being uploaded or read. */
+const MOST_UNREAD = 3
+
+export const TOO_MUCH_KEPT =
+  'The files that wait to be imported have more than 4.2 GB, which is as much as a shop can keep. ' +
+  'Import or delete earlier files, or split this one.'
+
+/** A file with which the shop would keep too much: nothing of it is. */
+export class TooMuchKept extends Error {}
+
+/** The bytes of uploaded files, of their rows as they are stored, and of the pictures of zips. */
+export async function keptBytes({ db, tenantId }: ReadTx): Promise<number> {
+  const contents = (['import_parts', 'zipped_pictures'] as const).map((table) =>
+    db
+      .selectFrom(table)
+      .select(sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as('bytes'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow(),
+  )
+  const rows = db
+    .selectFrom('import_rows')
+    .select(sql<number>`coalesce(sum(pg_column_size(cells)), 0)::bigint`.as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const all = await Promise.all([...contents, rows])
+  return all.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** @throws Refusal 413 where the shop's imports keep too much */
+export async function assertKeptBytes(tx: ReadTx, most = MOST_KEPT_BYTES): Promise<void> {
+  if ((await keptBytes(tx)) > most) refuse(413, TOO_MUCH_KEPT)
+}
+
+/** Holds back other new imports of the shop until the transaction ends. @throws Refusal 409 */
+export async function assertFewUnread({ db, tenantId }: Tx): Promise<void> {
+  // Guard: without the lock many at once would find few.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} unread imports`}, 0))`.execute(
+    db,
+  )
+  const { count } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['uploading', 'reading'])
+    .executeTakeFirstOrThrow()
+  if (count < MOST_UNREAD) return
+  refuse(
+    409,
+    `${MOST_UNREAD} files are being uploaded or read already. Wait until they are read, or delete one of them.`,
+  )
+}
