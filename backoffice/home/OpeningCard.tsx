@@ -45,11 +45,12 @@ export function OpeningCard() {
 }
 
 function LoadedOpening({ opening, missing, preview_url }: ShopOpening) {
-  const canChange = useCan()('settings.shop') && opening !== 'suspended'
+  const can = useCan()
   const [isAsked, setAsked] = useState(false)
   const { title, about } = STATES[opening]
   const isOpen = opening === 'open'
   const hasPreview = opening === 'soon' || opening === 'closed'
+  const canChange = can(isOpen ? 'shop.close' : 'settings.shop') && opening !== 'suspended'
   return (
     <Card title={title}>
       <p className="text-muted">{about}</p>

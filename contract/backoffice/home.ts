@@ -23,7 +23,7 @@ export const home = {
   },
   'PUT /opening/': {
     summary:
-      'Opens or closes the shop. A shop that lacks something is opened only with `anyway`: 409.',
+      'Opens the shop, or closes it, which takes an owner and a recent factor. A shop that lacks something is opened only with `anyway`: 409.',
     may: 'settings.shop',
     body: Type.Object({ is_open: Type.Boolean(), anyway: Type.Optional(Type.Boolean()) }),
     reply: ShopOpening,

@@ -1,4 +1,5 @@
 import type { home } from '#contract/backoffice/home.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
@@ -8,6 +9,8 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { findSetUp } from './home.queries.ts'
 import { lockOpening, saveOpening, withdrawPreviewLinks } from '#server/tenants/opening.queries.ts'
 import { setUpSteps } from './set-up.rules.ts'
+
+const NOT_TO_CLOSE = 'Your role here does not allow closing the shop. Ask an owner of the shop.'
 
 type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/' | 'DELETE /opening/preview/'>
 type Ports = { isDemo: boolean; shopKey: Buffer }
@@ -33,7 +36,7 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
   return {
     'GET /opening/': ({ read, shop }) => read((tx) => present(tx, shop, tx.format.opening)),
 
-    'PUT /opening/': ({ body: { is_open, anyway = false }, shop, write }) =>
+    'PUT /opening/': ({ body: { is_open, anyway = false }, shop, staff, write, assertSteppedUp }) =>
       write(async (tx) => {
         const before = await lockOpening(tx)
         if (before === 'suspended') {
@@ -45,6 +48,10 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
         if (is_open === (before === 'open')) {
           tx.unchanged()
           return present(tx, shop, before)
+        }
+        if (!is_open) {
+          if (!may(staff.role, 'shop.close')) refuse(403, NOT_TO_CLOSE)
+          assertSteppedUp()
         }
         const after = is_open ? 'open' : 'closed'
         await saveOpening(tx, { opening: after })

@@ -147,6 +147,26 @@ describe('opening', () => {
     await expect.poll(async () => (await other.fetch('/products')).text).toContain('Kothimora')
   })
 
+  test('an owner with a recent factor closes a shop, and a manager does not', async () => {
+    const [manager, tired] = [
+      await newColleague(shop, 'manager'),
+      await newColleague(shop, 'owner'),
+    ]
+    await shop.owner.query(
+      `update staff_sessions set stepped_up_at = now() - interval '1 hour' where staff_id = $1`,
+      [tired.id],
+    )
+    const refused = await turn(false, manager)
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      { detail: 'Your role here does not allow closing the shop. Ask an owner of the shop.' },
+    ])
+    expect((await turn(false, tired)).status).toBe(403)
+    expect((await opening()).opening).toBe('open')
+    expect((await turn(false)).status).toBe(200)
+    expect((await turn(true, manager)).status).toBe(200)
+  })
+
   test('owners and managers open and close a shop, and the log names it', async () => {
     const fulfiller = await newColleague(shop, 'fulfilment')
     expect((await turn(false, fulfiller)).status).toBe(403)

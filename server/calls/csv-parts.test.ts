@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#tests/parse-csv.ts'
-import { CSV_PART_ROWS, csvLine, csvPart } from './csv-parts.ts'
+import { CSV_PART_ROWS, csvLine, csvPart, withoutGuard } from './csv-parts.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+const WIDE = ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A', '−1+1']
+const BEHIND = ['\u200b=1', '\ufeff＝1', "'=1", "'＝1", '\n=1', '\u2060+1']
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...WIDE, ...BEHIND])(
   'the text %j runs in no spreadsheet',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+    expect(withoutGuard(`'${text}`)).toBe(text)
   },
 )
 

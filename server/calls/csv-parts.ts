@@ -7,10 +7,15 @@ export const CSV_PART_ROWS = 2_000
 export type CsvCell = string | number | { amount: string } | null
 
 /**
- * A spreadsheet takes a text that begins so for a formula, and runs it. An apostrophe before it is
- * guarded too, so that a reader who takes one away has the text.
+ * A spreadsheet takes a text that begins so for a formula, and runs it: with the signs of any keyboard,
+ * also behind characters that nobody sees. An apostrophe before it is guarded too, so that a reader who takes
+ * one away has the text.
  */
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = /^['\p{Cf}]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/u
+
+/** A cell without the apostrophe that guards against formulas. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 
 function textOf(cell: CsvCell): string {
   if (cell === null) return ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   LONGEST_OWN_TEXT,
-  MAIL_TEXTS,
+  isMailText,
   type OwnText,
 } from '#contract/backoffice/content/own-texts.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
@@ -28,7 +28,7 @@ export function TextRows({ texts, ...row }: TextRowsProps) {
   const can = useCan()
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const mayChange = ({ name }: OwnText) =>
-    can('settings.shop') && (!name.startsWith(`${MAIL_TEXTS}.`) || can('settings.mail'))
+    can('settings.shop') && (!isMailText(name) || can('settings.mail'))
   return (
     <>
       <ul className="rows border-t border-line">

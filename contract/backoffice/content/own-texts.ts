@@ -5,8 +5,32 @@ import type { StaffEndpoint } from '../staff-endpoint.ts'
 /** The longest text of a shop's own. */
 export const LONGEST_OWN_TEXT = 2000
 
-/** The group of the texts of mails, which owners alone change. */
+/** The group of the texts that stand in mails alone. */
 export const MAIL_TEXTS = 'mails'
+
+/** Groups and single texts that mails have besides: receipts, documents, days, and the reasons of a total. */
+const IN_MAILS = new Set([
+  MAIL_TEXTS,
+  'withdrawal',
+  'documents',
+  'orders.withdraw',
+  'checkout.tax',
+  ...['months', 'day', 'dayOfYear', 'days', 'daysOfMonth', 'arrives', 'readyFrom'].map(inGeneral),
+  ...['shippingSentence', 'notInTotal', 'includes', 'and'].map(inGeneral),
+  ...['deliveryIsFree', 'noRate', 'rate', 'exportRate'].map(inRefusals),
+  ...['freeDeliveryWith', 'percentOffWith', 'amountOffWith'].map(inRefusals),
+])
+
+function inGeneral(key: string): string {
+  return `general.${key}`
+}
+function inRefusals(key: string): string {
+  return `refusals.${key}`
+}
+
+/** Whether a text stands in mails, so that owners alone change it. */
+export const isMailText = (name: string): boolean =>
+  IN_MAILS.has(name) || IN_MAILS.has(name.slice(0, name.indexOf('.')))
 
 const Text = Type.String({ maxLength: LONGEST_OWN_TEXT })
 const LocaleCode = Type.Enum(Object.keys(LOCALES) as Locale[])

@@ -23,6 +23,7 @@ const PERMISSIONS = {
   'settings.look': ['owner', 'manager', 'content'],
   'settings.see': ['owner', 'manager'],
   'settings.shop': ['owner', 'manager'],
+  'shop.close': ['owner'],
   'settings.payment': ['owner'],
   'settings.domains': ['owner'],
   'settings.mail': ['owner'],

@@ -1,3 +1,4 @@
+import { withoutGuard } from '#server/calls/csv-parts.ts'
 import type { DecimalSign } from '#contract/rules/amount.ts'
 
 /** The records that a file is made of. */
@@ -86,7 +87,7 @@ export const wordsOf = (row: FileRow, field: string) => plainCell(cellOf(row, fi
 
 /** A cell without the apostrophe that guards against formulas. */
 export const plainCell = <Text extends string | undefined>(cell: Text) =>
-  cell?.replace(/^'(?='*[=+\-@\t\r])/, '') as Text
+  (cell === undefined ? undefined : withoutGuard(cell)) as Text
 
 /** A head as files of all versions have it: "Variant SKU" → "variantsku". */
 export const plainHead = (head: string): string =>

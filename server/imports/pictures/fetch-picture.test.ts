@@ -122,6 +122,10 @@ test.each([
   'fe80::1',
   '::',
   'ff02::1',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
+  '::ffff:0:127.0.0.1',
+  '::ffff:0:a00:1',
 ])('knows that %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  isMailText,
   MAIL_TEXTS,
   type ownTexts as calls,
   type OwnTexts,
@@ -39,7 +40,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
         ]),
       ),
     )
-    const isAboutMails = Object.keys(changes).some((name) => name.startsWith(`${MAIL_TEXTS}.`))
+    const isAboutMails = Object.keys(changes).some(isMailText)
     if (isAboutMails && !may(staff.role, 'settings.mail')) {
       refuse(
         403,

@@ -156,6 +156,21 @@ test('owners and managers word pages, owners alone mails', async () => {
   await save({ 'cart.item': '', 'mails.helloAnybody': '' })
 })
 
+test.each([
+  'withdrawal.received',
+  'withdrawal.receiptOf',
+  'documents.mailInvoice',
+  'orders.withdraw',
+  'general.day',
+  'general.shippingSentence',
+  'general.includes',
+  'refusals.percentOffWith',
+])('a manager does not word %s, which stands in mails', async (name) => {
+  const manager = await newColleague(shop, 'manager')
+  const usual = (await read()).texts.find((text) => text.name === name)!
+  expect((await save({ [name]: `${usual.usual} x` }, { by: manager })).status).toBe(403)
+})
+
 test('an own text whose placeholders a release has changed gives way to the default', async () => {
   await shop.owner.query(
     `insert into own_texts (tenant_id, locale, name, text)

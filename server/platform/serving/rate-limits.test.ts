@@ -165,7 +165,12 @@ describe('the owner of a limit', () => {
 
   test('IPv4 counts by the address, in whichever dress', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    for (const spelled of ['::ffff:203.0.113.7', '::ffff:cb00:7107', '0:0:0:0:0:FFFF:CB00:7107']) {
+      expect(networkOf(spelled)).toBe('203.0.113.7')
+    }
+    expect(networkOf('::ffff:0:cb00:7107')).toBe('203.0.113.7')
+    expect(networkOf('64:ff9b::203.0.113.7')).toBe('203.0.113.7')
+    expect(networkOf('::ffff:cb00:7108%eth0')).toBe('203.0.113.8')
     expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7')
     expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'))
   })

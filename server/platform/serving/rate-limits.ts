@@ -26,6 +26,7 @@ export type OwnLimit =
   | 'unknown-cookie'
   | 'unknown-picture'
   | 'account-session'
+  | 'feed'
   | 'cart-session'
   | 'review-account'
   | 'comment-account'
@@ -93,6 +94,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Anybody may type an address that gets a mail.
   'stock-alert': [{ calls: 60, seconds: HOUR }],
   'stock-alert-address': [{ calls: 5, seconds: HOUR }],
+  // A feed of all products is as long as the shop is large.
+  feed: [{ calls: 120, seconds: HOUR }],
   cart: [{ calls: 3_000, seconds: MINUTE }],
   'cart-session': [{ calls: 60, seconds: MINUTE }],
   // Codes are worth guessing.
@@ -272,18 +275,37 @@ const tooMany = (waitMs: number) => refusalFor(waitMs, said('tooManyRequests'))
 /** A household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (v4?.[1]) return v4[1]
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const groups = [
-    ...left,
-    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
-  ]
+  const groups = groupsOf(address.split('%')[0]!)
+  const before = groups.slice(0, -2).join(':')
+  if (HOLD_IPV4.has(before)) {
+    return groups
+      .slice(-2)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  }
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')
+}
+
+/** The groups before an IPv4 address within IPv6, in decimal figures: mapped, translated, and by NAT64. */
+const HOLD_IPV4 = new Set(['0:0:0:0:0:65535', '0:0:0:0:65535:0', '100:65435:0:0:0:0'])
+
+/** The eight groups of an IPv6 address, whose end may be spelled as IPv4. */
+function groupsOf(address: string): number[] {
+  const inHex = address.replace(
+    /\b(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
+    (_, ...found: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = found.map(Number)
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    },
+  )
+  const [left = [], right = []] = inHex.split('::').map((half) =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  )
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }

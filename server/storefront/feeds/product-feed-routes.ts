@@ -121,6 +121,7 @@ async function answer(
     )
   reply.type(format.type)
   if (limit === undefined) {
+    await ports.limits('feed', shop.id, ports.caller.addressOf(request.raw))
     // No batch is read before the one ahead of it has been sent.
     const ahead = { highWaterMark: 1 }
     return reply.send(Readable.from(textOf(format, title, batches(rows, after), place), ahead))
