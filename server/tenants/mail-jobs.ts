@@ -1,4 +1,5 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
+import { greetedName } from '#server/platform/mail/greeting.ts'
 import { afterFailure } from '#server/platform/serving/refusal.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import {
@@ -208,7 +209,8 @@ function inLookOf(
   return {
     from: { name, address: sender.proved_sender || from || address },
     replyTo: replyTo ?? { name, address: answersTo },
-    to,
+    // Anybody may have typed the name: what is more than one says nothing in the head of a letter.
+    to: { ...to, name: greetedName(to.name) ?? '' },
     subject: content.subject,
     ...(attachments && { attachments }),
     ...renderEmail(content, theme),

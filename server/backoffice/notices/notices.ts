@@ -1,5 +1,6 @@
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Address } from '#server/platform/mail/mailer.ts'
+import { withoutDomains } from '#server/platform/mail/typed-words.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { collectNotices } from '#server/tenants/notices/note-for-merchant.ts'
@@ -76,14 +77,16 @@ const KINDS = Object.keys(WORDS) as NoticeKind[]
 function noticeEmail(notices: Notice[], origin: string): EmailContent {
   const [first] = notices
   const sections = KINDS.flatMap((kind) => {
-    const lines = notices.filter((notice) => notice.kind === kind).map(({ text }) => text)
+    const lines = notices
+      .filter((notice) => notice.kind === kind)
+      .map(({ text }) => withoutDomains(text))
     const { one, many } = WORDS[kind]
     const heading = lines.length === 1 ? one : `${lines.length} ${many.toLowerCase()}`
     return lines.length === 0 ? [] : [{ heading, text: lines.join('\n') }]
   })
   const subject =
     notices.length === 1 && first
-      ? `${WORDS[first.kind].one}: ${first.text}`
+      ? `${WORDS[first.kind].one}: ${withoutDomains(first.text)}`
       : sections.map(({ heading }) => heading).join(', ')
   return {
     subject,

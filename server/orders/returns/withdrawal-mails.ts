@@ -1,7 +1,6 @@
 import { languageOf } from '#contract/rules/locales.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import { greetedName } from '#server/platform/mail/greeting.ts'
 import { withoutLinks } from '#server/platform/mail/typed-words.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { emailJob } from '#server/tenants/mail-jobs.ts'
@@ -25,7 +24,7 @@ export const withdrawalMails = [
       if (!statement) return undefined
       const { stated_name, email: address } = statement
       return {
-        to: { name: greetedName(stated_name) ?? '', address },
+        to: { name: stated_name, address },
         content: await contentOf(tx, statement),
       }
     },
@@ -36,7 +35,7 @@ export const withdrawalMails = [
     const statement = await findStatement(tx, statementId)
     const buyer = statement?.order_id != null && (await findBuyer(tx, statement.order_id))
     if (!statement || !buyer || buyer.email === null) return undefined
-    const to = { name: greetedName(buyer.name) ?? '', address: buyer.email }
+    const to = { name: buyer.name ?? '', address: buyer.email }
     const content = await contentOf(tx, statement)
     return buyer.is_proved ? { to, content } : { to, content, ration: 'anybody' }
   }),
