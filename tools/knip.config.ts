@@ -6,7 +6,8 @@ const config: KnipConfig = {
     'server/main.ts!',
     'server/shop-command/main.ts!',
     // Processes that the server starts.
-    'server/{documents/pdf,imports/work,platform/media/work}/child.ts!',
+    'server/{documents/pdf,imports/work}/child.ts!',
+    'server/platform/media/work/read-*.ts!',
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
     'backoffice/entry.tsx!',

@@ -2,6 +2,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findAtWork, type Import, lockImport, updateImport } from './imports.queries.ts'
+import { deleteParts } from './parts.queries.ts'
 import { canBeReverted, isAtWork } from './import-states.rules.ts'
 import { deleteResults } from './results.queries.ts'
 
@@ -31,6 +32,8 @@ export async function endForGood(tx: Tx, id: number): Promise<void> {
   const row = await lockImport(tx, id)
   if (!row || !(row.state === 'reading' || isAtWork(row))) return
   const hasWritten = row.state === 'running' || row.state === 'reverting'
+  // What has written nothing is not begun again.
+  if (!hasWritten) await deleteParts(tx, id)
   await updateImport(tx, id, {
     state: hasWritten ? 'stopped' : 'failed',
     facts: { ...row.facts, sentences: [...(row.facts.sentences ?? []), TOO_MUCH] },

@@ -30,6 +30,7 @@ const MOST_ROWS = 200_000
 const MOST_ROWS_OF_A_THING = 1_000
 const LONGEST_CELL = 1_000_000
 const ROWS_OF_A_STATEMENT = 1_000
+const CHARACTERS_OF_A_STATEMENT = 2_000_000
 /** So many rows are looked at to know a file whose header is in another language. */
 const SAMPLE_ROWS = 200
 
@@ -160,11 +161,13 @@ function keepRows(tx: Tx, id: number, { kind, facts }: OpenFile) {
   const skus = new Set<string>()
   const decimals = decimalsOf(kind, facts, tx.format.money)
   let waiting: KeptRow[] = []
+  let characters = 0
   let count = 0
   let isFull = false
   const flush = async () => {
     const part = waiting
     waiting = []
+    characters = 0
     await insertRows(tx, id, part)
   }
   const keep = (row: FileRow) => {
@@ -176,6 +179,7 @@ function keepRows(tx: Tx, id: number, { kind, facts }: OpenFile) {
     const repeatsSku = sku ? skus.has(sku) : false
     if (sku) skus.add(sku)
     decimals.take(row)
+    for (const cell of row.cells) characters += cell.length
     waiting.push({
       row: row.row,
       thing: place.thing,
@@ -195,7 +199,8 @@ function keepRows(tx: Tx, id: number, { kind, facts }: OpenFile) {
         isFull = true
         keep({ row: each.row, cells: [], columns, fault: TOO_LONG })
       } else keep({ row: each.row, cells: each.cells, columns })
-      if (waiting.length >= ROWS_OF_A_STATEMENT) await flush()
+      const isMuch = waiting.length >= ROWS_OF_A_STATEMENT || characters > CHARACTERS_OF_A_STATEMENT
+      if (isMuch) await flush()
     },
     async end() {
       await flush()

@@ -108,3 +108,15 @@ test('a collection has a feed of its own, by hand or by rule, once it is publish
   expect((await shop.teaShop.fetch(`${at}.json`)).status).toBe(404)
   expect((await shop.fetch('/feeds/collections/none.json')).status).toBe(404)
 })
+
+test('a network asks for 120 whole feeds an hour, and goes on by pages and with what it has', async () => {
+  const other = await shop.another({ RATE_LIMIT_SCALE: '1' })
+  const path = '/feeds/products.json'
+  const first = await other.fetch(path)
+  let last = first
+  for (let at = 0; at < 125 && last.status === 200; at++) last = await other.fetch(path)
+  expect(last.status).toBe(429)
+  const headers = { 'If-None-Match': first.headers['etag'] as string }
+  expect((await other.fetch(path, { headers })).status).toBe(304)
+  expect((await other.fetch(`${path}?limit=5`)).status).toBe(200)
+})
