@@ -74,6 +74,7 @@ test.each([
     'an SVG drawing',
     Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
+  ['an SVG drawing', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')],
   ['a video', Buffer.from('\0\0\0\x18ftypqt  ')],
   ['a damaged HEIC or AVIF file', HEIC_PICTURE.subarray(0, 60)],
   ['a damaged picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],

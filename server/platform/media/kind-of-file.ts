@@ -11,7 +11,7 @@ const KINDS: [RegExp, string][] = [
   [/^(?:\x1aE\xdf\xa3|RIFF....AVI )/s, 'a video'],
   [/^PK\x03\x04/, 'an archive or a document of an office program'],
   [/^(?:\xff\xd8|\x89PNG|GIF8|RIFF....WEBP)/s, 'a damaged picture'],
-  [/^\s*<(?:\?xml[^>]*>\s*<)?(?:!--.*?-->\s*<)?svg/is, 'an SVG drawing'],
+  [/^\s*<(?:\?xml[^>]*>\s*<)?(?:!--.*?-->\s*<)?(?:svg|!doctype\s+svg)/is, 'an SVG drawing'],
   [/^\s*<(?:!doctype|html)/i, 'a web page'],
 ]
 
