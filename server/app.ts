@@ -7,7 +7,6 @@ import { endpoints } from '#contract/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
-import { publishOverdue } from './blog/publish-overdue.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
 import { missedJobs } from './imports/redirects/forget-missed.ts'
 import { createMissedAddresses } from './imports/redirects/missed-addresses.ts'
@@ -43,8 +42,6 @@ import { everywhere } from './platform/serving/security-headers.ts'
 import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { productJobs, productMails } from './products/product-jobs.ts'
-import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
-import { startOrEndOverdueSales } from './products/sales/start-or-end-overdue-sales.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
 import { type Calls, prepareCalls } from './calls/calls.ts'
@@ -66,6 +63,7 @@ import { mountDiscovery } from './storefront/discovery-routes.ts'
 import { mountLookPreview } from './storefront/look-preview.ts'
 import { mountPages } from './storefront/page-routes.ts'
 import { mountTexts } from './storefront/text-routes.ts'
+import { startOverdueWork } from './start-overdue-work.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
@@ -105,15 +103,7 @@ export async function createApp(ports: AppPorts) {
     [...(backOffice?.mails ?? []), ...modules.mails],
     [...(backOffice?.jobs ?? []), ...modules.jobs],
   )
-  await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
-    ports.log.error({ err: error }, 'Posts that are due could not be published.'),
-  )
-  await startOrEndOverdueSales(ports.database, shared.write).catch((error: unknown) =>
-    ports.log.error({ err: error }, 'Sales whose time has come could not be started or ended.'),
-  )
-  await rebuildSearchesLeft(ports.database, shared.write).catch((error: unknown) =>
-    ports.log.error({ err: error }, 'Search terms could not be rebuilt.'),
-  )
+  await startOverdueWork(ports.database, shared.write, ports.log)
   await logsWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
   const { database } = ports

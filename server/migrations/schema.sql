@@ -1719,7 +1719,8 @@ create table product_facets (
   facet text collate "C" not null,
   value text collate "C" not null,
   product_id bigint not null,
-  constraint product_facets_pkey PRIMARY KEY (tenant_id, facet, value, product_id),
+  has_variants boolean not null default false,
+  constraint product_facets_pkey PRIMARY KEY (tenant_id, facet, value, product_id) INCLUDE (has_variants),
   constraint product_facets_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_facets_of_product ON public.product_facets USING btree (tenant_id, product_id);
@@ -1755,10 +1756,11 @@ create table product_measures (
   measure text collate "C" not null,
   product_id bigint not null,
   value integer not null,
+  has_variants boolean not null default false,
   constraint product_measures_pkey PRIMARY KEY (tenant_id, measure, product_id, value),
   constraint product_measures_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX product_measures_by_value ON public.product_measures USING btree (tenant_id, measure, value, product_id);
+CREATE INDEX product_measures_by_value ON public.product_measures USING btree (tenant_id, measure, value, product_id) INCLUDE (has_variants);
 CREATE INDEX product_measures_of_product ON public.product_measures USING btree (tenant_id, product_id);
 create policy tenant on product_measures as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_measures to pasal_server;
@@ -1817,6 +1819,19 @@ CREATE INDEX product_search_best ON public.product_search_terms USING btree (ten
 create policy tenant on product_search_terms as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_search_terms to pasal_server;
 
+create table product_variant_facets (
+  tenant_id integer not null,
+  product_id bigint not null,
+  variant_id bigint not null,
+  facets text[] collate "C" not null,
+  measures text[] collate "C" not null,
+  amounts integer[] not null,
+  constraint product_variant_facets_pkey PRIMARY KEY (tenant_id, product_id, variant_id),
+  constraint product_variant_facets_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id) ON DELETE CASCADE
+);
+create policy tenant on product_variant_facets as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on product_variant_facets to pasal_server;
+
 create table product_variants (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -1861,7 +1876,9 @@ create table product_variants (
 );
 create policy tenant on product_variants as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_variants to pasal_server;
-CREATE TRIGGER filters_followed AFTER INSERT OR DELETE OR UPDATE OF value_1, value_2, value_3, is_active, weight_grams ON public.product_variants FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
+CREATE TRIGGER filters_deleted AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_filtered_variants();
+CREATE TRIGGER filters_followed AFTER UPDATE OF value_1, value_2, value_3, is_active, weight_grams ON public.product_variants FOR EACH ROW EXECUTE FUNCTION follow_filtered_part();
+CREATE TRIGGER filters_inserted AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_filtered_variants();
 CREATE TRIGGER follow_deleted AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_inserted AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_updated AFTER UPDATE ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
@@ -2715,11 +2732,12 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function delete_empty_shop() returns boolean, with the rights of its owner
 -- function erase_documents(orders bigint[]) returns void, with the rights of its owner
 -- function facet_value(label text) returns text
--- function filtered_details(shop integer, product bigint) returns TABLE(filter text, kind text, unit text, said text, colour text)
+-- function filters_without_variants() returns TABLE(tenant_id integer), with the rights of its owner
 -- procedure find_compounds(IN shop integer, IN ids bigint[], IN new_terms text[])
 -- function folded_words(input text) returns SETOF text
 -- function follow_filtered_part() returns trigger
 -- function follow_filtered_product() returns trigger
+-- function follow_filtered_variants() returns trigger
 -- function follow_variants() returns trigger
 -- function forget_changes(seen pg_snapshot) returns void, with the rights of its owner
 -- function forget_words_of_order() returns trigger
@@ -2782,6 +2800,8 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function tax_terms(shop integer, place_country text, place_region text) returns json
 -- function tenant_of_host(host text) returns TABLE(tenant_id integer, primary_domain text), with the rights of its owner
 -- function withdraw_returned() returns trigger
+-- function words_of_filters(shop integer, product bigint) returns TABLE(filter text, kind text, unit text, said text, colour text, option smallint, own text)
 -- function words_of_order(order_number text, address jsonb, total_cents bigint, currency text, username text, email text) returns SETOF text
--- procedure write_facet(IN shop integer, IN product bigint, IN filter text, IN said text, IN colour text)
+-- procedure write_facet(IN shop integer, IN product bigint, IN filter text, IN said text, IN colour text, IN of_variants boolean)
 -- function write_order(shop integer, placed json, mail bigint, next_cart bigint, has_codes boolean) returns timestamp with time zone
+-- procedure write_variant_facets(IN shop integer, IN product bigint, IN shared text[], IN shared_measures text[], IN shared_amounts integer[])

@@ -1047,6 +1047,7 @@ export interface PriceChanges {
 
 export interface ProductFacets {
   facet: string;
+  has_variants: Generated<boolean>;
   product_id: number;
   tenant_id: number;
   value: string;
@@ -1073,6 +1074,7 @@ export interface ProductFilters {
 }
 
 export interface ProductMeasures {
+  has_variants: Generated<boolean>;
   measure: string;
   product_id: number;
   tenant_id: number;
@@ -1148,6 +1150,15 @@ export interface ProductSearchTerms {
   score: number;
   tenant_id: number;
   term: string;
+}
+
+export interface ProductVariantFacets {
+  amounts: number[];
+  facets: string[];
+  measures: string[];
+  product_id: number;
+  tenant_id: number;
+  variant_id: number;
 }
 
 export interface ProductVariants {
@@ -1683,6 +1694,7 @@ export interface DB {
   product_options: ProductOptions;
   product_page_settings: ProductPageSettings;
   product_search_terms: ProductSearchTerms;
+  product_variant_facets: ProductVariantFacets;
   product_variants: ProductVariants;
   products: Products;
   promotion_scopes: PromotionScopes;

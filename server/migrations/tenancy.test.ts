@@ -24,6 +24,7 @@ const DEFINERS = [
   'correct_shop(text,text)',
   'delete_empty_shop()',
   'erase_documents(bigint[])',
+  'filters_without_variants()',
   'forget_changes(pg_snapshot)',
   'make_domain_primary(text)',
   'members_with_factor()',

@@ -7,7 +7,7 @@ import { readNarrowing, withinList } from '../filters/matching.queries.ts'
 import {
   type CollectionRow,
   findCollection,
-  isIn,
+  partsIn,
   placeIn,
 } from '../collections/collections.queries.ts'
 import { findBest, searchProducts } from '../search/search.ts'
@@ -33,8 +33,7 @@ export async function listProducts(tx: ReadTx, query: ListQuery, address: URL) {
   const subject = await findSubject(tx, query)
   if (!subject) return presentPage(0, [], slice, address)
   const { category, collection } = subject
-  const narrowing = await readNarrowing(tx, query)
-  if (collection) narrowing.conditions.push(isIn(tx, collection))
+  const narrowing = await readNarrowing(tx, query, collection && partsIn(tx, collection))
   const hasFacets = tx.format.filters.length > 0 && { has_facets: true as const }
   const search = query.search?.trim()
   const found = search
@@ -108,8 +107,8 @@ export async function facetsOf(tx: ReadTx, query: ListQuery) {
   const { category, collection } = subject
   const search = query.search?.trim()
   const found = search ? await findBest(tx, search, { categoryId: category?.id }) : undefined
-  const { choices, beside } = await readNarrowing(tx, query)
+  const subjectParts = collection && partsIn(tx, collection)
+  const { choices, beside } = await readNarrowing(tx, query, subjectParts)
   const list = { ids: found?.ids, categoryId: category?.id, isInStock: query.in_stock }
-  const ofCollection = collection ? [isIn(tx, collection)] : []
-  return listFacets(tx, { within: [...withinList(list), ...ofCollection, ...beside], choices })
+  return listFacets(tx, { within: [...withinList(list), ...beside], choices })
 }

@@ -2,10 +2,18 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
 import type { Choice } from './choice.rules.ts'
-import { allOf, conditionsOf, idsOf } from './matching.queries.ts'
+import {
+  conditionsApart,
+  conditionsOf,
+  idsOf,
+  type Part,
+  partOf,
+  variantConditionsOf,
+} from './matching.queries.ts'
+import { allOf, areMetInRow, isOffered, variantsOf } from './variants.queries.ts'
 
 /** `within`: what the list is about: its category, a search, the stock. */
-export type Counted = { within: Condition[]; choices: Choice[] }
+export type Counted = { within: Part[]; choices: Choice[] }
 
 export type CountedValue = {
   facet: string
@@ -18,32 +26,46 @@ export type CountedValue = {
 /** A filter shows its most common values. */
 const MOST_VALUES = 60
 
-const productsOf = ({ tenantId }: ReadTx, conditions: Condition[]) =>
-  sql`select p.id from products p
+const productsOf = ({ tenantId }: ReadTx, conditions: Condition[], columns = sql`p.id`) =>
+  sql`select ${columns} from products p
     where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditions)}`
 
-const choicesWithout = ({ choices }: Counted, own?: Choice) =>
-  choices.filter((choice) => choice !== own)
-
-const conditionsWithout = (tx: ReadTx, counted: Counted, own?: Choice) => [
-  ...counted.within,
-  ...conditionsOf(tx, choicesWithout(counted, own)),
+const partsOf = (tx: ReadTx, { within, choices }: Counted): Part[] => [
+  ...within,
+  ...choices.map((choice) => partOf(tx, choice)),
 ]
 
 /**
  * Restricts rows of product_facets or product_measures to the products of a list and of choices; not at
- * all without either. Choices alone need no look at the products.
+ * all without either. Choices alone need no look at the products. `own`: whether a variant has what the
+ * row says, for it has to meet the choices, too.
  */
-function amongProducts(tx: ReadTx, { within, choices }: Counted) {
-  const ids = within.length === 0 ? idsOf(tx, choices) : undefined
-  const conditions = [...within, ...conditionsOf(tx, choices)]
-  const selects = ids ?? (conditions.length > 0 ? [productsOf(tx, conditions)] : [])
-  return allOf(selects.map((each) => sql<SqlBool>`x.product_id in (${each})`))
+function amongProducts(tx: ReadTx, counted: Counted, own: Condition) {
+  const { within, choices } = counted
+  const parts = partsOf(tx, counted)
+  const isOfFacetsAlone =
+    within.length === 0 && choices.every(({ filter }) => filter.source !== 'price')
+  const conditions = conditionsApart(tx, parts)
+  const selects = isOfFacetsAlone
+    ? idsOf(tx, choices)
+    : conditions.length > 0
+      ? [productsOf(tx, conditions)]
+      : []
+  const ofVariant = variantConditionsOf(parts)
+  return allOf([
+    ...selects.map((each) => sql<SqlBool>`x.product_id in (${each})`),
+    ...(ofVariant.length > 0 ? [areMetInRow(tx, [own, ...ofVariant])] : []),
+  ])
 }
 
-const without = (counted: Counted, own: Choice): Counted => ({
+const HAS_VALUE = sql<SqlBool>`o.facets @> array[x.facet || ':' || x.value]`
+
+const HAS_AMOUNT = sql<SqlBool>`exists (select from unnest(o.measures, o.amounts) m (name, amount)
+  where m.name = x.measure and m.amount = x.value)`
+
+const without = (counted: Counted, own: Choice | undefined): Counted => ({
   within: counted.within,
-  choices: choicesWithout(counted, own),
+  choices: counted.choices.filter((choice) => choice !== own),
 })
 
 /**
@@ -57,15 +79,15 @@ export async function listCountedValues(tx: ReadTx, counted: Counted): Promise<C
   const ofOthers = sql`
     select x.facet, x.value, count(*)::int as count from product_facets x
     where x.tenant_id = ${tenantId} and x.facet <> all(${names}::text[])
-      and ${amongProducts(tx, counted)}
+      and ${amongProducts(tx, counted, HAS_VALUE)}
     group by x.facet, x.value`
   const ofChosen = chosen.map(
     (choice) => sql`
     select x.facet, x.value,
-      (count(*) filter (where ${amongProducts(tx, without(counted, choice))}))::int
+      (count(*) filter (where ${amongProducts(tx, without(counted, choice), HAS_VALUE)}))::int
     from product_facets x
     where x.tenant_id = ${tenantId} and x.facet = ${choice.filter.name}
-      and ${amongProducts(tx, { within: counted.within, choices: [] })}
+      and ${amongProducts(tx, { within: counted.within, choices: [] }, HAS_VALUE)}
     group by x.facet, x.value`,
   )
   const kept = chosen.flatMap(({ filter, values = [] }) =>
@@ -116,18 +138,28 @@ export async function listRanges(tx: ReadTx, counted: Counted): Promise<Range[]>
   const parts: RawBuilder<unknown>[] = ranges.map((filter) => {
     const own = counted.choices.find((choice) => choice.filter === filter)
     return filter.source === 'price'
-      ? sql`select ${filter.name}::text as measure, min(${LEAST_PRICE}) as least, max(${LEAST_PRICE}) as most
-          from products p
-          where p.tenant_id = ${tenantId} and p.is_active and ${allOf(conditionsWithout(tx, counted, own))}`
+      ? pricesOf(tx, filter.name, partsOf(tx, without(counted, own)))
       : sql`select ${filter.name}::text, min(x.value), max(x.value) from product_measures x
           where x.tenant_id = ${tenantId} and x.measure = ${filter.name}
-            and ${amongProducts(tx, own ? without(counted, own) : counted)}`
+            and ${amongProducts(tx, without(counted, own), HAS_AMOUNT)}`
   })
   const { rows } = await sql<Range>`
     select * from (${sql.join(parts, sql` union all `)}) found (measure, least, most)
     where least is not null`.execute(tx.db)
   return rows
 }
+
+/** The prices of products; of those whose variants differ, the prices of the variants that meet all parts. */
+function pricesOf(tx: ReadTx, name: string, parts: Part[]) {
+  const price = (found: RawBuilder<number>) => sql<number>`case when p.least_price_cents is null
+    then ${LEAST_PRICE} else (select ${found} from ${variantsOf(tx, sql`p.id`)}
+      and ${allOf([isOffered(tx), ...variantConditionsOf(parts)])}) end`
+  return sql`select ${name}::text as measure, min(${price(sql`min(v.price_cents)`)}) as least,
+      max(${price(sql`max(v.price_cents)`)}) as most
+    from (${productsOf(tx, conditionsOf(tx, parts), PRICES)}) p`
+}
+
+const PRICES = sql`p.id, p.least_price_cents, p.price_cents`
 
 /** If nothing is left: the products that there are without each choice. */
 export async function countWithoutEach(tx: ReadTx, counted: Counted) {
@@ -136,10 +168,10 @@ export async function countWithoutEach(tx: ReadTx, counted: Counted) {
   const parts = choices.map(
     (choice) => sql`
       select ${choice.filter.name}::text as name, count(*)::int as count
-      from (${productsOf(tx, conditionsWithout(tx, counted, choice))}) others`,
+      from (${productsOf(tx, conditionsOf(tx, partsOf(tx, without(counted, choice))))}) others`,
   )
   const { rows } = await sql<{ name: string; count: number }>`
     select * from (${sql.join(parts, sql` union all `)}) found (name, count)
-    where not exists (${productsOf(tx, conditionsWithout(tx, counted))})`.execute(tx.db)
+    where not exists (${productsOf(tx, conditionsOf(tx, partsOf(tx, counted)))})`.execute(tx.db)
   return rows
 }

@@ -10,6 +10,21 @@ import {
   type Choice,
   choicesIn,
 } from './choice.rules.ts'
+import { allOf, areMetByOne, areMetInRow, isOffered, within } from './variants.queries.ts'
+
+/**
+ * One condition of a list. `ofProduct`: about the product `p`; met by each product that has a variant which
+ * meets `ofVariant`. `ofVariant`: about the variant `v` with its values `o`; absent if it concerns no variant.
+ * A choice of values or measures has its `choice` instead of `ofProduct`.
+ */
+export type Part = {
+  ofProduct?: Condition
+  ofVariant?: Condition
+  choice?: Choice
+  isStock?: boolean
+  /** The price that lists show is within the bounds. Only prices have it. */
+  ofShownPrice?: Condition
+}
 
 /**
  * The choices of a query. Values that no product of the shop ever had are left out, and so is
@@ -48,31 +63,94 @@ async function listKnownValues({ db, tenantId }: ReadTx, choices: Choice[]): Pro
   return new Set(rows.map(({ facet, value }) => `${facet}:${value}`))
 }
 
-/** The products that choices leave. */
-export function conditionsOf(tx: ReadTx, choices: Choice[]): Condition[] {
-  const [first, ...others] = choices.filter(({ values }) => values !== undefined)
-  const ranges = choices.filter(({ values }) => values === undefined)
-  return [
-    ...(first ? [haveValues(tx, first, others)] : []),
-    ...ranges.map((choice) => rangeCondition(tx, choice)),
-  ]
+/** What a choice demands of a product and of its variants. */
+export function partOf(tx: ReadTx, choice: Choice): Part {
+  const { filter, values, bounds = {} } = choice
+  if (filter.source === 'price') return priceWithin(tx, bounds)
+  const ofVariant = values
+    ? sql<SqlBool>`o.facets && ${values.map((value) => `${filter.name}:${value}`)}::text[]`
+    : sql<SqlBool>`exists (select from unnest(o.measures, o.amounts) m (name, amount)
+        where m.name = ${filter.name} and ${within(sql`m.amount`, bounds)})`
+  return { choice, ofVariant }
+}
+
+/** The conditions on the product `p`: one variant that it offers meets all parts that concern variants. */
+export function conditionsOf(tx: ReadTx, parts: Part[]): Condition[] {
+  const ofVariant = variantConditionsOf(parts)
+  const needed = ofVariant.length > 1 ? ofVariant : []
+  const choices = parts.flatMap(({ choice }) => choice ?? [])
+  const ofProduct = parts.flatMap((part) => part.ofProduct ?? [])
+  if (choices.length > 0) return [...matching(tx, choices, needed), ...ofProduct]
+  return needed.length > 0
+    ? [
+        ...ofProduct,
+        sql<SqlBool>`(not ${hasVariants(tx)} or ${areMetByOne(tx, needed, sql`p.id`)})`,
+      ]
+    : ofProduct
 }
 
 /**
- * Products with a value of each filter. Their ids are found in the index of facets before a product is
- * read: as a join, all products of the shop were read instead.
+ * What one variant has to meet. The stock is left out beside a price: of a product in stock, only what is in
+ * stock is offered at its price.
  */
-const haveValues = (tx: ReadTx, first: Choice, others: Choice[]): Condition =>
-  sql`p.id = any(array(${idsWithValues(tx, first, others)}))`
+export function variantConditionsOf(parts: Part[]): Condition[] {
+  const hasPrice = parts.some(({ ofShownPrice }) => ofShownPrice)
+  return parts.flatMap(({ ofVariant, isStock }) => (isStock && hasPrice ? [] : (ofVariant ?? [])))
+}
 
-function idsWithValues({ tenantId }: ReadTx, first: Choice, others: Choice[]) {
+/** The conditions on the product `p`, as if no two of them had to meet in one variant. */
+export const conditionsApart = (tx: ReadTx, parts: Part[]): Condition[] =>
+  parts.flatMap((part) => conditionsOf(tx, [part]))
+
+const hasVariants = ({ tenantId }: ReadTx) =>
+  sql<SqlBool>`exists (select from product_variants v
+    where v.tenant_id = ${tenantId} and v.product_id = p.id and v.is_active)`
+
+/**
+ * Products with a value or a measure of each choice. Ids of values are found in the index of facets before a
+ * product is read: as a join, all products of the shop were read instead.
+ */
+function matching(tx: ReadTx, choices: Choice[], ofVariant: Condition[]): Condition[] {
+  const isByValue = choices.some(({ values }) => values !== undefined)
+  return idsOf(tx, choices, ofVariant).map((ids, at) =>
+    isByValue && at === 0
+      ? sql<SqlBool>`p.id = any(array(${ids}))`
+      : sql<SqlBool>`p.id in (${ids})`,
+  )
+}
+
+/**
+ * Selects the ids of the products of choices, each of which has to have a product, without reading products:
+ * facets and measures are of active ones alone. `ofVariant`: what one variant has to meet.
+ */
+export function idsOf(
+  tx: ReadTx,
+  choices: Choice[],
+  ofVariant: Condition[] = [],
+): RawBuilder<unknown>[] {
+  const [first, ...others] = choices.filter(({ values }) => values !== undefined)
+  const ranges = choices.filter(({ values }) => values === undefined)
+  const meeting = ofVariant.length > 0 ? areMetInRow(tx, ofVariant) : sql`true`
+  return [
+    ...(first ? [idsWithValues(tx, first, others, meeting)] : []),
+    ...ranges.map((choice, at) => idsWithin(tx, choice, !first && at === 0 ? meeting : sql`true`)),
+  ]
+}
+
+function idsWithValues(
+  { tenantId }: ReadTx,
+  first: Choice,
+  others: Choice[],
+  meeting: RawBuilder<unknown>,
+) {
   const isMerged = others.length > 0
   const alsoHas = others.map(
     (choice) => sql<SqlBool>`exists (select from product_facets y
       where y.tenant_id = ${tenantId} and ${isOneOf('y', choice, isMerged)} and y.product_id = x.product_id)`,
   )
   return sql`select x.product_id from product_facets x
-    where x.tenant_id = ${tenantId} and ${isOneOf('x', first, isMerged)} and ${allOf(alsoHas)}`
+    where x.tenant_id = ${tenantId} and ${isOneOf('x', first, isMerged)} and ${allOf(alsoHas)}
+      and ${meeting}`
 }
 
 /**
@@ -88,35 +166,35 @@ function isOneOf(table: 'x' | 'y', { filter, values = [] }: Choice, isMerged: bo
   return sql`${sql.ref(`${table}.facet`)} = ${filter.name} and ${isIt}`
 }
 
-function rangeCondition(tx: ReadTx, choice: Choice): Condition {
-  const { filter, bounds = {} } = choice
-  if (filter.source === 'price') return priceWithin(bounds)
-  return sql`p.id in (${idsWithin(tx, choice)})`
-}
-
-const idsWithin = ({ tenantId }: ReadTx, { filter, bounds = {} }: Choice) =>
+const idsWithin = (
+  { tenantId }: ReadTx,
+  { filter, bounds = {} }: Choice,
+  meeting: RawBuilder<unknown>,
+) =>
   sql`select x.product_id from product_measures x
-    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)}`
+    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)}
+      and ${meeting}`
+
+/** A query of a list. */
+type AskedList = Asked & { in_stock?: boolean | undefined }
 
 /**
- * Selects the ids of the products of choices, each of which has to have a product, without reading products:
- * facets and measures are of active ones alone. Undefined where a choice is about the price.
+ * The part of a list's query that narrows it: the choices of filters, and all of it as conditions.
+ * `subject`: what the list is about, such as the rule of its collection. `conditions` do not say that the
+ * product is in stock, only that the variant is in which the choices meet.
  */
-export function idsOf(tx: ReadTx, choices: Choice[]): RawBuilder<unknown>[] | undefined {
-  if (choices.some(({ filter }) => filter.source === 'price')) return undefined
-  const [first, ...others] = choices.filter(({ values }) => values !== undefined)
-  const ranges = choices.filter(({ values }) => values === undefined)
-  return [
-    ...(first ? [idsWithValues(tx, first, others)] : []),
-    ...ranges.map((choice) => idsWithin(tx, choice)),
-  ]
+export async function readNarrowing(tx: ReadTx, asked: AskedList, subject: Part[] = []) {
+  const choices = await readChoices(tx, asked)
+  const beside = [...subject, ...priceBounds(tx, asked)]
+  const stock = asked.in_stock ? [{ ofVariant: IN_STOCK.ofVariant, isStock: true }] : []
+  const parts = [...choices.map((choice) => partOf(tx, choice)), ...beside, ...stock]
+  return { choices, beside, conditions: conditionsOf(tx, parts) }
 }
 
-/** The part of a list's query that narrows it: the choices of filters, and all of it as conditions. */
-export async function readNarrowing(tx: ReadTx, asked: Asked) {
-  const choices = await readChoices(tx, asked)
-  const beside = priceBounds(tx, asked)
-  return { choices, beside, conditions: [...conditionsOf(tx, choices), ...beside] }
+export const IN_STOCK = {
+  ofProduct: sql<SqlBool>`p.is_in_stock`,
+  ofVariant: sql<SqlBool>`v.stock > 0`,
+  isStock: true,
 }
 
 type List = {
@@ -126,27 +204,37 @@ type List = {
 }
 
 /** The subject of a list, before anything is chosen. */
-export function withinList({ ids, categoryId, isInStock }: List): Condition[] {
+export function withinList({ ids, categoryId, isInStock }: List): Part[] {
   return [
-    ...(ids ? [sql<SqlBool>`p.id = any(${ids}::bigint[])`] : []),
-    ...(categoryId === undefined ? [] : [sql<SqlBool>`p.category_id = ${categoryId}`]),
-    ...(isInStock ? [sql<SqlBool>`p.is_in_stock`] : []),
+    ...(ids ? [{ ofProduct: sql<SqlBool>`p.id = any(${ids}::bigint[])` }] : []),
+    ...(categoryId === undefined
+      ? []
+      : [{ ofProduct: sql<SqlBool>`p.category_id = ${categoryId}` }]),
+    ...(isInStock ? [IN_STOCK] : []),
   ]
 }
 
 /** The bounds of the price that a caller of the API names beside the shop's filters. */
-function priceBounds({ format }: ReadTx, { price_min, price_max }: Asked): Condition[] {
+function priceBounds(tx: ReadTx, { price_min, price_max }: Asked): Part[] {
   if (price_min === undefined && price_max === undefined) return []
-  return [priceWithin(boundsOf(price_min, price_max, 10 ** placesOf(format.currency)))]
+  return [priceWithin(tx, boundsOf(price_min, price_max, 10 ** placesOf(tx.format.currency)))]
 }
 
-export const priceWithin = (bounds: Bounds) => within(LEAST_PRICE, bounds)
-
-const within = (value: RawBuilder<unknown>, { from, to }: Bounds): Condition =>
-  allOf([
-    ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}`]),
-  ])
-
-export const allOf = (conditions: Condition[]): Condition =>
-  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+/** An offered variant, or the product without variants, has a price within the bounds. */
+export function priceWithin(tx: ReadTx, bounds: Bounds): Part {
+  const { from, to } = bounds
+  const ofVariant = sql<SqlBool>`${within(sql`v.price_cents`, bounds)} and ${isOffered(tx)}`
+  const isUpTo = to === undefined ? [] : [within(LEAST_PRICE, { to })]
+  const isFrom =
+    from === undefined
+      ? []
+      : [
+          sql<SqlBool>`(${LEAST_PRICE} >= ${from} or (p.least_price_cents < ${from}
+            and ${areMetByOne(tx, [ofVariant], sql`p.id`)}))`,
+        ]
+  return {
+    ofProduct: allOf([...isUpTo, ...isFrom]),
+    ofVariant,
+    ofShownPrice: within(LEAST_PRICE, bounds),
+  }
+}

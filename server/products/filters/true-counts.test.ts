@@ -22,6 +22,8 @@ const filter = {
 const FILTERS = [
   { ...filter, label: 'Use', key: 'Use', is_list: true },
   { ...filter, label: 'Colour', key: 'Colour' },
+  { ...filter, label: 'Size', key: 'size' },
+  { ...filter, label: 'Weight', source: 'weight' as const, kind: 'range' as const },
   { ...filter, label: 'Blade', key: 'Blade', kind: 'range' as const, unit: 'in' },
   { ...filter, label: 'Price', source: 'price' as const, kind: 'range' as const },
 ]
@@ -39,7 +41,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product as the test knows it. With options it has a variant of each colour. */
+type Variant = {
+  colour: string
+  size: string
+  isActive: boolean
+  cents: number
+  stock: number
+  grams: number | null
+}
+
+/** A product as the test knows it. With options it has the colour and the size. */
 type Model = {
   isActive: boolean
   category: 'one' | 'two'
@@ -48,26 +59,43 @@ type Model = {
   uses: string[]
   colour: string | undefined
   blade: number | undefined
-  variants: { colour: string; isActive: boolean }[]
+  grams: number | null
+  variants: Variant[]
 }
 
 const USES = ['camp', 'farm', 'kitchen']
 const COLOURS = ['red', 'dark-blue', 'वन']
 const writtenColour = (colour: string) => (colour === 'dark-blue' ? 'Dark  Blue' : colour)
 
+const SIZES = ['s', 'm']
+
+const someCents = fc.integer({ min: 0, max: 500 }).map((tens) => tens * 10)
+const someStock = fc.integer({ min: 0, max: 2 })
+const someGrams = fc.option(fc.constantFrom(3, 8, 14), { nil: null })
+
+const someVariant: fc.Arbitrary<Variant> = fc.record({
+  colour: fc.constantFrom(...COLOURS),
+  size: fc.constantFrom(...SIZES),
+  isActive: fc.boolean(),
+  cents: someCents,
+  stock: someStock,
+  grams: someGrams,
+})
+
 const someProduct: fc.Arbitrary<Model> = fc.record({
   isActive: fc.boolean(),
   category: fc.constantFrom('one', 'two'),
-  cents: fc.integer({ min: 0, max: 500 }).map((tens) => tens * 10),
-  stock: fc.integer({ min: 0, max: 2 }),
+  cents: someCents,
+  stock: someStock,
+  grams: someGrams,
   uses: fc.uniqueArray(fc.constantFrom(...USES), { maxLength: 3 }),
   colour: fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
   blade: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
   variants: fc.oneof(
     fc.constant<Model['variants']>([]),
-    fc.uniqueArray(fc.record({ colour: fc.constantFrom(...COLOURS), isActive: fc.boolean() }), {
-      maxLength: 3,
-      selector: ({ colour }) => colour,
+    fc.uniqueArray(someVariant, {
+      maxLength: 4,
+      selector: ({ colour, size }) => colour + size,
     }),
   ),
 })
@@ -79,6 +107,8 @@ const someBounds = fc
 type Choices = {
   use: string[]
   colour: string[]
+  size: string[]
+  weight: (number | null)[]
   blade: (number | null)[]
   price: (number | null)[]
   category: 'one' | 'two' | undefined
@@ -88,6 +118,8 @@ type Choices = {
 const someChoices: fc.Arbitrary<Choices> = fc.record({
   use: fc.uniqueArray(fc.constantFrom(...USES), { maxLength: 2 }),
   colour: fc.uniqueArray(fc.constantFrom(...COLOURS), { maxLength: 2 }),
+  size: fc.uniqueArray(fc.constantFrom(...SIZES), { maxLength: 2 }),
+  weight: fc.oneof(fc.constant<(number | null)[]>([null, null]), someBounds),
   blade: fc.oneof(fc.constant<(number | null)[]>([null, null]), someBounds),
   price: fc.oneof(fc.constant<(number | null)[]>([null, null]), someBounds),
   category: fc.constantFrom(undefined, 'one', 'two'),
@@ -98,42 +130,71 @@ const within = (value: number | undefined, [from = null, to = null]: (number | n
   (from === null && to === null) ||
   (value !== undefined && (from === null || value >= from) && (to === null || value <= to))
 
-const coloursOf = ({ colour, variants }: Model) =>
-  new Set([
-    ...(colour ? [colour] : []),
-    ...variants.filter(({ isActive }) => isActive).map((variant) => variant.colour),
-  ])
+/** What a buyer may choose: a variant, or the product without variants. */
+type Offer = {
+  colours: Set<string>
+  size?: string
+  cents: number | undefined
+  stock: number
+  grams: number | undefined
+}
 
-/** A product with options has the stock of its variants, which the test gives all or none. */
-const stockOf = ({ stock, variants }: Model) =>
-  variants.length === 0 || variants.some(({ isActive }) => isActive) ? stock : 0
+/** Lists show the price of a variant that is sold out only if the whole product is. */
+function offersOf(model: Model): Offer[] {
+  const own = model.colour ? [model.colour] : []
+  const active = model.variants.filter(({ isActive }) => isActive)
+  if (active.length === 0) {
+    const { cents, grams } = model
+    const stock = model.variants.length > 0 ? 0 : model.stock
+    return [{ colours: new Set(own), cents, stock, grams: grams ?? undefined }]
+  }
+  const isInStock = active.some(({ stock }) => stock > 0)
+  return active.map(({ colour, size, cents, stock, grams }) => ({
+    colours: new Set([...own, colour]),
+    size,
+    cents: stock > 0 || !isInStock ? cents : undefined,
+    stock,
+    grams: grams ?? model.grams ?? undefined,
+  }))
+}
 
-/** The products that choices leave, `but` those of one filter. */
+/** The offers of a product that choices leave, `but` those of one filter. */
+const leftOf = (model: Model, choices: Choices, but?: keyof Choices): Offer[] =>
+  model.isActive &&
+  (choices.category === undefined || model.category === choices.category) &&
+  (but === 'use' ||
+    choices.use.length === 0 ||
+    choices.use.some((use) => model.uses.includes(use))) &&
+  (but === 'blade' || within(model.blade, choices.blade))
+    ? offersOf(model).filter(
+        ({ colours, size = '', cents, stock, grams }) =>
+          (!choices.isInStock || stock > 0) &&
+          (but === 'colour' ||
+            choices.colour.length === 0 ||
+            choices.colour.some((colour) => colours.has(colour))) &&
+          (but === 'size' || choices.size.length === 0 || choices.size.includes(size)) &&
+          (but === 'weight' || within(grams, choices.weight)) &&
+          (but === 'price' || within(cents === undefined ? cents : cents / 100, choices.price)),
+      )
+    : []
+
 const left = (models: Model[], choices: Choices, but?: keyof Choices) =>
-  models.filter(
-    (model) =>
-      model.isActive &&
-      (choices.category === undefined || model.category === choices.category) &&
-      (!choices.isInStock || stockOf(model) > 0) &&
-      (but === 'use' ||
-        choices.use.length === 0 ||
-        choices.use.some((use) => model.uses.includes(use))) &&
-      (but === 'colour' ||
-        choices.colour.length === 0 ||
-        choices.colour.some((colour) => coloursOf(model).has(colour))) &&
-      (but === 'blade' || within(model.blade, choices.blade)) &&
-      (but === 'price' || within(model.cents / 100, choices.price)),
-  )
+  models.filter((model) => leftOf(model, choices, but).length > 0)
+
+const coloursOf = (offers: Offer[]) => new Set(offers.flatMap(({ colours }) => [...colours]))
+const sizesOf = (offers: Offer[]) => new Set(offers.flatMap(({ size = [] }) => size))
 
 const wordsOf = ([from = null, to = null]: (number | null)[]) =>
   from === null && to === null ? undefined : `${from ?? ''}-${to ?? ''}`
 
-const queryOf = ({ use, colour, blade, price, category, isInStock }: Choices) => ({
+const queryOf = ({ use, colour, size, weight, blade, price, category, isInStock }: Choices) => ({
   ...(category && { category__slug: category }),
   ...(isInStock && { in_stock: true }),
   facet: [
     ...(use.length > 0 ? [`use:${use.join('.')}`] : []),
     ...(colour.length > 0 ? [`colour:${colour.join('.')}`] : []),
+    ...(size.length > 0 ? [`size:${size.join('.')}`] : []),
+    ...(wordsOf(weight) ? [`weight:${wordsOf(weight)}`] : []),
     ...(wordsOf(blade) ? [`blade:${wordsOf(blade)}`] : []),
     ...(wordsOf(price) ? [`price:${wordsOf(price)}`] : []),
   ],
@@ -160,6 +221,7 @@ async function write(tx: Tx, model: Model, number: number) {
       name: `Made ${made}`,
       price_cents: model.cents,
       stock: model.stock,
+      weight_grams: model.grams,
       is_active: number % 2 === 0 && model.isActive,
     })
     .returning('id')
@@ -182,29 +244,41 @@ async function writeVariants({ db, tenantId: tenant_id }: Tx, model: Model, prod
   const own = { tenant_id, product_id }
   await db
     .updateTable('products')
-    .set({ option_count: 1 })
+    .set({ option_count: 2 })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', product_id)
     .execute()
   await db
     .insertInto('product_options')
-    .values({ ...own, position: 1, name: 'COLOUR' })
+    .values([
+      { ...own, position: 1, name: 'COLOUR' },
+      { ...own, position: 2, name: 'Size' },
+    ])
     .execute()
-  for (const [position, { colour, isActive }] of model.variants.entries()) {
-    const value = writtenColour(colour)
-    await db
-      .insertInto('product_option_values')
-      .values({ ...own, option: 1, value, position })
-      .execute()
+  await db
+    .insertInto('product_option_values')
+    .values([
+      ...COLOURS.map((each, position) => ({
+        ...own,
+        option: 1,
+        value: writtenColour(each),
+        position,
+      })),
+      ...SIZES.map((value, position) => ({ ...own, option: 2, value, position })),
+    ])
+    .execute()
+  for (const [position, variant] of model.variants.entries()) {
     await db
       .insertInto('product_variants')
       .values({
         ...own,
-        option_count: 1,
-        value_1: value,
-        price_cents: model.cents,
-        stock: model.stock,
-        is_active: isActive,
+        option_count: 2,
+        value_1: writtenColour(variant.colour),
+        value_2: variant.size,
+        price_cents: variant.cents,
+        stock: variant.stock,
+        weight_grams: variant.grams,
+        is_active: variant.isActive,
         position,
       })
       .execute()
@@ -227,16 +301,9 @@ const plainCounts = (models: Model[], valuesOf: (model: Model) => Iterable<strin
   return counts
 }
 
-const priceOf = ({ cents }: Model) => cents / 100
-
 /** A range reaches from the least to the most of its products, and is shown where they differ. */
-function expectRange(
-  facets: Facet[],
-  name: string,
-  models: Model[],
-  valueOf: (model: Model) => number | undefined,
-) {
-  const values = models.map(valueOf).filter((value) => value !== undefined)
+function expectRange(facets: Facet[], name: string, found: (number | undefined)[]) {
+  const values = found.filter((value) => value !== undefined)
   const facet = facets.find((facet) => facet.name === name)
   if (new Set(values).size > 1) expect(facet).toBeDefined()
   if (!facet || values.length === 0) return
@@ -250,11 +317,13 @@ function expectRange(
 const known = (models: Model[], choices: Choices): Choices => {
   const active = models.filter(({ isActive }) => isActive)
   const uses = new Set(active.flatMap(({ uses }) => uses))
-  const colours = new Set(active.flatMap((model) => [...coloursOf(model)]))
+  const colours = coloursOf(active.flatMap(offersOf))
+  const sizes = sizesOf(active.flatMap(offersOf))
   return {
     ...choices,
     use: choices.use.filter((use) => uses.has(use)),
     colour: choices.colour.filter((colour) => colours.has(colour)),
+    size: choices.size.filter((size) => sizes.has(size)),
   }
 }
 
@@ -285,14 +354,30 @@ test(
                 const facets = await facetsOf(tx, queryOf(given))
                 const list = await listProducts(tx, queryOf(given), address)
                 expect(list.count).toBe(left(models, choices).length)
+                const offers = (but: keyof Choices) =>
+                  models.flatMap((model) => leftOf(model, choices, but))
                 expect(countsIn(facets, 'use')).toEqual(
                   plainCounts(left(models, choices, 'use'), ({ uses }) => uses),
                 )
                 expect(countsIn(facets, 'colour')).toEqual(
-                  plainCounts(left(models, choices, 'colour'), coloursOf),
+                  plainCounts(models, (model) => coloursOf(leftOf(model, choices, 'colour'))),
                 )
-                expectRange(facets, 'blade', left(models, choices, 'blade'), ({ blade }) => blade)
-                expectRange(facets, 'price', left(models, choices, 'price'), priceOf)
+                expect(countsIn(facets, 'size')).toEqual(
+                  plainCounts(models, (model) => sizesOf(leftOf(model, choices, 'size'))),
+                )
+                const blades = left(models, choices, 'blade').map(({ blade }) => blade)
+                expectRange(facets, 'blade', blades)
+                expectRange(
+                  facets,
+                  'weight',
+                  offers('weight').map(({ grams }) => grams),
+                )
+                const prices = offers('price').map(({ cents }) => cents)
+                expectRange(
+                  facets,
+                  'price',
+                  prices.map((cents) => cents && cents / 100),
+                )
               }
               throw new RolledBack()
             })

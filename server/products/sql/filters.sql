@@ -36,22 +36,25 @@ create or replace function facet_value(label text) returns text
   language sql immutable parallel safe
   return coalesce(nullif(left(replace(btrim(search_text(label)), ' ', '-'), 60), ''), left(md5(label), 8));
 
--- The words of a product for each filter: its details, and the options of its active variants.
-create or replace function filtered_details(shop integer, product bigint)
-  returns table (filter text, kind text, unit text, said text, colour text)
+-- The words of a product for each filter: its details, and the options of its active variants. `option` is
+-- the place of the option that has the words as its `own` value; null for a detail.
+drop function if exists filtered_details(integer, bigint);
+create or replace function words_of_filters(shop integer, product bigint)
+  returns table (filter text, kind text, unit text, said text, colour text, option smallint, own text)
   language plpgsql stable as $$
 begin
   return query
     select f.name, f.kind, f.unit,
       case when f.is_list then upper(left(btrim(part), 1)) || substr(left(btrim(part), 100), 2)
         else left(btrim(part), 100) end,
-      named.swatch
+      named.swatch, named.at, named.value
     from (
-      select detail ->> 'key' as key, detail ->> 'value' as value, null::text as swatch
+      select detail ->> 'key' as key, detail ->> 'value' as value, null::text as swatch,
+          null::smallint as at
         from products p cross join lateral json_array_elements(p.attributes) detail
         where p.tenant_id = shop and p.id = product
       union all
-      select o.name, v.value, v.swatch
+      select o.name, v.value, v.swatch, o.position
         from product_options o
         join product_option_values v on v.tenant_id = shop and v.product_id = product
           and v.option = o.position
@@ -67,8 +70,9 @@ begin
     where btrim(part) <> '';
 end $$;
 
+drop procedure if exists write_facet(integer, bigint, text, text, text);
 create or replace procedure write_facet(
-  shop integer, product bigint, filter text, said text, colour text)
+  shop integer, product bigint, filter text, said text, colour text, of_variants boolean)
   language plpgsql as $$
 declare
   spelled text := facet_value(said);
@@ -84,47 +88,115 @@ begin
       where v.tenant_id = shop and v.facet = filter and v.value = spelled
         and v.swatch is distinct from colour;
   end if;
-  insert into product_facets (tenant_id, facet, value, product_id)
-    values (shop, filter, spelled, product) on conflict do nothing;
+  insert into product_facets (tenant_id, facet, value, product_id, has_variants)
+    values (shop, filter, spelled, product, of_variants) on conflict do nothing;
 end $$;
 
--- Brings the facets and measures of a product up to date. Products that are not active have none.
+-- Writes what each active variant has: what the product has (the last three parameters), the values of the
+-- variant's own options, and its weight.
+create or replace procedure write_variant_facets(
+  shop integer, product bigint, shared text[], shared_measures text[], shared_amounts integer[])
+  language plpgsql as $$
+declare
+  variant record;
+  words record;
+  options jsonb;
+  weights text[];
+  facets text[];
+  measures text[];
+  amounts integer[];
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('option', w.option, 'own', w.own, 'filter', w.filter,
+      'facet', case when w.kind <> 'range' then w.filter || ':' || facet_value(w.said) end,
+      'amount', case when w.kind = 'range' then measure_in(w.said, w.unit) end)), '[]')
+    into options from words_of_filters(shop, product) w where w.option is not null;
+  weights := array(select f.name from product_filters f where f.tenant_id = shop and f.source = 'weight');
+  for variant in
+    select v.id, v.value_1, v.value_2, v.value_3,
+        coalesce(v.weight_grams, p.weight_grams) as grams
+      from product_variants v
+      join products p on p.tenant_id = shop and p.id = product
+      where v.tenant_id = shop and v.product_id = product and v.is_active
+  loop
+    facets := shared;
+    measures := shared_measures;
+    amounts := shared_amounts;
+    for words in
+      select w.filter, w.facet, w.amount
+        from jsonb_to_recordset(options) w (option smallint, own text, filter text, facet text, amount integer)
+        where w.own = case w.option when 1 then variant.value_1 when 2 then variant.value_2
+          else variant.value_3 end
+    loop
+      if words.facet is not null then
+        facets := facets || words.facet;
+      elsif words.amount is not null then
+        measures := measures || words.filter;
+        amounts := amounts || words.amount;
+      end if;
+    end loop;
+    if variant.grams between 1 and 20000000 then
+      measures := measures || weights;
+      amounts := amounts || array_fill(variant.grams * 100, array[cardinality(weights)]);
+    end if;
+    insert into product_variant_facets (tenant_id, product_id, variant_id, facets, measures, amounts)
+      values (shop, product, variant.id, facets, measures, amounts);
+  end loop;
+end $$;
+
+-- Brings the facets and measures of a product and its variants up to date. Products that are not active
+-- have none.
 create or replace procedure refresh_filters(shop integer, product bigint)
   language plpgsql as $$
 declare
-  detail record;
-  grams integer;
+  words record;
+  facets text[] := '{}';
+  measures text[] := '{}';
+  amounts integer[] := '{}';
+  of_variants boolean;
+  amount integer;
 begin
   if not exists (select from product_filters f where f.tenant_id = shop) then
     return;
   end if;
   delete from product_facets f where f.tenant_id = shop and f.product_id = product;
   delete from product_measures m where m.tenant_id = shop and m.product_id = product;
+  delete from product_variant_facets o where o.tenant_id = shop and o.product_id = product;
   if not exists (select from products p
       where p.tenant_id = shop and p.id = product and p.is_active) then
     return;
   end if;
-  for detail in select * from filtered_details(shop, product) loop
-    if detail.kind <> 'range' then
-      call write_facet(shop, product, detail.filter, detail.said, detail.colour);
-    elsif measure_in(detail.said, detail.unit) is not null then
-      insert into product_measures (tenant_id, measure, product_id, value)
-        values (shop, detail.filter, product, measure_in(detail.said, detail.unit))
-        on conflict do nothing;
+  of_variants := exists (select from product_variants v
+    where v.tenant_id = shop and v.product_id = product and v.is_active);
+  for words in select * from words_of_filters(shop, product) loop
+    amount := measure_in(words.said, words.unit);
+    if words.kind <> 'range' then
+      call write_facet(shop, product, words.filter, words.said, words.colour, of_variants);
+      if words.option is null then
+        facets := facets || (words.filter || ':' || facet_value(words.said));
+      end if;
+    elsif amount is not null then
+      insert into product_measures (tenant_id, measure, product_id, value, has_variants)
+        values (shop, words.filter, product, amount, of_variants) on conflict do nothing;
+      if words.option is null then
+        measures := measures || words.filter;
+        amounts := amounts || amount;
+      end if;
     end if;
   end loop;
-  for detail in select f.name from product_filters f where f.tenant_id = shop and f.source = 'weight' loop
-    for grams in
-      select coalesce(v.weight_grams, p.weight_grams) from products p
+  for words in select f.name from product_filters f where f.tenant_id = shop and f.source = 'weight' loop
+    for amount in
+      select coalesce(v.weight_grams, p.weight_grams) * 100 from products p
         left join product_variants v on v.tenant_id = shop and v.product_id = p.id and v.is_active
         where p.tenant_id = shop and p.id = product
+          and coalesce(v.weight_grams, p.weight_grams) between 1 and 20000000
     loop
-      if grams between 1 and 20000000 then
-        insert into product_measures (tenant_id, measure, product_id, value)
-          values (shop, detail.name, product, grams * 100) on conflict do nothing;
-      end if;
+      insert into product_measures (tenant_id, measure, product_id, value, has_variants)
+        values (shop, words.name, product, amount, of_variants) on conflict do nothing;
     end loop;
   end loop;
+  if of_variants then
+    call write_variant_facets(shop, product, facets, measures, amounts);
+  end if;
 end $$;
 grant execute on procedure refresh_filters to pasal_server;
 
@@ -150,8 +222,21 @@ begin
   end if;
   return null;
 end $$;
+create or replace function follow_filtered_variants() returns trigger language plpgsql as $$
+declare
+  product record;
+begin
+  for product in select distinct c.tenant_id, c.product_id from changed c loop
+    call refresh_filters(product.tenant_id, product.product_id);
+  end loop;
+  return null;
+end $$;
+create or replace trigger filters_inserted after insert on product_variants
+  referencing new table as changed for each statement execute function follow_filtered_variants();
+create or replace trigger filters_deleted after delete on product_variants
+  referencing old table as changed for each statement execute function follow_filtered_variants();
 create or replace trigger filters_followed
-  after insert or delete or update of value_1, value_2, value_3, is_active, weight_grams
+  after update of value_1, value_2, value_3, is_active, weight_grams
   on product_variants for each row execute function follow_filtered_part();
 create or replace trigger filters_followed after insert or delete or update of name on product_options
   for each row execute function follow_filtered_part();
@@ -173,3 +258,19 @@ begin
   end loop;
   return case when done = most then product end;
 end $$;
+
+-- Shops with filters whose variants are not known to them, since they are older than the table of these.
+create or replace function filters_without_variants() returns table (tenant_id integer)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return query
+    select s.tenant_id from public.site_settings s
+    where exists (select from public.product_filters f where f.tenant_id = s.tenant_id)
+      and exists (select from public.products p
+        join public.product_variants v on v.tenant_id = s.tenant_id and v.product_id = p.id and v.is_active
+        where p.tenant_id = s.tenant_id and p.is_active and p.option_count > 0)
+      and not exists (select from public.product_variant_facets o where o.tenant_id = s.tenant_id);
+end $$;
+revoke execute on function filters_without_variants from public;
+grant execute on function filters_without_variants to pasal_server;

@@ -4,10 +4,11 @@ import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { Tx, Write } from '#server/tenants/tx.ts'
 import {
   listFilters,
   listFiltersInUse,
@@ -39,6 +40,19 @@ async function refreshFilters(tx: Tx, afterId: number): Promise<void> {
   const last = await refreshNextFilters(tx, afterId, BATCH_SIZE)
   tx.changed('products')
   if (last !== null) await tx.enqueue(filterRefresh, { after: last })
+}
+
+/** After a migration, products get the values that their variants have. */
+export async function refreshFiltersLeft(
+  { outsideTenants }: Pick<Database<unknown>, 'outsideTenants'>,
+  write: Write,
+): Promise<void> {
+  const left = await outsideTenants<{ tenant_id: number }>(
+    'select * from filters_without_variants()',
+  )
+  for (const { tenant_id } of left) {
+    await write(tenant_id, (tx) => tx.enqueue(filterRefresh, { after: 0 }))
+  }
 }
 
 type Fields = ValuesOf<typeof filterFields>
