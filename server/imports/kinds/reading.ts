@@ -4,6 +4,7 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ImportOptions } from '../import-options.ts'
 import type { Note } from '../products/product-record.ts'
+import { countIn, measureIn } from './numbers.rules.ts'
 import { cellOf, type Facts, type FileRow, wordsOf } from './import-kind.ts'
 
 /** The surroundings in which a thing of a file is read. Notes are collected on the way. */
@@ -70,37 +71,43 @@ export function centsIn(reading: Reading, row: FileRow, field: string) {
   return wireToCents(amount.value, currency)
 }
 
-/** A number with a comma or a point; undefined where there is none. */
-function numberIn(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined
-  const number = Number(text.replace(/^'/, '').replace(',', '.'))
-  return Number.isFinite(number) ? number : Number.NaN
-}
-
 const MOST_GRAMS = 1_000_000
 
-/** Whole grams; undefined for none, and for what is no weight, which is noted. */
+/** Whole grams; undefined for none, and for what is no weight. What is not as the cell says is noted. */
 export function gramsIn(reading: Reading, row: FileRow, field: string) {
+  const text = cellOf(row, field)
+  if (!text) return undefined
   const { gramsPerUnit = 1 } = reading
-  const number = numberIn(cellOf(row, field))
-  if (number === undefined || number === 0) return undefined
-  const grams = Math.max(1, Math.round(number * gramsPerUnit))
-  if (number > 0 && grams <= MOST_GRAMS) return grams
-  note(reading, row, field, 'This is not a weight. It was left out.')
-  return undefined
+  const stated = gramsPerUnit === 1 ? countIn(text) : measureIn(text) * gramsPerUnit
+  if (stated === 0) return undefined
+  const grams = Math.max(1, Math.round(stated))
+  if (!(stated > 0) || grams > MOST_GRAMS) {
+    note(reading, row, field, 'This is not a weight. It was left out.')
+    return undefined
+  }
+  // Pounds and ounces are no whole number of grams.
+  const isMetric = gramsPerUnit === 1 || gramsPerUnit === 1000
+  if (isMetric && Math.abs(stated - grams) > GRAM_TOLERANCE) {
+    note(reading, row, field, `A weight has whole grams here. It was rounded to ${grams} g.`)
+  }
+  return grams
 }
+
+/** Products such as 1.001 × 1000 are not exact. */
+const GRAM_TOLERANCE = 0.000001
 
 const MOST_UNITS = 1_000_000_000
 
-/** Units of a stock. */
+/** Units of a stock. @throws WrongCell for what is no whole number */
 export function unitsIn(reading: Reading, row: FileRow, field: string): number | undefined {
-  const number = numberIn(cellOf(row, field))
-  if (number === undefined) return undefined
-  if (Number.isNaN(number) || number > MOST_UNITS) {
+  const text = cellOf(row, field)
+  if (!text) return undefined
+  const number = countIn(text)
+  if (!Number.isInteger(number) || number > MOST_UNITS) {
     return wrong(reading, row, field, 'This must be a whole number of units.')
   }
   if (number < 0) note(reading, row, field, 'Stock cannot be below 0. It was set to 0.')
-  return Math.max(0, Math.floor(number))
+  return Math.max(0, number)
 }
 
 const YES = new Set(['true', 'yes', 'y', '1', 'wahr', 'ja', 'vrai', 'verdadero'])

@@ -61,6 +61,7 @@ export const shopifyProducts: FileKind = {
     { name: 'seo_description', heads: ['seodescription'] },
     // Our own file has columns that Shopify's lacks.
     { name: 'description', heads: ['shortdescriptionproductmetafieldspasaldescription'] },
+    { name: 'switched_off', heads: ['variantswitchedoffvariantmetafieldspasalswitchedoff'] },
     { name: 'maker', heads: ['manufacturerproductmetafieldspasalmaker'] },
     { name: 'eu_person', heads: ['responsiblepersonintheeuproductmetafieldspasaleuperson'] },
     { name: 'safety_info', heads: ['safetyinformationproductmetafieldspasalsafetyinfo'] },

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import type { ProductChange } from '#server/products/imported/change-products.ts'
 import type { NewProduct, NewVariant } from '#server/products/imported/insert-products.ts'
 import type { ProductPlan } from './plan-product.rules.ts'
-import { type Values, variantField, variantOf } from './product-record.ts'
+import { type Value, type Values, variantField, variantOf } from './product-record.ts'
 import { variantValues } from './standing-products.ts'
 
 const text = (values: Values, field: string) => (values[field] as string | null) ?? ''
@@ -22,6 +22,7 @@ function figuresOf(all: Values, values: string[]): NewVariant {
     weight_grams: own('weight') as number | null,
     measure: String(own('measure') ?? ''),
     sku: (own('sku') as string | null) || null,
+    is_active: own('switched_off') !== 'yes',
   }
 }
 
@@ -103,6 +104,12 @@ const VARIANT_COLUMNS: Record<
   sku: 'sku',
 }
 
+/** A variant's column and its value for a figure of a file. */
+function columnOf(field: string, value: Value) {
+  if (field === 'switched_off') return { is_active: value !== 'yes' }
+  return { [VARIANT_COLUMNS[field]!]: field === 'sku' ? value || null : value }
+}
+
 /** The change that a plan makes of a product that there is. */
 export function changeOf(
   { standing, changes }: Pick<ProductPlan, 'standing' | 'changes'>,
@@ -121,12 +128,7 @@ export function changeOf(
       ;(change.stock ??= new Map()).set(there!.id, Number(value))
     } else if (variant) {
       const variants = (change.variants ??= new Map())
-      const column = VARIANT_COLUMNS[variant.field]!
-      const figures = {
-        ...variants.get(there!.id),
-        [column]: column === 'sku' ? value || null : value,
-      }
-      variants.set(there!.id, figures)
+      variants.set(there!.id, { ...variants.get(there!.id), ...columnOf(variant.field, value) })
     } else if (COLUMNS[name]) columns[COLUMNS[name]] = value
     else if (name === 'category') columns['category_id'] = categoryOf(String(value))
     else if (name === 'status') change.status = value as ProductStatus

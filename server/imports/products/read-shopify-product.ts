@@ -1,6 +1,7 @@
 import { LONGEST_OPTION_NAME, LONGEST_PRODUCT_NAME } from '#contract/rules/limits.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
+import { countIn } from '../kinds/numbers.rules.ts'
 import { isYes, lineIn, note, type Reading, unitsIn, wrong, WrongCell } from '../kinds/reading.ts'
 import {
   descriptionsOf,
@@ -143,6 +144,8 @@ function variantOfRow(reading: Reading, row: FileRow, values: string[]): FileVar
   const figures = figuresOf(reading, row)
   const stock = stockOf(reading, row)
   if (stock !== undefined) figures['stock'] = stock
+  const switchedOff = values.length > 0 ? cellOf(row, 'switched_off') : ''
+  if (switchedOff) figures['switched_off'] = isYes(switchedOff) ? 'yes' : ''
   return { row: row.row, values, figures, picture: cellOf(row, 'variant_picture') || undefined }
 }
 
@@ -160,7 +163,7 @@ function stockOf(reading: Reading, row: FileRow): number | undefined {
 function picturesOf(rows: FileRow[]): FilePicture[] {
   const pictures = rows.flatMap((row, at) => {
     const url = cellOf(row, 'picture')
-    const position = Number(cellOf(row, 'picture_position') || at + 1) || at + 1
+    const position = countIn(cellOf(row, 'picture_position') ?? '') || at + 1
     return url ? [{ url, alt: wordsOf(row, 'picture_alt') ?? '', row: row.row, position }] : []
   })
   const ofVariants = rows.flatMap((row) => {

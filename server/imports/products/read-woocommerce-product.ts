@@ -101,11 +101,32 @@ const attributesOf = (row: FileRow): Attribute[] =>
     return [{ name, values, isVisible: cellOf(row, `attribute${number}visible`) !== '0' }]
   })
 
-/** The attributes by which variations differ, with the values of the product. */
+/** Names of attributes that WooCommerce takes for the same: capitals and spaces are not compared. */
+const folded = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+
+/** Values of an attribute, without capitals. */
+const lowered = (value: string) => value.normalize('NFKC').toLowerCase().trim()
+
+const isSameName = (one: string, other: string) => folded(one) === folded(other)
+
+/** The attributes by which variations differ, as the product spells them. */
 function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): string[] {
   const ofProduct = attributesOf(own).map(({ name }) => name)
-  const used = new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name)))
-  const options = ofProduct.filter((name) => used.has(name))
+  const used = variations.flatMap((row) => attributesOf(row).map(({ name }) => name))
+  const all = [...ofProduct, ...used]
+  const options = all.filter(
+    (name, at) =>
+      used.some((each) => isSameName(each, name)) &&
+      all.findIndex((each) => isSameName(each, name)) === at,
+  )
+  if (variations.length > 0 && options.length === 0) {
+    wrong(reading, variations[0]!, 'sku', 'Its variations have no attribute that tells them apart.')
+  }
   if (options.length > MOST_OPTIONS) {
     wrong(reading, own, 'name', `It has ${options.length} options; a product has at most 3.`)
   }
@@ -115,49 +136,87 @@ function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): strin
 function detailsOf(reading: Reading, own: FileRow, options: string[]): Values {
   const values: Values = {}
   for (const { name, values: list, isVisible } of attributesOf(own)) {
-    if (!isVisible || options.includes(name) || list.length === 0) continue
+    const isOption = options.some((each) => isSameName(each, name))
+    if (!isVisible || isOption || list.length === 0) continue
     values[`detail:${name.slice(0, 100)}`] = list.join(', ').slice(0, 500)
   }
   return values
 }
 
-/** A variation without a value stands for each value of the product; the SKU stays with the first. */
+/**
+ * A variation without a value stands for each value of the product; the SKU stays with the first. Where two
+ * are about the same values, the first that is for sale counts, as in WooCommerce.
+ */
 function variantsOf(reading: Reading, own: FileRow, variations: FileRow[], options: string[]) {
-  const all = new Map(attributesOf(own).map(({ name, values }) => [name, values]))
-  const seen = new Set<string>()
-  const variants: FileVariant[] = []
+  const variants = new Map<string, FileVariant>()
   for (const row of variations) {
-    const stated = new Map(attributesOf(row).map(({ name, values }) => [name, values[0]]))
-    let choices: string[][] = [[]]
-    for (const option of options) {
-      const value = stated.get(option)
-      const values = value === undefined ? (all.get(option) ?? []) : [value]
-      choices = choices.flatMap((before) => values.map((each) => [...before, each]))
-    }
+    const choices = choicesOf(reading, own, row, options)
     if (choices.length > 1) {
       const said = `It stood for any value. It became ${choices.length} variants.`
       note(reading, row, 'sku', said)
     }
+    const variant = variantOf(reading, row, [])
     for (const [at, values] of choices.entries()) {
-      if (seen.has(JSON.stringify(values))) continue
-      seen.add(JSON.stringify(values))
-      const variant = variantOf(reading, row, values)
+      const key = JSON.stringify(values.map(lowered))
+      const before = variants.get(key)
+      const isOff = variant.figures['switched_off'] === 'yes'
+      if (before && (isOff || before.figures['switched_off'] !== 'yes')) continue
       const { sku: _sku, ...others } = variant.figures
-      variants.push(at === 0 ? variant : { ...variant, figures: others })
+      const figures = at === 0 ? variant.figures : others
+      variants.set(key, { ...variant, values, figures, picture: urlsOf(row)[0] })
     }
   }
-  if (variants.length > MOST_VARIANTS) {
-    wrong(reading, own, 'name', `It has ${variants.length} variants; at most ${MOST_VARIANTS}.`)
+  if (variants.size > MOST_VARIANTS) {
+    wrong(reading, own, 'name', `It has ${variants.size} variants; at most ${MOST_VARIANTS}.`)
   }
-  return variants
+  return [...variants.values()]
+}
+
+/** The values that a variation stands for, one of each option, as the product spells them. */
+function choicesOf(reading: Reading, own: FileRow, row: FileRow, options: string[]): string[][] {
+  let choices: string[][] = [[]]
+  for (const option of options) {
+    const [ofProduct, stated] = [own, row].map(
+      (each) => attributesOf(each).find(({ name }) => isSameName(name, option))?.values ?? [],
+    )
+    const [value] = stated!
+    const spelled =
+      ofProduct!.find((each) => value !== undefined && lowered(each) === lowered(value)) ?? value
+    const values = spelled === undefined ? ofProduct! : [spelled]
+    if (values.length === 0) {
+      wrong(
+        reading,
+        row,
+        'sku',
+        `This variation has no value of ${option}, and its product has none.`,
+      )
+    }
+    choices = choices.flatMap((before) => values.map((each) => [...before, each]))
+  }
+  return choices
 }
 
 function variantOf(reading: Reading, row: FileRow, values: string[]): FileVariant {
   const priced = withPrices(reading, row)
   const figures = figuresOf(priced.reading, priced.row)
   figures['stock'] = stockOf(reading, row)
-  const [picture] = values.length > 0 ? urlsOf(row) : []
-  return { row: row.row, values, figures, picture }
+  const switchedOff = typeOf(row) === 'variation' ? switchedOffIn(reading, row, figures) : undefined
+  if (switchedOff !== undefined) figures['switched_off'] = switchedOff
+  return { row: row.row, values, figures, picture: undefined }
+}
+
+/** WooCommerce sells no variation that is not published, and none without a price. */
+function switchedOffIn(reading: Reading, row: FileRow, figures: Values): string | undefined {
+  const published = codeOf(row, 'published')
+  const hasPrices = ['regular_price', 'sale_price'].some(
+    (field) => cellOf(row, field) !== undefined,
+  )
+  if (published && !isYes(published)) return 'yes'
+  if (hasPrices && figures['price'] === undefined) {
+    note(reading, row, 'regular_price', 'This variation has no price. It is switched off.')
+    return 'yes'
+  }
+  return published ? '' : undefined
 }
 
 /** The sale price is the price, and the regular one its compare-at price; one with dates is left out. */

@@ -59,7 +59,10 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
     Object.assign(values, figures(row))
   }
   for (const variant of variants) {
-    const own = figures({ ...variant, measure: variant.measure || row.measure })
+    const own = {
+      ...figures({ ...variant, measure: variant.measure || row.measure }),
+      switched_off: variant.is_active ? null : 'yes',
+    }
     for (const [field, value] of Object.entries(own)) {
       values[variantField(variantValues(variant), field)] = value
     }

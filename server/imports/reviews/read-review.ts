@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
+import { measureIn } from '../kinds/numbers.rules.ts'
 import { note, type Reading, wrong } from '../kinds/reading.ts'
 import { reviewKey } from '../kinds/reviews.ts'
 import { textOfHtml } from '../products/read-fields.ts'
@@ -79,7 +80,7 @@ function productOf(row: FileRow): FileReview['product'] {
 
 function ratingIn(reading: Reading, row: FileRow): number {
   const text = cellOf(row, 'rating') ?? ''
-  const rating = Number(text.replace(/^'/, '').replace(',', '.').split('/')[0])
+  const rating = measureIn(text.split('/')[0]!)
   if (text === '' || !(rating >= 0.5 && rating <= 5)) {
     return wrong(reading, row, 'rating', 'The rating must be from 1 to 5.')
   }

@@ -128,7 +128,6 @@ async function changeVariants(tx: Tx, id: number, change: ProductChange): Promis
       value_2: values[1] ?? null,
       value_3: values[2] ?? null,
       image_id: null,
-      is_active: true,
       position: last + 1 + at,
       lowest_price_30_days_cents: null,
       sale_ends_at: null,

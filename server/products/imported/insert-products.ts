@@ -14,6 +14,7 @@ export type NewVariant = {
   weight_grams: number | null
   measure: string
   sku: string | null
+  is_active: boolean
 }
 
 /** A product with all that belongs to it. Its slug is numbered if another product has it. */

@@ -3,7 +3,7 @@ import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
 import type { ListedProduct, ListedVariant } from '../../imported/standing-products.queries.ts'
 
-/** The heads of a current Shopify product file, and the short description that Shopify lacks. */
+/** The heads of a current Shopify product file, and those that Shopify lacks. */
 export const COLUMNS = [
   'Title',
   'URL handle',
@@ -38,6 +38,7 @@ export const COLUMNS = [
   'Image alt text',
   'Variant image URL',
   'Gift card',
+  'Variant switched off (variant.metafields.pasal.switched_off)',
   'SEO title',
   'SEO description',
   'Short description (product.metafields.pasal.description)',
@@ -107,10 +108,11 @@ const own = ({ row, options }: FiledProduct): Cells => ({
   'Safety information (product.metafields.pasal.safety_info)': row.safety_info,
 })
 
-const chosen = ({ value_1, value_2, value_3 }: ListedVariant): Cells => ({
+const chosen = ({ value_1, value_2, value_3, is_active }: ListedVariant): Cells => ({
   'Option1 value': value_1,
   'Option2 value': value_2,
   'Option3 value': value_3,
+  'Variant switched off (variant.metafields.pasal.switched_off)': is_active ? 'FALSE' : 'TRUE',
 })
 
 type Figures = Pick<
