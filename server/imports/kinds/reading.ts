@@ -5,7 +5,11 @@ import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import type { ImportOptions } from '../import-options.ts'
 import type { Note } from '../products/product-record.ts'
 import { countIn, measureIn } from './numbers.rules.ts'
+import { decodedText } from '../texts/character-references.ts'
 import { cellOf, type Facts, type FileRow, wordsOf } from './import-kind.ts'
+import { isOwnReviewFile, reviews } from './reviews.ts'
+import { woocommerceProducts } from './woocommerce-products.ts'
+import { wordpress } from './wordpress.ts'
 
 /** The surroundings in which a thing of a file is read. Notes are collected on the way. */
 export type Reading = {
@@ -47,11 +51,26 @@ export function wrong(reading: Reading, row: FileRow, field: string, reason: str
   throw new WrongCell(reason)
 }
 
+/** WordPress and the shops in it keep names and titles as HTML, and so do apps for reviews. */
+const HTML_SOURCES: ReadonlySet<string> = new Set([
+  woocommerceProducts.source,
+  wordpress.source,
+  reviews.source,
+])
+
+/** Whether the other system keeps texts as HTML. Our own files have plain text. */
+export const keepsHtml = ({ source, facts }: Reading): boolean =>
+  HTML_SOURCES.has(source) && !isOwnReviewFile(facts.header)
+
+/** One line of a text that may be HTML in the other system. */
+export const lineOf = (reading: Reading, text: string): string =>
+  plainLine(keepsHtml(reading) ? decodedText(text) : text)
+
 /** Reads a cell as one line of text; undefined for an empty cell. */
 export function lineIn(reading: Reading, row: FileRow, field: string, most: number) {
   const text = wordsOf(row, field)
   if (text === undefined) return undefined
-  const line = plainLine(text)
+  const line = lineOf(reading, text)
   if (line === '' && reading.options.empty === 'leave') return undefined
   if (line.length <= most) return line
   note(reading, row, field, `It is longer than ${most} characters. It was shortened.`)

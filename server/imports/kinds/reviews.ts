@@ -36,6 +36,12 @@ export const reviews: FileKind = {
   keysOf: (row) => [reviewKey(row)],
 }
 
+const OWN_HEADS = ['Review ID', 'Product Handle', 'Reviewer Name', 'Reply Date']
+
+/** Whether a file with these heads was written by a shop of ours. */
+export const isOwnReviewFile = (header: readonly string[]): boolean =>
+  OWN_HEADS.every((head) => header.includes(head))
+
 const SAID = ['handle', 'product_url', 'sku', 'product_id', 'rating', 'body', 'date', 'name']
 
 /** The number of a review, or else a hash of what makes it one. */

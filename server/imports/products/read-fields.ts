@@ -6,7 +6,8 @@ import { LONGEST_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { cellOf, codeOf, type FileRow, plainCell, wordsOf } from '../kinds/import-kind.ts'
-import { centsIn, gramsIn, note, type Reading } from '../kinds/reading.ts'
+import { centsIn, gramsIn, keepsHtml, lineOf, note, type Reading } from '../kinds/reading.ts'
+import { decodedText } from '../texts/character-references.ts'
 import { replaceTags } from '../texts/replace-tags.ts'
 import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
 import type { Values } from './product-record.ts'
@@ -36,8 +37,10 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
   const short = wordsOf(row, 'description')
   if (short !== undefined) {
     // Our own file has it as plain text.
-    const isHtml = reading.source !== 'shopify'
-    const text = plainText(isHtml ? textOfHtml(short) : short).slice(0, LONGEST_DESCRIPTION)
+    const text = plainText(keepsHtml(reading) ? textOfHtml(short) : short).slice(
+      0,
+      LONGEST_DESCRIPTION,
+    )
     if (text !== '' || reading.options.empty === 'clear') values['description'] = text
   } else if (values['long_html_description']) {
     values['description'] = beginningOf(
@@ -76,15 +79,6 @@ export function htmlOf(text: string): string {
   return paragraphs.map((each) => `<p>${each.trim().replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-}
-
 const NOT_READ = /<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1>|$)|$)/gi
 const WITHIN_WORDS = /<\/?(?:strong|b|em|i|a|code|span|u)\b[^>]*(?:>|$)/gi
 const ANY_TAG = /<[a-z/!][^>]*(?:>|$)/gi
@@ -92,10 +86,7 @@ const ANY_TAG = /<[a-z/!][^>]*(?:>|$)/gi
 /** The plain text of HTML. */
 export function textOfHtml(html: string): string {
   const read = html.replaceAll(NOT_READ, ' ')
-  return replaceTags(replaceTags(read, WITHIN_WORDS, ''), ANY_TAG, ' ').replaceAll(
-    /&(#39|\w+);/g,
-    (entity, name: string) => ENTITIES[name] ?? entity,
-  )
+  return decodedText(replaceTags(replaceTags(read, WITHIN_WORDS, ''), ANY_TAG, ' '))
 }
 
 function beginningOf(text: string): string {
@@ -105,10 +96,20 @@ function beginningOf(text: string): string {
   return `${line.slice(0, end > 0 ? end : MADE_DESCRIPTION_CHARACTERS - 2)} …`
 }
 
+/** A tag without commas, which part tags in files. */
+export const tagOf = (line: string): string => line.replaceAll(/\s*,\s*/g, ' ').trim()
+
 export function tagsIn(reading: Reading, row: FileRow, field: string): string[] | undefined {
   const text = wordsOf(row, field)
   if (text === undefined || (text === '' && reading.options.empty === 'leave')) return undefined
-  const tags = [...new Set(text.split(',').map(plainLine).filter(Boolean))]
+  const tags = [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tagOf(lineOf(reading, tag)))
+        .filter(Boolean),
+    ),
+  ]
   const kept = tags.map((tag) => tag.slice(0, LONGEST_TAG)).slice(0, MOST_TAGS)
   if (tags.length > MOST_TAGS) {
     note(reading, row, field, `A product has at most ${MOST_TAGS} tags. The first ones were taken.`)

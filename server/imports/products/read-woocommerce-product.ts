@@ -1,10 +1,18 @@
 import { LONGEST_PRODUCT_NAME } from '#contract/rules/limits.ts'
-import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { slugOf } from '#server/tenants/slugs.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
-import { isYes, lineIn, note, type Reading, unitsIn, wrong, WrongCell } from '../kinds/reading.ts'
+import {
+  isYes,
+  lineIn,
+  lineOf,
+  note,
+  type Reading,
+  unitsIn,
+  wrong,
+  WrongCell,
+} from '../kinds/reading.ts'
 import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
-import { descriptionsOf, figuresOf, MOST_VARIANTS, tagsIn } from './read-fields.ts'
+import { descriptionsOf, figuresOf, MOST_VARIANTS, tagOf, tagsIn } from './read-fields.ts'
 
 const MOST_OPTIONS = 3
 
@@ -16,7 +24,7 @@ export function readWoocommerceProduct(reading: Reading, rows: FileRow[]): FileP
   }))
   const own = restored.find((row) => typeOf(row) !== 'variation') ?? restored[0]!
   const variations = restored.filter((row) => typeOf(row) === 'variation')
-  const name = plainLine(wordsOf(own, 'name') ?? '')
+  const name = lineOf(reading, wordsOf(own, 'name') ?? '')
   const sku = codeOf(own, 'sku')
   const id = codeOf(own, 'id') ?? ''
   const product: FileProduct = {
@@ -69,35 +77,38 @@ function ownValues(reading: Reading, row: FileRow): Values {
   if (/virtual|downloadable/.test(cellOf(row, 'type') ?? '')) {
     note(reading, row, 'type', 'It is imported as a product that is shipped.')
   }
-  const [first, ...others] = listOf(wordsOf(row, 'categories') ?? '')
-  const category = first?.split('>').at(-1)?.trim()
+  const paths = partsOf(wordsOf(row, 'categories') ?? '')
+  const [category, ...more] = paths.flatMap(
+    (path) => lineOf(reading, path.split('>').at(-1)!) || [],
+  )
   if (category) values['category'] = category.slice(0, 100)
   const tags = tagsIn(reading, row, 'tags')
-  const more = others.map((path) => path.split('>').at(-1)!.trim()).filter(Boolean)
   if (more.length > 0) {
     note(reading, row, 'categories', 'A product has one category here. The others became tags.')
   }
-  if (tags || more.length > 0) values['tags'] = [...new Set([...(tags ?? []), ...more])]
+  if (tags || more.length > 0) values['tags'] = [...new Set([...(tags ?? []), ...more.map(tagOf)])]
   const brand = lineIn(reading, row, 'brands', 500)
   if (brand) values['detail:Brand'] = brand
   return values
 }
 
 /** A list with commas between; a comma of a value stands behind a backslash. */
-const listOf = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((part) => plainLine(part.replaceAll('\\,', ',')))
+const partsOf = (text: string): string[] =>
+  text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','))
+
+const listOf = (reading: Reading, text: string): string[] =>
+  partsOf(text)
+    .map((part) => lineOf(reading, part))
     .filter(Boolean)
 
 type Attribute = { name: string; values: string[]; isVisible: boolean }
 
-const attributesOf = (row: FileRow): Attribute[] =>
+const attributesOf = (reading: Reading, row: FileRow): Attribute[] =>
   Object.keys(row.columns).flatMap((field) => {
     const number = /^attribute(\d+)name$/.exec(field)?.[1]
-    const name = number && plainLine(wordsOf(row, field) ?? '')
+    const name = number && lineOf(reading, wordsOf(row, field) ?? '')
     if (!name) return []
-    const values = listOf(wordsOf(row, `attribute${number}values`) ?? '')
+    const values = listOf(reading, wordsOf(row, `attribute${number}values`) ?? '')
     return [{ name, values, isVisible: cellOf(row, `attribute${number}visible`) !== '0' }]
   })
 
@@ -116,8 +127,8 @@ const isSameName = (one: string, other: string) => folded(one) === folded(other)
 
 /** The attributes by which variations differ, as the product spells them. */
 function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): string[] {
-  const ofProduct = attributesOf(own).map(({ name }) => name)
-  const used = variations.flatMap((row) => attributesOf(row).map(({ name }) => name))
+  const ofProduct = attributesOf(reading, own).map(({ name }) => name)
+  const used = variations.flatMap((row) => attributesOf(reading, row).map(({ name }) => name))
   const all = [...ofProduct, ...used]
   const options = all.filter(
     (name, at) =>
@@ -135,7 +146,7 @@ function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): strin
 
 function detailsOf(reading: Reading, own: FileRow, options: string[]): Values {
   const values: Values = {}
-  for (const { name, values: list, isVisible } of attributesOf(own)) {
+  for (const { name, values: list, isVisible } of attributesOf(reading, own)) {
     const isOption = options.some((each) => isSameName(each, name))
     if (!isVisible || isOption || list.length === 0) continue
     values[`detail:${name.slice(0, 100)}`] = list.join(', ').slice(0, 500)
@@ -177,7 +188,8 @@ function choicesOf(reading: Reading, own: FileRow, row: FileRow, options: string
   let choices: string[][] = [[]]
   for (const option of options) {
     const [ofProduct, stated] = [own, row].map(
-      (each) => attributesOf(each).find(({ name }) => isSameName(name, option))?.values ?? [],
+      (each) =>
+        attributesOf(reading, each).find(({ name }) => isSameName(name, option))?.values ?? [],
     )
     const [value] = stated!
     const spelled =

@@ -3,7 +3,7 @@ import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
 import { measureIn } from '../kinds/numbers.rules.ts'
-import { note, type Reading, wrong } from '../kinds/reading.ts'
+import { keepsHtml, lineOf, note, type Reading, wrong } from '../kinds/reading.ts'
 import { reviewKey } from '../kinds/reviews.ts'
 import { textOfHtml } from '../products/read-fields.ts'
 import type { FileRecord } from '../records/file-record.ts'
@@ -26,7 +26,10 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
   const review: FileReview = {
     key: reviewKey(row!),
     row: row!.row,
-    label: [product.handle || product.sku || product.key, plainLine(wordsOf(row!, 'name') ?? '')]
+    label: [
+      product.handle || product.sku || product.key,
+      lineOf(reading, wordsOf(row!, 'name') ?? ''),
+    ]
       .filter(Boolean)
       .join(', '),
     id: /^\d{1,16}$/.test(codeOf(row!, 'id') ?? '') ? Number(codeOf(row!, 'id')) : undefined,
@@ -41,12 +44,16 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
   const state = cellOf(row!, 'state') ?? ''
   if (SPAM.test(state)) return skipped('state', 'It was rejected or deleted in the other shop.')
   if (label(product) === '') wrong(reading, row!, 'handle', 'The row names no product.')
-  const title = plainLine(textOfHtml(wordsOf(row!, 'title') ?? '')).slice(0, LONGEST_TITLE)
-  const comment = plainText(textOfHtml(wordsOf(row!, 'body') ?? ''))
+  const wordsIn = (field: string) => {
+    const words = wordsOf(row!, field) ?? ''
+    return keepsHtml(reading) ? textOfHtml(words) : words
+  }
+  const title = plainLine(wordsIn('title')).slice(0, LONGEST_TITLE)
+  const comment = plainText(wordsIn('body'))
   if (comment.length > LONGEST_REVIEW) {
     note(reading, row!, 'body', `It is longer than ${LONGEST_REVIEW} characters. It was shortened.`)
   }
-  const reply = plainText(textOfHtml(wordsOf(row!, 'reply') ?? '')).slice(0, LONGEST_REVIEW)
+  const reply = plainText(wordsIn('reply')).slice(0, LONGEST_REVIEW)
   return {
     ...review,
     values: {
@@ -54,7 +61,7 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
       title,
       comment: comment.slice(0, LONGEST_REVIEW),
       // An address in place of a name stays with the file.
-      author_name: plainLine(wordsOf(row!, 'name') ?? '')
+      author_name: lineOf(reading, wordsOf(row!, 'name') ?? '')
         .split('@')[0]!
         .slice(0, LONGEST_NAME),
       state: SHOWN.test(state) ? 'shown' : 'hidden',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import { decodedText } from './character-references.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
 
 /**
@@ -13,17 +14,9 @@ const IMAGE = /<img\b[^>]*(?:>|$)/gi
 const LINKED_IMAGE = /<a\b[^<>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi
 const MOST_OF_A_TEXT = 100
 
-const unquoted = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-
 const attribute = (tag: string, name: string) => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
-  return unquoted(found?.[1] ?? found?.[2] ?? '').trim()
+  return decodedText(found?.[1] ?? found?.[2] ?? '').trim()
 }
 
 /** A text before it is sanitised, with links in the places of pictures that lie elsewhere. */
@@ -58,8 +51,8 @@ const WAITING = /<a href="([^"]*)#picture">[^<]*<\/a>/g
 /** The pictures that a sanitised text waits for. */
 export const picturesWaitingIn = (html: string): TextPicture[] =>
   [...html.matchAll(/<a href="([^"]*)#picture">([^<]*)<\/a>/g)].map(([, href = '', alt = '']) => ({
-    url: unquoted(href),
-    alt: alt === NO_ALT ? '' : unquoted(alt),
+    url: decodedText(href),
+    alt: alt === NO_ALT ? '' : decodedText(alt),
   }))
 
 /** The number of pictures in a text, of those that lie elsewhere too. */
@@ -73,7 +66,7 @@ export const withPicture = (
   { image, width, height }: StoredPicturePlace,
 ): string =>
   html.replaceAll(WAITING, (link, href: string) =>
-    unquoted(href) === url
+    decodedText(href) === url
       ? `<img src="${image}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" />`
       : link,
   )

@@ -7,7 +7,7 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { slugOf } from '#server/tenants/slugs.ts'
 import { cellOf, type FileRow } from '../kinds/import-kind.ts'
-import { note, type Reading, wrong } from '../kinds/reading.ts'
+import { lineOf, note, type Reading, wrong } from '../kinds/reading.ts'
 import { textOfHtml } from '../products/read-fields.ts'
 import type { FileRecord } from '../records/file-record.ts'
 import { comparedText, type TextPicture, withPicturesLater } from '../texts/text-pictures.ts'
@@ -45,7 +45,7 @@ export function readPost(reading: Reading, [row]: FileRow[]): FileText {
   const post = readText(reading, row!)
   if (post.refused) return post
   const { status, date } = stateOf(reading, row!, post.html)
-  const author = plainLine(cellOf(row!, 'author') ?? '').slice(0, 100)
+  const author = lineOf(reading, cellOf(row!, 'author') ?? '').slice(0, 100)
   const excerpt = plainLine(textOfHtml(cellOf(row!, 'excerpt') ?? '')).slice(0, 1000)
   return {
     ...post,
@@ -77,7 +77,7 @@ const LEGAL =
 
 function emptyText(reading: Reading, row: FileRow): FileText {
   const typed = withoutMarkup(cellOf(row, 'title') ?? '')
-  const title = plainLine(typed).slice(0, LONGEST_TITLE) || 'Untitled'
+  const title = lineOf(reading, typed).slice(0, LONGEST_TITLE) || 'Untitled'
   const name = decoded(cellOf(row, 'slug') ?? '')
   return {
     key: `post:${cellOf(row, 'id')}`,
@@ -155,7 +155,7 @@ export function readComment(reading: Reading, [row]: FileRow[]): FileAnswer {
   const comment: FileAnswer = {
     key: `comment:${cellOf(row!, 'id')}`,
     row: row!.row,
-    label: plainLine(cellOf(row!, 'author') ?? '').slice(0, 100),
+    label: lineOf(reading, cellOf(row!, 'author') ?? '').slice(0, 100),
     post: `post:${cellOf(row!, 'post')}`,
     parent: cellOf(row!, 'parent') ? `comment:${cellOf(row!, 'parent')}` : '',
     values: {},

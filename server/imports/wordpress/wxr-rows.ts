@@ -1,3 +1,4 @@
+import { decodedText } from '../texts/character-references.ts'
 import type { CsvRow } from '../reading/csv-rows.ts'
 import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
 import type { WxrItem, WxrSite } from './wxr-items.ts'
@@ -85,7 +86,7 @@ function keepAttachment({ attachments, site }: WxrFacts, { fields, meta }: WxrIt
   const url = wholeAddress(fields['wp:attachment_url'] ?? '', site.link)
   if (url === undefined) return
   const alt = meta['_wp_attachment_image_alt'] || fields['title'] || ''
-  attachments.set(fields['wp:post_id']!, { url, alt: alt.slice(0, 300) })
+  attachments.set(fields['wp:post_id']!, { url, alt: decodedText(alt).slice(0, 300) })
 }
 
 const wholeAddress = (text: string, base: string) => URL.parse(text.trim(), base || undefined)?.href

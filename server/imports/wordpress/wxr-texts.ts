@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import { decodedText } from '../texts/character-references.ts'
 import { replaceEnded, replaceTags } from '../texts/replace-tags.ts'
 import type { Attachment } from './wxr-rows.ts'
 
@@ -123,7 +124,7 @@ export function leadingLinks(
   if (host === undefined) return { html, left: [] }
   const led = replaceTags(html, /<a\b[^>]*(?:>|$)/gi, (tag) =>
     tag.replace(HREF, (all: string, quote: string, href: string) => {
-      const url = URL.parse(href.replaceAll('&amp;', '&'), site)
+      const url = URL.parse(decodedText(href), site)
       if (!url || url.host.replace(/^www\./, '') !== host) return all
       const path = url.pathname + (/^\?(p|page_id)=\d+$/.test(url.search) ? url.search : '')
       if (paths.has(path)) return `href=${quote}${escapeHtml(path + url.hash)}${quote}`
