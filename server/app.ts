@@ -10,6 +10,7 @@ import { createBlog } from './blog/blog.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
 import { missedJobs } from './imports/redirects/forget-missed.ts'
 import { createMissedAddresses } from './imports/redirects/missed-addresses.ts'
+import { listFoundPlaces } from './imports/redirects/shop-places.ts'
 import { createDocuments } from './documents/documents.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
@@ -332,7 +333,8 @@ async function mountStorefront(
   if (!develop) await mountAssets(app)
   const missed = createMissedAddresses(shared.write, log)
   app.addHook('onClose', missed.close)
-  const pagePorts = { ...shared, storefront, calls, missed, publicApiUrl: env.publicApiUrl }
+  const { publicApiUrl } = env
+  const pagePorts = { ...shared, storefront, calls, missed, listFoundPlaces, publicApiUrl }
   mountDiscovery(app, pagePorts)
   mountTexts(app, shared)
   mountLookPreview(app, {

@@ -6,7 +6,7 @@ import type { FormatOf } from '#server/tenants/format/format-of.ts'
 import type { Openings } from '#server/tenants/opening.ts'
 import type { Storefront } from './assets.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
-import type { Read } from '#server/tenants/tx.ts'
+import type { Read, ReadTx } from '#server/tenants/tx.ts'
 
 /** Hears of pages that were asked for and are not there. */
 type Missed = { note: (tenantId: number, path: string, referrerHost: string) => void }
@@ -24,5 +24,7 @@ export type PagePorts = {
   caller: Caller
   headers: string[]
   missed: Missed
+  /** Finds the paths at which the shop has a public page. */
+  listFoundPlaces: (tx: ReadTx, paths: string[]) => Promise<ReadonlySet<string>>
   publicApiUrl: URL | undefined
 }

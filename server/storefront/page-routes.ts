@@ -15,7 +15,7 @@ import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import { limitsOf } from '#server/calls/call-limits.ts'
 import { shopTag } from '#server/tenants/cache-tags.ts'
 import { readTerms } from './terms/add-terms.ts'
-import { findRedirect, addressByQuery } from '#server/tenants/redirects.ts'
+import { findRedirect, redirectKey } from '#server/tenants/redirects.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
@@ -45,8 +45,9 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const filters = place.hasFilters ? await filtersIn(asked, shop, ports) : []
     const read = { query: place.query, filters }
     const address = place.isPage ? renderedAddress(asked, read) : NOWHERE
-    const old = addressByQuery(asked) ?? (address === NOWHERE ? asked.pathname : undefined)
-    const moved = old && (await movedTo(ports, shop, old, request))
+    const old = oldAddressIn(asked, place, read)
+    const moved =
+      old && (await movedTo(ports, shop, { address: old, isPage: place.isPage }, request))
     if (moved) return redirect(reply, ports, place, moved)
     if (filters.length > 0) {
       const spelled = withOtherQuery(address, asked, read)
@@ -88,16 +89,46 @@ function noteMissed(
   if (path !== undefined) missed.note(id, path, referrerHost(headers.referer, origin))
 }
 
+/**
+ * The address to look for among old ones, if it may be one: no page takes it, or its query has parts that
+ * its page does not read.
+ */
+function oldAddressIn(
+  { pathname, search, searchParams }: URL,
+  { isPage }: PagePlace,
+  { query, filters }: QueryRead,
+): string | undefined {
+  if (!isPage) return pathname + search
+  const others = [...searchParams].filter(
+    ([name]) => !query.includes(name) && !filters.includes(name.toLowerCase()),
+  )
+  const key = redirectKey(`${pathname}?${new URLSearchParams(others).toString()}`)
+  return key.includes('?') ? key : undefined
+}
+
+type OldAddress = { address: string; isPage: boolean }
+
 /** The new place of an old address. A shop without redirects costs no statement. */
 async function movedTo(
   ports: PagePorts,
   shop: Shop,
-  pathname: string,
+  { address, isPage }: OldAddress,
   { raw }: FastifyRequest,
 ): Promise<string | undefined> {
   if (!(await ports.formatOf(shop.id)).hasRedirects) return undefined
   await ports.limits('catalogue', shop.id, ports.caller.addressOf(raw))
-  return ports.read(shop.id, (tx) => findRedirect(tx, pathname))
+  const hasPage = await pagesOf(ports)
+  return ports.read(shop.id, (tx) => findRedirect(tx, address, { hasPage, isPage }))
+}
+
+/** Tells the paths at which a shop has a page: its own ones, and those of records that there are. */
+async function pagesOf({ storefront, listFoundPlaces }: PagePorts) {
+  const { placeOf } = await storefront.entry()
+  return async (tx: ReadTx, path: string): Promise<boolean> => {
+    const { isPage, route } = placeOf(path)
+    if (!isPage) return false
+    return !route?.includes(':') || (await listFoundPlaces(tx, [path])).has(path)
+  }
 }
 
 /** The limits of the call that a page is made of. */
@@ -248,8 +279,8 @@ async function makePage(
   const page = entry.renderPage(loaded, texts)
   if (withTerms && page.head.jsonLd) page.head.jsonLd = withTerms(page.head.jsonLd)
   if (page.status === 404 && format.hasRedirects) {
-    const { pathname } = new URL(address, shop.origin)
-    const moved = await ports.read(shop.id, (tx) => findRedirect(tx, pathname))
+    const hasPage = await pagesOf(ports)
+    const moved = await ports.read(shop.id, (tx) => findRedirect(tx, address, { hasPage }))
     if (moved) return { reply: redirectTo(moved), tags: tags.add(shopTag(shop.id, 'settings')) }
   }
   const own = page.head.address ?? page.head.canonical

@@ -1,10 +1,11 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { redirectPath } from '#server/tenants/redirects.ts'
+import { partsOfVisitors, redirectKey, redirectKeys } from '#server/tenants/redirects.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { cellOf } from '../kinds/import-kind.ts'
-import { note } from '../kinds/reading.ts'
+import { cellOf, type FileRow } from '../kinds/import-kind.ts'
+import { note, type Reading } from '../kinds/reading.ts'
 import type { Batch, DoneThing, PlannedThing, RevertBatch, Reverted, Thing } from '../thing.ts'
 import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
+import { listFoundPlaces } from './shop-places.ts'
 import { deleteRedirect, listTargets, putRedirects } from './redirects.queries.ts'
 
 /** Plans redirects: one leads from an old path to a place within the shop. */
@@ -16,9 +17,16 @@ export async function planRedirects(
   const planned = things.map((thing) => planOne(batch, thing))
   const paths = planned.flatMap(({ after }) => (after['from'] ? [after['from'] as string] : []))
   const there = await listTargets(tx, paths)
-  return planned.map((each) => {
+  const pages = await listFoundPlaces(tx, paths)
+  return planned.map((each, at) => {
     const { from, to } = each.after as { from?: string; to?: string }
     if (from === undefined) return each
+    const later = planned.slice(at + 1).find(({ after }) => after['from'] === from)
+    if (later && later.after['to'] !== to) {
+      addNote(each, 'skipped', `Row ${later.row} is about the same old address. That row counts.`)
+      return { ...each, outcome: 'skipped' as const, counts: { redirects: { skipped: 1 } } }
+    }
+    if (pages.has(from)) addNote(each, 'noted', HAS_PAGE)
     const before = there.get(from)
     const outcome = before === undefined ? 'new' : before === to ? 'same' : 'changed'
     const isKept = outcome === 'changed' && batch.reading.options.mode === 'add'
@@ -38,10 +46,11 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
   if (row.fault) reading.notes.push({ row: row.row, value: '', ...row.fault })
   else if (from === undefined) note(reading, row, 'from', NO_PATH, 'wrong')
   else if (to === undefined) note(reading, row, 'to', NO_PATH, 'wrong')
-  else if (redirectPath(to) === redirectPath(from)) {
+  else if (redirectKeys(to).includes(redirectKey(from))) {
     note(reading, row, 'to', 'It redirects to itself.', 'wrong')
   }
   const isWrong = reading.notes.length > 0
+  if (!isWrong) noteLeftOut(reading, row, cellOf(row, 'from') ?? '')
   const outcome = row.fault?.outcome ?? 'wrong'
   return {
     thing,
@@ -54,9 +63,33 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
     isKnown: true,
     written: {},
     before: {},
-    after: isWrong ? {} : { from: redirectPath(from!), to: to! },
+    after: isWrong ? {} : { from: redirectKey(from!), to: to! },
     counts: { redirects: { [outcome]: 1 } },
     notes: reading.notes,
+  }
+}
+
+const HAS_PAGE =
+  'The shop has a page at this address, which stays. The redirect counts once the page is gone.'
+
+function addNote(
+  { notes, row, label }: PlannedThing,
+  outcome: 'noted' | 'skipped',
+  reason: string,
+): void {
+  notes.push({ row, column: '', value: label, outcome, reason })
+}
+
+/** Says which parts of an old address no shop can tell pages apart by. */
+function noteLeftOut(reading: Reading, row: FileRow, from: string): void {
+  const [address = '', fragment] = from.split('#', 2)
+  if (fragment !== undefined) {
+    note(reading, row, 'from', 'What stands behind # never reaches a shop. It was left out.')
+  }
+  const names = partsOfVisitors(address.split('?')[1] ?? '')
+  if (names.length > 0) {
+    const said = `Parts that only tell where visitors come from were left out: ${names.join(', ')}.`
+    note(reading, row, 'from', said)
   }
 }
 

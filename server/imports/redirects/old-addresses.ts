@@ -1,4 +1,4 @@
-import { redirectPath } from '#server/tenants/redirects.ts'
+import { redirectKey } from '#server/tenants/redirects.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 const LONGEST = 500
@@ -7,7 +7,7 @@ type OldAddress = { path: string; target: string }
 
 /** Old addresses of what is imported lead to it. A redirect that there is already stays. */
 export async function keepOldAddresses(tx: Tx, addresses: OldAddress[]): Promise<void> {
-  const targets = new Map(addresses.map(({ path, target }) => [redirectPath(path), target]))
+  const targets = new Map(addresses.map(({ path, target }) => [redirectKey(path), target]))
   const old = [...targets].filter(
     ([path, target]) =>
       path !== target && path.length <= LONGEST && /^\/(?![/\\])/.test(path) && path !== '/',

@@ -2,14 +2,13 @@ const LONGEST = 500
 
 export const NO_PATH = 'An address within the shop is needed, such as /pages/about.'
 
-/** The path of an address; a whole address has to be of the shop, if that is known. */
+/** The path and query of an address; a whole address has to be of the shop, if that is known. */
 export function pathIn(text: string | undefined, origin?: string): string | undefined {
   const address = text?.trim() ?? ''
   const isWhole = /^https?:\/\//i.test(address)
   if (!isWhole && !/^\/(?![/\\])/.test(address)) return undefined
   const url = URL.parse(address, 'https://shop.invalid')
   if (!url || (isWhole && origin !== undefined && url.origin !== origin)) return undefined
-  // An old address is known by its path alone; a new one may have a query.
-  const path = origin === undefined ? url.pathname : url.pathname + url.search
-  return path.length <= LONGEST && !path.includes('//') ? path : undefined
+  const path = url.pathname + url.search
+  return path.length <= LONGEST && !url.pathname.includes('//') ? path : undefined
 }

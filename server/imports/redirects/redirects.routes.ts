@@ -1,7 +1,7 @@
 import type { redirects } from '#contract/backoffice/files/redirects.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { redirectPath, ruledTarget } from '#server/tenants/redirects.ts'
+import { redirectKey, redirectKeys, redirectPath, ruledTarget } from '#server/tenants/redirects.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { deleteMissed, ignoreMissed, listMissed } from './missed.queries.ts'
 import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
@@ -23,9 +23,9 @@ export const redirectHandlers = {
       const from = pathIn(body.path)
       const target = pathIn(body.target, shop.origin)
       if (from === undefined || target === undefined) refuse(400, NO_PATH)
-      const path = redirectPath(from)
+      const path = redirectKey(from)
       const place = redirectPath(target.split('?', 1)[0]!)
-      if (place === path) refuse(400, 'It redirects to itself.')
+      if (redirectKeys(target).includes(path)) refuse(400, 'It redirects to itself.')
       const found = await listFoundPlaces(tx, [path, place])
       if (!found.has(place)) refuse(400, NOT_THERE)
       if (found.has(path)) refuse(409, 'The shop has a page at the old address.')
