@@ -8,7 +8,7 @@ export const EEA: readonly string[] = [...EU, 'IS', 'LI', 'NO']
 /** Every country of Europe, without those that lie mostly in Asia. */
 export const EUROPE: readonly string[] = [
   ...EEA,
-  ...'AD AL AX BA BY CH FO GB GG GI IM JE MC MD ME MK RS RU SJ SM UA VA'.split(' '),
+  ...'AD AL AX BA BY CH FO GB GG GI IM JE MC MD ME MK RS RU SJ SM UA VA XK'.split(' '),
 ]
 
 const EEA_AND_NEIGHBOURS: ReadonlySet<string> = new Set([...EEA, 'CH', 'GB'])

@@ -2767,6 +2767,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function open_shop(shop_domain text) returns void, with the rights of its owner
 -- function overdue_sales() returns TABLE(tenant_id integer, sale_id bigint), with the rights of its owner
 -- function payments_under_review() returns bigint, with the rights of its owner
+-- function plain_latin(folded text) returns text
 -- function posts_to_publish() returns TABLE(shop integer, post bigint), with the rights of its owner
 -- procedure protect_tenant_table(IN target regclass)
 -- function random_id() returns bigint

@@ -22,17 +22,30 @@ create or replace function search_text(input text) returns text
       '[^[:alnum:]]+', ' ', 'g')), 'ß', 'ss')
   end;
 
+-- Letters of a folded text that are no letter with an accent, as people without such a key type them:
+-- 'zolc' for 'Żółć', 'bjorn' for 'Bjørn', 'thor' for 'Þór'. Searches of the office compare texts so; addresses of
+-- filters and terms of products are kept as `search_text` writes them.
+create or replace function plain_latin(folded text) returns text
+  language sql immutable parallel safe
+  return case
+    when folded ~ '[^\x20-\x7e]' then
+      replace(replace(replace(replace(replace(
+        translate(folded, 'łøđðħıŧŋĸƒɓɗɖƙɛəǝɔƴɲɩʋɣƀƶɨʉɫ', 'loddhitnkfbddkeeeoynivgbziul'),
+        'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss'), 'ĳ', 'ij')
+    else folded
+  end;
+
 -- The nth word of a text that is searched or searched for; empty after the last one. Stored words have
 -- at most 60 characters.
 create or replace function search_word(input text, nth integer) returns text
   language sql immutable parallel safe
-  return left(split_part(btrim(search_text(input)), ' ', nth), 60);
+  return left(split_part(btrim(plain_latin(search_text(input))), ' ', nth), 60);
 
 -- The different words of a text, as lists of words to search in keep them.
 create or replace function folded_words(input text) returns setof text
   language sql immutable parallel safe
   begin atomic
-    select distinct left(word, 60) from regexp_split_to_table(search_text(input), ' ') word
+    select distinct left(word, 60) from regexp_split_to_table(plain_latin(search_text(input)), ' ') word
       where word <> '';
   end;
 
@@ -41,4 +54,4 @@ create or replace function contains_text(input text, typed text) returns boolean
   language sql immutable parallel safe
   return position(lower(typed) in lower(input)) > 0
     or (btrim(search_text(typed)) <> ''
-      and position(btrim(search_text(typed)) in search_text(input)) > 0);
+      and position(btrim(plain_latin(search_text(typed))) in plain_latin(search_text(input))) > 0);
