@@ -72,6 +72,32 @@ describe('a zip of a file with its pictures', () => {
       .toBe(0)
   })
 
+  test.each([
+    [
+      'ID,Type,SKU,Name,Published,Regular price,Images\n91,simple,TWO-W,Two woo,1,9,"Red.jpg, caf\u00e9 #2.png"\n',
+      'two-woo',
+    ],
+    [
+      'Handle,Title,Variant Price,Image Src\ntwo-shop,Two,9.00,"Red.jpg,caf\u00e9 #2.png"\n',
+      'two-shop',
+    ],
+  ])('gives a product all pictures that one cell names', async (table, slug) => {
+    await line.importText(
+      zipOf({
+        'table.csv': bytes(table),
+        'pics/red.JPG': png,
+        'pics/cafe\u0301 #2.png': await sharp(png).negate().png().toBuffer(),
+      }),
+    )
+    await eventually(async () => {
+      const { rows } = await shop.owner.query(
+        'select json_array_length(images) as pictures from products where tenant_id = 1 and slug = $1',
+        [slug],
+      )
+      expect(rows).toEqual([{ pictures: 2 }])
+    }, 20_000)
+  })
+
   test('leaves no picture behind if the process died before it tidied up', async () => {
     const { import: id } = (await jobsOf(shop, 'import.pictures')).at(-1)!.data
     await shop.owner.query(

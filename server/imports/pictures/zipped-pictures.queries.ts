@@ -1,3 +1,4 @@
+import { pictureName } from './picture-names.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type ZippedPicture = { name: string; content: Buffer }
@@ -19,24 +20,15 @@ export async function findZippedPicture(
   importId: number,
   url: string,
 ): Promise<Buffer | undefined> {
-  const path = URL.parse(url, 'https://zip.invalid')?.pathname ?? ''
-  const name = decoded(path.split('/').at(-1) ?? '').toLowerCase()
   const row = await db
     .selectFrom('zipped_pictures')
     .select('content')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
-    .where('name', '=', name)
+    .where('name', 'in', [...new Set([pictureName(url), pictureName(url.split(/[?#]/, 1)[0]!)])])
+    .orderBy('name', 'desc')
     .executeTakeFirst()
   return row?.content
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 export const deleteZippedPictures = ({ db, tenantId }: Tx, importId: number) =>

@@ -11,6 +11,7 @@ import {
   safetyOf,
   tagsIn,
 } from './read-fields.ts'
+import { picturesIn } from '../pictures/picture-names.ts'
 import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
 
 /** A product of all its rows. The first row has its own fields. */
@@ -146,7 +147,12 @@ function variantOfRow(reading: Reading, row: FileRow, values: string[]): FileVar
   if (stock !== undefined) figures['stock'] = stock
   const switchedOff = values.length > 0 ? cellOf(row, 'switched_off') : ''
   if (switchedOff) figures['switched_off'] = isYes(switchedOff) ? 'yes' : ''
-  return { row: row.row, values, figures, picture: cellOf(row, 'variant_picture') || undefined }
+  return {
+    row: row.row,
+    values,
+    figures,
+    picture: picturesIn(cellOf(row, 'variant_picture') ?? '')[0],
+  }
 }
 
 /** A shop that counts no stock names no tracker. */
@@ -162,14 +168,22 @@ function stockOf(reading: Reading, row: FileRow): number | undefined {
 
 function picturesOf(rows: FileRow[]): FilePicture[] {
   const pictures = rows.flatMap((row, at) => {
-    const url = cellOf(row, 'picture')
     const position = countIn(cellOf(row, 'picture_position') ?? '') || at + 1
-    return url ? [{ url, alt: wordsOf(row, 'picture_alt') ?? '', row: row.row, position }] : []
+    return picturesIn(cellOf(row, 'picture') ?? '').map((url, nth) => ({
+      url,
+      alt: nth === 0 ? (wordsOf(row, 'picture_alt') ?? '') : '',
+      row: row.row,
+      position,
+    }))
   })
-  const ofVariants = rows.flatMap((row) => {
-    const url = cellOf(row, 'variant_picture')
-    return url ? [{ url, alt: '', row: row.row, position: Number.MAX_SAFE_INTEGER }] : []
-  })
+  const ofVariants = rows.flatMap((row) =>
+    picturesIn(cellOf(row, 'variant_picture') ?? '').map((url) => ({
+      url,
+      alt: '',
+      row: row.row,
+      position: Number.MAX_SAFE_INTEGER,
+    })),
+  )
   const all = [...pictures.toSorted((one, other) => one.position - other.position), ...ofVariants]
   return all
     .filter(({ url }, at) => all.findIndex((each) => each.url === url) === at)

@@ -11,6 +11,7 @@ import {
   wrong,
   WrongCell,
 } from '../kinds/reading.ts'
+import { picturesIn } from '../pictures/picture-names.ts'
 import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
 import { descriptionsOf, figuresOf, MOST_VARIANTS, tagOf, tagsIn } from './read-fields.ts'
 
@@ -273,11 +274,7 @@ function stockOf(reading: Reading, row: FileRow): number {
   return cellOf(row, 'in_stock') === '0' ? 0 : reading.options.untrackedStock
 }
 
-const urlsOf = (row: FileRow) =>
-  (cellOf(row, 'pictures') ?? '')
-    .split(/,\s*(?=https?:)/)
-    .map((url) => url.trim())
-    .filter(Boolean)
+const urlsOf = (row: FileRow) => picturesIn(cellOf(row, 'pictures') ?? '')
 
 function picturesOf(rows: FileRow[]): FilePicture[] {
   const all = rows.flatMap((row) => urlsOf(row).map((url) => ({ url, alt: '', row: row.row })))

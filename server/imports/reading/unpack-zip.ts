@@ -110,7 +110,7 @@ function upTo(most: number): Transform {
   })
 }
 
-const baseName = ({ fileName }: Entry) => fileName.split('/').at(-1)!.toLowerCase()
+const baseName = ({ fileName }: Entry) => fileName.split('/').at(-1)!.normalize('NFC').toLowerCase()
 
 const SYMBOLIC_LINK = 0o120000
 
