@@ -13,7 +13,13 @@ type Offered = {
   sale_ends_at: string | null
 }
 
-export type FedVariant = Offered & { id: number; values: string[]; weight_grams: number | null }
+export type FedVariant = Offered & {
+  id: number
+  values: string[]
+  weight_grams: number | null
+  /** The path of its own picture. */
+  picture: string | null
+}
 
 export type FedProduct = Offered & {
   id: number
@@ -24,6 +30,8 @@ export type FedProduct = Offered & {
   weight_grams: number | null
   picture: StoredImage | null
   category: string
+  /** The names of its options, in the order of the values of variants. */
+  options: string[]
   /** A product with options has the variants that are offered. */
   variants: FedVariant[] | null
 }
@@ -37,7 +45,9 @@ export async function listFedProducts(
 ): Promise<FedProduct[]> {
   const { rows } = await sql<FedProduct>`
     select p.id, p.slug, p.name, p.description, p.barcode, p.weight_grams, p.measure, p.main_image as picture,
-      c.name as category, p.price_cents, p.list_price_cents, p.stock,
+      c.name as category,
+      array(select o.name from product_options o where o.tenant_id = ${tenantId} and o.product_id = p.id
+        order by o.position) as options, p.price_cents, p.list_price_cents, p.stock,
       (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
         and s.variant_id is null) as sku,
       to_json(p.sale_ends_at) #>> '{}' as sale_ends_at,
@@ -48,6 +58,8 @@ export async function listFedProducts(
           'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
           'measure', coalesce(nullif(v.measure, ''), p.measure),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents, 'stock', v.stock,
+          'picture', (select i ->> 'image' from json_array_elements(p.images) i
+            where i ->> 'id' = v.image_id::text limit 1),
           'weight_grams', coalesce(v.weight_grams, p.weight_grams),
           'sku', (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
             and s.variant_id = v.id),
@@ -69,11 +81,13 @@ export async function listFedProducts(
 export async function findFeedVersion({ db, tenantId }: ReadTx): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('-', count(*), sum(hashtextextended(concat_ws('|', p.id, p.slug, p.name,
-        p.description, p.barcode, p.weight_grams, p.measure, p.main_image, p.price_cents, p.list_price_cents,
+        p.description, p.barcode, p.weight_grams, p.measure, p.main_image, p.images, p.price_cents, p.list_price_cents,
         p.stock, p.sale_ends_at, c.name), 0)),
       (select sum(hashtextextended(concat_ws('|', v.id, v.value_1, v.value_2, v.value_3, v.price_cents,
-          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.weight_grams, v.position), 0))
+          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.weight_grams, v.position, v.image_id), 0))
         from product_variants v where v.tenant_id = ${tenantId} and v.is_active),
+      (select sum(hashtextextended(concat_ws('|', o.product_id, o.position, o.name), 0))
+        from product_options o where o.tenant_id = ${tenantId}),
       (select sum(hashtextextended(concat_ws('|', s.sku, s.product_id, s.variant_id), 0))
         from skus s where s.tenant_id = ${tenantId})) as version
     from products p

@@ -1,7 +1,9 @@
 import { centsToWire } from '#contract/money.ts'
+import { gtinIn } from '#contract/rules/gtin.ts'
 import { measureParts } from '#contract/rules/measure.ts'
 import type { OfferTerms } from '../terms/offer-terms.queries.ts'
 import { deliveryFacts } from '../terms/offer-terms.rules.ts'
+import { traitsOf } from './traits.rules.ts'
 import type { FedProduct, FedVariant } from './fed-products.queries.ts'
 
 /** A product or variant of a feed, with the names of Google's product format. */
@@ -21,6 +23,10 @@ export type FeedItem = {
   condition: 'new'
   product_type: string
   gtin?: string
+  color?: string
+  size?: string
+  material?: string
+  pattern?: string
   mpn?: string
   identifier_exists?: 'no'
   shipping_weight?: string
@@ -53,7 +59,6 @@ export type FeedPlace = {
 
 const LONGEST_TITLE = 150
 const LONGEST_TEXT = 5000
-const GTIN = /^(\d{8}|\d{12,14})$/
 
 /** A product, or each of its variants that are offered. */
 export function itemsOf(product: FedProduct, place: FeedPlace): FeedItem[] {
@@ -64,19 +69,21 @@ export function itemsOf(product: FedProduct, place: FeedPlace): FeedItem[] {
 function itemOf(product: FedProduct, variant: FedVariant | undefined, place: FeedPlace): FeedItem {
   const offered = variant ?? product
   const title = [product.name, ...(variant?.values ?? [])].join(', ')
-  const gtin = variant === undefined && GTIN.test(product.barcode) ? product.barcode : undefined
+  const gtin = variant === undefined ? gtinIn(product.barcode) : undefined
+  const picture = variant?.picture ?? product.picture?.image
   return {
     id: variant ? `${product.id}-${variant.id}` : String(product.id),
     ...(variant && { item_group_id: String(product.id) }),
     title: title.slice(0, LONGEST_TITLE),
     description: (product.description || product.name).slice(0, LONGEST_TEXT),
     link: place.pageOf(product.slug, variant?.id),
-    ...(product.picture && { image_link: place.pictureOf(product.picture.image) }),
+    ...(picture && { image_link: place.pictureOf(picture) }),
     availability: offered.stock > 0 ? 'in_stock' : 'out_of_stock',
     ...pricesOf(offered, place.currency),
     condition: 'new',
     product_type: product.category,
     ...(gtin && { gtin }),
+    ...(variant && traitsOf(product.options, variant.values)),
     ...(offered.sku !== null && { mpn: offered.sku.slice(0, 70) }),
     ...(gtin === undefined && offered.sku === null && { identifier_exists: 'no' as const }),
     ...(offered.weight_grams !== null && { shipping_weight: `${offered.weight_grams} g` }),

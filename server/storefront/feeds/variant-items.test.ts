@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveVariants } from '#server/products/variants/save-variants.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import type { FeedItem } from './feed-items.rules.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function itemsOf(id: number): Promise<FeedItem[]> {
+  const { text } = await shop.fetch('/feeds/products.json')
+  const { items } = JSON.parse(text) as { items: FeedItem[] }
+  return items.filter((item) => (item.item_group_id ?? item.id) === `${id}`)
+}
+
+test('each variant has its own picture, colour and size, also after its picture has changed', async () => {
+  const product = await newProduct(shop)
+  const picture = (id: number) => ({
+    id,
+    image: `/media/1/pot${id}/large.jpg`,
+    alt_text: '',
+    order: id,
+  })
+  await shop.owner.query('update products set images = $1 where id = $2', [
+    JSON.stringify([picture(1), picture(2)]),
+    product.id,
+  ])
+  await shop.write(1, (tx) =>
+    saveVariants(tx, product.slug, {
+      options: [
+        { name: 'Farbe', values: [{ value: 'Rot' }, { value: 'Blau' }] },
+        { name: 'Size', values: [{ value: 'S' }] },
+      ],
+      variants: [
+        { priceCents: 1000, stock: 3, values: ['Rot', 'S'] },
+        { priceCents: 1200, stock: 3, values: ['Blau', 'S'] },
+      ],
+    }),
+  )
+  const shown = async () =>
+    (await itemsOf(product.id)).map(({ color, size, image_link = '' }) => [
+      color,
+      size,
+      image_link && new URL(image_link).pathname,
+    ])
+  expect(await shown()).toEqual([
+    ['Rot', 'S', '/media/1/pot1/large.jpg'],
+    ['Blau', 'S', '/media/1/pot1/large.jpg'],
+  ])
+  await shop.owner.query(
+    `update product_variants set image_id = 2 where product_id = $1 and value_1 = 'Blau'`,
+    [product.id],
+  )
+  expect(await shown()).toEqual([
+    ['Rot', 'S', '/media/1/pot1/large.jpg'],
+    ['Blau', 'S', '/media/1/pot2/large.jpg'],
+  ])
+  const { text } = await shop.fetch('/feeds/products.xml')
+  expect(text).toContain('<g:color>Blau</g:color>')
+  expect(text).toContain('<g:size>S</g:size>')
+})
+
+test('a barcode is a GTIN only if its last figure says so', async () => {
+  const product = await newProduct(shop)
+  const gtin = async (barcode: string) => {
+    await shop.owner.query('update products set barcode = $1 where id = $2', [barcode, product.id])
+    return (await itemsOf(product.id))[0]!.gtin
+  }
+  expect(await gtin('4006381333931')).toBe('4006381333931')
+  expect(await gtin('4 006381 333931')).toBe('4006381333931')
+  expect(await gtin('4006381333932')).toBeUndefined()
+  expect(await gtin('1234567890123')).toBeUndefined()
+})
