@@ -34,6 +34,23 @@ describe('a file that cannot be imported is named with the next step', () => {
       'Name,Financial Status,Lineitem name\n#1,paid,Cup\n',
       'This is a Shopify order file.',
     ],
+    ['a header alone', HEAD, 'The file has a header and no rows below it.'],
+    [
+      'a header and blank rows',
+      `${HEAD},,\n  ,,\n\n`,
+      'The file has a header and no rows below it.',
+    ],
+    ['a header of redirects', 'Redirect from,Redirect to', 'The file has a header and no rows'],
+    [
+      'a header of customers',
+      'First Name,Last Name,Email\r\n',
+      'The file has a header and no rows below it.',
+    ],
+    [
+      'an export of WordPress without posts',
+      '<?xml version="1.0"?><rss xmlns:wp="w"><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>',
+      'The file has a header and no rows below it.',
+    ],
     ['5,000 columns', `${'Handle,'.repeat(5000)}\na\n`, 'The file has 5001 columns'],
   ])('%s', async (_, text, sentence) => {
     const report = await check(text)

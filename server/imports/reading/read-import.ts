@@ -44,6 +44,7 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
   const keep = async (table: Source, pictures: Pictures) => {
     const read = await openFile(row, table)
     if (typeof read === 'string') return read
+    if (await hasNoRow(read)) return NO_ROW
     try {
       await write((tx) => keepFile(tx, id, read, pictures))
     } catch (error) {
@@ -67,6 +68,16 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
       finished_at: new Date(),
     })
   })
+}
+
+const NO_ROW =
+  'The file has a header and no rows below it. Export it again with its records, and import that.'
+
+async function hasNoRow({ rows }: OpenFile): Promise<boolean> {
+  const reading = rows()
+  const { done = false } = await reading.next()
+  await reading.return(undefined)
+  return done
 }
 
 /** Locks the import: a reader that was taken for dead has perhaps done it meanwhile. */
