@@ -1162,6 +1162,7 @@ export interface ProductVariantFacets {
 }
 
 export interface ProductVariants {
+  barcode: Generated<string>;
   id: Generated<number>;
   image_id: number | null;
   is_active: Generated<boolean>;

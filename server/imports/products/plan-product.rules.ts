@@ -98,8 +98,7 @@ function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
     for (const [field, value] of Object.entries(variant.figures)) {
       if (field === 'sku' && isTaken(skuOwners, value as string, standing?.id)) {
         addNote(plan, 'noted', 'Another product has this SKU. This one got none.', String(value))
-      } else if (field === 'barcode') stated['barcode'] ??= value
-      else stated[values.length === 0 ? field : variantField(values, field)] = value
+      } else stated[values.length === 0 ? field : variantField(values, field)] = value
     }
   }
   const html = standing?.row.long_html_description

@@ -21,6 +21,7 @@ function figuresOf(all: Values, values: string[]): NewVariant {
     stock: Number(own('stock') ?? 0),
     weight_grams: own('weight') as number | null,
     measure: String(own('measure') ?? ''),
+    barcode: String(own('barcode') ?? ''),
     sku: (own('sku') as string | null) || null,
     is_active: own('switched_off') !== 'yes',
   }
@@ -95,12 +96,13 @@ const COLUMNS: Record<string, keyof ProductChange['columns']> = {
 
 const VARIANT_COLUMNS: Record<
   string,
-  'price_cents' | 'list_price_cents' | 'weight_grams' | 'measure' | 'sku'
+  'price_cents' | 'list_price_cents' | 'weight_grams' | 'measure' | 'barcode' | 'sku'
 > = {
   price: 'price_cents',
   list_price: 'list_price_cents',
   weight: 'weight_grams',
   measure: 'measure',
+  barcode: 'barcode',
   sku: 'sku',
 }
 

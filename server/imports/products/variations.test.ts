@@ -221,3 +221,26 @@ test('a variant that is switched off is so in the file of products, too', async 
     { value: 'Blue', is_active: false },
   ])
 })
+
+test('each variant keeps its own barcode, and the file of products has it', async () => {
+  await line.importText(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Barcode\n' +
+      "barcodes,Barcodes,Size,S,5.00,4006381333931\nbarcodes,,,M,5.00,'96385074\nbarcodes,,,L,5.00,\n",
+  )
+  const barcodes = async (slug: string) =>
+    (
+      await shop.owner.query<{ barcode: string }>(
+        `select v.barcode from product_variants v
+           join products p on p.tenant_id = v.tenant_id and p.id = v.product_id
+           where p.tenant_id = 1 and p.slug = $1 order by v.position`,
+        [slug],
+      )
+    ).rows.map(({ barcode }) => barcode)
+  expect(await barcodes('barcodes')).toEqual(['4006381333931', '96385074', ''])
+  const owner = await newColleague(shop, 'owner')
+  const { csv } = (await owner.shop('GET /products/csv/')).json()
+  const same = await line.importText(`\ufeff${csv}`)
+  expect(same.counts.products).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+  await line.importText(`\ufeff${csv.replaceAll('barcodes', 'more-barcodes')}`)
+  expect(await barcodes('more-barcodes')).toEqual(['4006381333931', '96385074', ''])
+})

@@ -13,6 +13,7 @@ export type NewVariant = {
   stock: number
   weight_grams: number | null
   measure: string
+  barcode: string
   sku: string | null
   is_active: boolean
 }

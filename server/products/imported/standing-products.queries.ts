@@ -47,7 +47,7 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
-    .select('v.measure')
+    .select(['v.measure', 'v.barcode'])
     .select(['v.is_active', 'v.image_id'])
     .where('v.tenant_id', '=', tenantId)
     .where(anyOf('v.product_id', ids))
@@ -57,6 +57,13 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 export type ListedVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
+
+/** A file has no other place for the barcode of a product with variants than the row of the first. */
+export const barcodeOf = (
+  variant: ListedVariant,
+  first: ListedVariant | undefined,
+  product: Pick<ListedProduct, 'barcode'>,
+): string => variant.barcode || (variant === first ? product.barcode : '')
 
 /** The owners of SKUs, by SKU. */
 export async function listSkuOwners(

@@ -17,6 +17,7 @@ export type FedVariant = Offered & {
   id: number
   values: string[]
   weight_grams: number | null
+  barcode: string
   /** The path of its own picture. */
   picture: string | null
 }
@@ -58,6 +59,7 @@ export async function listFedProducts(
           'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
           'measure', coalesce(nullif(v.measure, ''), p.measure),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents, 'stock', v.stock,
+          'barcode', v.barcode,
           'picture', (select i ->> 'image' from json_array_elements(p.images) i
             where i ->> 'id' = v.image_id::text limit 1),
           'weight_grams', coalesce(v.weight_grams, p.weight_grams),
@@ -84,7 +86,8 @@ export async function findFeedVersion({ db, tenantId }: ReadTx): Promise<string>
         p.description, p.barcode, p.weight_grams, p.measure, p.main_image, p.images, p.price_cents, p.list_price_cents,
         p.stock, p.sale_ends_at, c.name), 0)),
       (select sum(hashtextextended(concat_ws('|', v.id, v.value_1, v.value_2, v.value_3, v.price_cents,
-          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.weight_grams, v.position, v.image_id), 0))
+          v.list_price_cents, v.measure, v.stock, v.sale_ends_at, v.weight_grams, v.position, v.image_id,
+          v.barcode), 0))
         from product_variants v where v.tenant_id = ${tenantId} and v.is_active),
       (select sum(hashtextextended(concat_ws('|', o.product_id, o.position, o.name), 0))
         from product_options o where o.tenant_id = ${tenantId}),

@@ -69,7 +69,7 @@ export function itemsOf(product: FedProduct, place: FeedPlace): FeedItem[] {
 function itemOf(product: FedProduct, variant: FedVariant | undefined, place: FeedPlace): FeedItem {
   const offered = variant ?? product
   const title = [product.name, ...(variant?.values ?? [])].join(', ')
-  const gtin = variant === undefined ? gtinIn(product.barcode) : undefined
+  const gtin = gtinIn((variant ?? product).barcode)
   const picture = variant?.picture ?? product.picture?.image
   return {
     id: variant ? `${product.id}-${variant.id}` : String(product.id),

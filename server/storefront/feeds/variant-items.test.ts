@@ -58,6 +58,13 @@ test('each variant has its own picture, colour and size, also after its picture 
     ['Rot', 'S', '/media/1/pot1/large.jpg'],
     ['Blau', 'S', '/media/1/pot2/large.jpg'],
   ])
+  const gtins = async () => (await itemsOf(product.id)).map(({ gtin }) => gtin)
+  expect(await gtins()).toEqual([undefined, undefined])
+  await shop.owner.query(
+    `update product_variants set barcode = '4006381333931' where product_id = $1 and value_1 = 'Blau'`,
+    [product.id],
+  )
+  expect(await gtins()).toEqual([undefined, '4006381333931'])
   const { text } = await shop.fetch('/feeds/products.xml')
   expect(text).toContain('<g:color>Blau</g:color>')
   expect(text).toContain('<g:size>S</g:size>')
