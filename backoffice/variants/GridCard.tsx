@@ -92,7 +92,7 @@ const ColumnNames = () => (
       <th>Price</th>
       <th>Compare-at price</th>
       <th>Stock</th>
-      <th>SKU</th>
+      <th>SKU, barcode</th>
       <th>Weight (g), measure</th>
       <th>Picture</th>
       <th>Offered</th>

@@ -51,7 +51,7 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
   const id = useId()
   const form = useMoney()
   const [isLeft, setLeft] = useState(false)
-  const isText = field === 'sku' || field === 'measure'
+  const isText = field === 'sku' || field === 'barcode' || field === 'measure'
   const kind = KINDS[field] ?? form
   const understood = isText ? undefined : understoodAs(value, kind)
   const shown = (isLeft || isTried) && fault ? fault : undefined

@@ -111,16 +111,30 @@ const ShelfCells = (props: VariantRowProps & Named) => {
   const { row, faults, name, weight, measure, isTried, onChange, onFillDown } = props
   return (
     <>
-      <TextCell
-        name={name}
-        field="sku"
-        label="SKU"
-        value={row.cells.sku}
-        fault={faults[`${row.key}.sku`]}
-        isTried={isTried}
-        className="md:w-32"
-        onChange={(value) => onChange('sku', value)}
-      />
+      <Cell label="SKU, barcode">
+        <Typed
+          name={name}
+          field="sku"
+          label="SKU"
+          value={row.cells.sku}
+          fault={faults[`${row.key}.sku`]}
+          isTried={isTried}
+          className="md:w-32"
+          onChange={(value) => onChange('sku', value)}
+        />
+        <div className="mt-2">
+          <Typed
+            name={name}
+            field="barcode"
+            label="Barcode"
+            value={row.cells.barcode ?? ''}
+            placeholder="Barcode"
+            isTried={isTried}
+            className="md:w-32"
+            onChange={(value) => onChange('barcode', value)}
+          />
+        </div>
+      </Cell>
       <Cell label="Weight, measure">
         <Typed
           name={name}

@@ -34,6 +34,7 @@ export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
       price: textIn(form[cellOf(variant.id, 'price')]),
       list_price: textIn(form[cellOf(variant.id, 'list_price')]),
       sku: textIn(form[cellOf(variant.id, 'sku')]),
+      barcode: textIn(form[cellOf(variant.id, 'barcode')]),
       weight_grams: textIn(form[cellOf(variant.id, 'weight_grams')]),
       measure: textIn(form[cellOf(variant.id, 'measure')]),
       image_id: (form[cellOf(variant.id, 'image_id')] ?? null) as number | null,

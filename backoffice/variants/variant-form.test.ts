@@ -14,6 +14,7 @@ const variant = (id: number, values: string[]) => ({
   price: '10.00',
   list_price: null,
   sku: '',
+  barcode: '',
   weight_grams: null,
   measure: '',
   image_id: null,

@@ -13,6 +13,7 @@ export type AddedRow = {
   price: string
   list_price: string
   sku: string
+  barcode?: string
   /** The typed weight; empty: the product's. */
   weight_grams: string
   /** Empty: the product's. */
@@ -35,6 +36,7 @@ const CELLS = [
   'price',
   'list_price',
   'sku',
+  'barcode',
   'weight_grams',
   'measure',
   'image_id',
@@ -99,11 +101,12 @@ export function bodyOf(changes: Changes, money: MoneyForm): Body {
 }
 
 const addedToWire = (
-  { stock, price, list_price, sku, weight_grams, ...row }: AddedRow,
+  { stock, price, list_price, sku, barcode = '', weight_grams, ...row }: AddedRow,
   money: MoneyForm,
 ) => ({
   ...row,
   sku: trimmed(sku),
+  ...(!isBlank(barcode) && { barcode: trimmed(barcode) }),
   price: amountOf(price, money),
   list_price: amountOrNone(list_price, money),
   weight_grams: gramsOrNone(weight_grams),

@@ -1876,6 +1876,7 @@ create table product_variants (
   constraint product_variants_stock_check CHECK ((stock >= 0)),
   constraint product_variants_weight_grams_check CHECK ((weight_grams > 0))
 );
+CREATE INDEX product_variants_with_barcode ON public.product_variants USING btree (tenant_id, product_id) WHERE (barcode <> ''::text);
 create policy tenant on product_variants as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_variants to pasal_server;
 CREATE TRIGGER filters_deleted AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_filtered_variants();

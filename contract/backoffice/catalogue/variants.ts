@@ -60,6 +60,7 @@ export const variants = {
           Type.Object({
             ...cells,
             measure: Type.Optional(cells.measure),
+            barcode: Type.Optional(cells.barcode),
             stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
           }),
           { maxItems: 200 },

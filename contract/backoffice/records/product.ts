@@ -70,6 +70,7 @@ export const variantFields = {
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
   sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
+  barcode: { schema: Line(64), label: 'Barcode' },
   /** Null: the product's. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),

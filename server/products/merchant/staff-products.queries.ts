@@ -78,7 +78,9 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
     parts.push(
       sql`(contains_text(concat_ws(' ', p.name, p.barcode, p.slug), ${word})
         or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
-          and contains_text(s.sku, ${word})))`,
+          and contains_text(s.sku, ${word}))
+        or exists (select from product_variants v where v.tenant_id = p.tenant_id and v.product_id = p.id
+          and v.barcode <> '' and contains_text(v.barcode, ${word})))`,
     )
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`

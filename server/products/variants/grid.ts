@@ -16,6 +16,7 @@ export type GridVariant = {
   listPriceCents?: number | null
   stock?: number
   sku?: string | null
+  barcode?: string
   weightGrams?: number | null
   /** Empty: the product's. */
   measure?: string

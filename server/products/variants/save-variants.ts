@@ -82,7 +82,7 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
     weight_grams:
       variant.weightGrams === undefined ? (was?.weight_grams ?? null) : variant.weightGrams,
     measure: given(variant.measure, was?.measure, ''),
-    barcode: was?.barcode ?? '',
+    barcode: given(variant.barcode, was?.barcode, ''),
     image_id: variant.imageId === undefined ? (was?.image_id ?? null) : variant.imageId,
     is_active: given(variant.isActive, was?.is_active, true),
     position,

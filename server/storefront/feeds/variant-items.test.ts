@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
+import { newColleague } from '#tests/staff.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
 let shop: OpenShop
@@ -80,4 +82,23 @@ test('a barcode is a GTIN only if its last figure says so', async () => {
   expect(await gtin('4 006381 333931')).toBe('4006381333931')
   expect(await gtin('4006381333932')).toBeUndefined()
   expect(await gtin('1234567890123')).toBeUndefined()
+})
+
+test('staff type the barcode of a variant, and find the product by it', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const product = await newProduct(shop)
+  await giveSizes(shop, product, { S: {}, M: {} })
+  const grid = (await owner.shop(`GET /products/${product.id}/variants/`)).json()
+  const saved = await owner.shop(`PATCH /products/${product.id}/variants/`, {
+    changed: [{ id: grid.variants[1]!.id, barcode: { from: '', to: ' 9638 5074 ' } }],
+  })
+  expect([saved.status, saved.text]).toEqual([200, saved.text])
+  expect((await itemsOf(product.id)).map(({ gtin }) => gtin)).toEqual([undefined, '96385074'])
+  // A later save of another cell keeps it.
+  await owner.shop(`PATCH /products/${product.id}/variants/`, {
+    changed: [{ id: grid.variants[1]!.id, sku: { from: '', to: 'M-1' } }],
+  })
+  expect((await itemsOf(product.id)).map(({ gtin }) => gtin)).toEqual([undefined, '96385074'])
+  const found = (await owner.shop('GET /products/?search=5074')).json()
+  expect(found.results.map(({ id }) => id)).toEqual([product.id])
 })

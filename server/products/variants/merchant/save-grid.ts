@@ -10,6 +10,7 @@ import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
@@ -40,6 +41,7 @@ export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGr
     list_price:
       row.list_price_cents === null ? null : centsToWire(row.list_price_cents, tx.format.currency),
     sku: row.sku ?? '',
+    barcode: row.barcode,
     weight_grams: row.weight_grams,
     measure: row.measure,
     image_id: row.image_id,
@@ -161,9 +163,10 @@ const namedCells = ({ id, ...cells }: { id: number }) =>
 
 /** The variant's stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
-  cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale' | 'measure'> & {
+  cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale' | 'measure' | 'barcode'> & {
     id?: number
     measure?: string
+    barcode?: string
   },
   format: ShopFormat,
 ) =>
@@ -174,6 +177,7 @@ const gridVariantOf = (
     listPriceCents:
       cells.list_price === null ? null : priceSent(cells.list_price, format, 'list_price'),
     sku: trimmed(cells.sku) || null,
+    barcode: plainLine(cells.barcode ?? ''),
     weightGrams: cells.weight_grams,
     measure: keptMeasure(cells.measure ?? ''),
     imageId: cells.image_id,
@@ -193,9 +197,9 @@ function differing({ options, variants }: VariantGrid, other: VariantGrid): obje
   return {
     ...(!isDeepStrictEqual(options, other.options) && { options }),
     ...Object.fromEntries(
-      rows.map(({ values, price, list_price, sku, weight_grams, measure, is_active }) => [
+      rows.map(({ values, price, list_price, sku, barcode, weight_grams, measure, is_active }) => [
         variantName(values),
-        { price, list_price, sku, weight_grams, measure, is_active },
+        { price, list_price, sku, ...(barcode && { barcode }), weight_grams, measure, is_active },
       ]),
     ),
   }
