@@ -20,6 +20,9 @@ alter table product_facets drop constraint product_facets_pkey;
 alter table product_facets
   add constraint product_facets_pkey primary key (tenant_id, facet, value, product_id)
   include (has_variants);
+-- Counts look at the variants of these rows.
+create index product_facets_with_variants on product_facets (tenant_id, facet, value, product_id)
+  where has_variants;
 alter table product_measures add column has_variants boolean not null default false;
 drop index product_measures_by_value;
 create index product_measures_by_value on product_measures (tenant_id, measure, value, product_id)

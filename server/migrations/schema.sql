@@ -1724,6 +1724,7 @@ create table product_facets (
   constraint product_facets_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_facets_of_product ON public.product_facets USING btree (tenant_id, product_id);
+CREATE INDEX product_facets_with_variants ON public.product_facets USING btree (tenant_id, facet, value, product_id) WHERE has_variants;
 create policy tenant on product_facets as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on product_facets to pasal_server;
 

@@ -10,7 +10,14 @@ import {
   partOf,
   variantConditionsOf,
 } from './matching.queries.ts'
-import { allOf, areMetInRow, isOffered, variantsOf } from './variants.queries.ts'
+import {
+  afterwards,
+  allOf,
+  areMetByOne,
+  areMetInRow,
+  isOffered,
+  variantsOf,
+} from './variants.queries.ts'
 
 /** `within`: what the list is about: its category, a search, the stock. */
 export type Counted = { within: Part[]; choices: Choice[] }
@@ -37,25 +44,28 @@ const partsOf = (tx: ReadTx, { within, choices }: Counted): Part[] => [
 
 /**
  * Restricts rows of product_facets or product_measures to the products of a list and of choices; not at
- * all without either. Choices alone need no look at the products. `own`: whether a variant has what the
- * row says, for it has to meet the choices, too.
+ * all without either. Choices alone need no look at the products.
  */
-function amongProducts(tx: ReadTx, counted: Counted, own: Condition) {
+function amongProducts(tx: ReadTx, counted: Counted): Condition {
   const { within, choices } = counted
-  const parts = partsOf(tx, counted)
   const isOfFacetsAlone =
     within.length === 0 && choices.every(({ filter }) => filter.source !== 'price')
-  const conditions = conditionsApart(tx, parts)
+  const conditions = conditionsApart(tx, partsOf(tx, counted))
   const selects = isOfFacetsAlone
     ? idsOf(tx, choices)
     : conditions.length > 0
       ? [productsOf(tx, conditions)]
       : []
-  const ofVariant = variantConditionsOf(parts)
-  return allOf([
-    ...selects.map((each) => sql<SqlBool>`x.product_id in (${each})`),
-    ...(ofVariant.length > 0 ? [areMetInRow(tx, [own, ...ofVariant])] : []),
-  ])
+  return allOf(selects.map((each) => sql<SqlBool>`x.product_id in (${each})`))
+}
+
+/**
+ * What else a row has to meet: that one variant has what the row says, which is `own`, and meets the list
+ * and the choices. Undefined where these concern no variant.
+ */
+function metWith(tx: ReadTx, counted: Counted, own: Condition): Condition[] | undefined {
+  const ofVariant = variantConditionsOf(partsOf(tx, counted))
+  return ofVariant.length > 0 ? [own, ...ofVariant] : undefined
 }
 
 const HAS_VALUE = sql<SqlBool>`o.facets @> array[x.facet || ':' || x.value]`
@@ -76,25 +86,33 @@ export async function listCountedValues(tx: ReadTx, counted: Counted): Promise<C
   const { tenantId } = tx
   const chosen = counted.choices.filter(({ values }) => values !== undefined)
   const names = chosen.map(({ filter }) => filter.name)
-  const ofOthers = sql`
-    select x.facet, x.value, count(*)::int as count from product_facets x
-    where x.tenant_id = ${tenantId} and x.facet <> all(${names}::text[])
-      and ${amongProducts(tx, counted, HAS_VALUE)}
-    group by x.facet, x.value`
-  const ofChosen = chosen.map(
-    (choice) => sql`
+  const others = sql`x.tenant_id = ${tenantId} and x.facet <> all(${names}::text[])
+      and ${amongProducts(tx, counted)}`
+  const met = metWith(tx, counted, HAS_VALUE)
+  const ofOthers = met
+    ? [
+        countOf(sql`product_facets x where ${others} and not x.has_variants`),
+        countOf(sql`${afterwards(sql`product_facets x where ${others} and x.has_variants`)}
+          where ${areMetByOne(tx, met, sql`x.product_id`)}`),
+      ]
+    : [countOf(sql`product_facets x where ${others}`)]
+  const ofChosen = chosen.map((choice) => {
+    const rest = without(counted, choice)
+    const met = metWith(tx, rest, HAS_VALUE)
+    return sql`
     select x.facet, x.value,
-      (count(*) filter (where ${amongProducts(tx, without(counted, choice), HAS_VALUE)}))::int
+      (count(*) filter (where ${amongProducts(tx, rest)} and ${met ? areMetInRow(tx, met) : sql`true`}))::int
     from product_facets x
     where x.tenant_id = ${tenantId} and x.facet = ${choice.filter.name}
-      and ${amongProducts(tx, { within: counted.within, choices: [] }, HAS_VALUE)}
-    group by x.facet, x.value`,
-  )
+      and ${amongProducts(tx, { within: counted.within, choices: [] })}
+    group by x.facet, x.value`
+  })
   const kept = chosen.flatMap(({ filter, values = [] }) =>
     values.map((value) => `${filter.name}:${value}`),
   )
   const { rows } = await sql<CountedValue>`
-    with counted as (${sql.join([ofOthers, ...ofChosen], sql` union all `)})
+    with counted as (select facet, value, sum(count)::int as count
+      from (${sql.join([...ofOthers, ...ofChosen], sql` union all `)}) apart group by facet, value)
     select c.facet, c.value, c.count, v.label, v.swatch
     from (select *, row_number() over (partition by facet order by count desc, value) as rank from counted) c
     join product_facet_values v
@@ -104,6 +122,9 @@ export async function listCountedValues(tx: ReadTx, counted: Counted): Promise<C
   )
   return rows
 }
+
+const countOf = (rows: RawBuilder<unknown>) =>
+  sql`select x.facet, x.value, count(*)::int as count from ${rows} group by x.facet, x.value`
 
 /** Chosen values that no active product has any more, with their labels. */
 export async function listChosenLabels({ db, tenantId }: ReadTx, choices: Choice[]) {
@@ -132,21 +153,27 @@ export type Range = { measure: string; least: number; most: number }
 
 /** The least and the most of each range, as if nothing of it were chosen. */
 export async function listRanges(tx: ReadTx, counted: Counted): Promise<Range[]> {
-  const { tenantId, format } = tx
+  const { format } = tx
   const ranges = format.filters.filter(({ kind }) => kind === 'range')
   if (ranges.length === 0) return []
   const parts: RawBuilder<unknown>[] = ranges.map((filter) => {
     const own = counted.choices.find((choice) => choice.filter === filter)
     return filter.source === 'price'
       ? pricesOf(tx, filter.name, partsOf(tx, without(counted, own)))
-      : sql`select ${filter.name}::text, min(x.value), max(x.value) from product_measures x
-          where x.tenant_id = ${tenantId} and x.measure = ${filter.name}
-            and ${amongProducts(tx, without(counted, own), HAS_AMOUNT)}`
+      : measuresOf(tx, filter.name, without(counted, own))
   })
   const { rows } = await sql<Range>`
     select * from (${sql.join(parts, sql` union all `)}) found (measure, least, most)
     where least is not null`.execute(tx.db)
   return rows
+}
+
+function measuresOf(tx: ReadTx, name: string, counted: Counted) {
+  const rows = sql`product_measures x
+    where x.tenant_id = ${tx.tenantId} and x.measure = ${name} and ${amongProducts(tx, counted)}`
+  const met = metWith(tx, counted, HAS_AMOUNT)
+  const found = met ? sql`${afterwards(rows)} where ${areMetInRow(tx, met)}` : rows
+  return sql`select ${name}::text, min(x.value), max(x.value) from ${found}`
 }
 
 /** The prices of products; of those whose variants differ, the prices of the variants that meet all parts. */

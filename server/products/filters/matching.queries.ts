@@ -10,7 +10,14 @@ import {
   type Choice,
   choicesIn,
 } from './choice.rules.ts'
-import { allOf, areMetByOne, areMetInRow, isOffered, within } from './variants.queries.ts'
+import {
+  afterwards,
+  allOf,
+  areMetByOne,
+  areMetInRow,
+  isOffered,
+  within,
+} from './variants.queries.ts'
 
 /**
  * One condition of a list. `ofProduct`: about the product `p`; met by each product that has a variant which
@@ -130,10 +137,10 @@ export function idsOf(
 ): RawBuilder<unknown>[] {
   const [first, ...others] = choices.filter(({ values }) => values !== undefined)
   const ranges = choices.filter(({ values }) => values === undefined)
-  const meeting = ofVariant.length > 0 ? areMetInRow(tx, ofVariant) : sql`true`
+  const meeting = ofVariant.length > 0 ? areMetInRow(tx, ofVariant) : undefined
   return [
     ...(first ? [idsWithValues(tx, first, others, meeting)] : []),
-    ...ranges.map((choice, at) => idsWithin(tx, choice, !first && at === 0 ? meeting : sql`true`)),
+    ...ranges.map((choice, at) => idsWithin(tx, choice, !first && at === 0 ? meeting : undefined)),
   ]
 }
 
@@ -141,16 +148,18 @@ function idsWithValues(
   { tenantId }: ReadTx,
   first: Choice,
   others: Choice[],
-  meeting: RawBuilder<unknown>,
+  meeting: Condition | undefined,
 ) {
   const isMerged = others.length > 0
   const alsoHas = others.map(
     (choice) => sql<SqlBool>`exists (select from product_facets y
       where y.tenant_id = ${tenantId} and ${isOneOf('y', choice, isMerged)} and y.product_id = x.product_id)`,
   )
-  return sql`select x.product_id from product_facets x
-    where x.tenant_id = ${tenantId} and ${isOneOf('x', first, isMerged)} and ${allOf(alsoHas)}
-      and ${meeting}`
+  const rows = sql`product_facets x
+    where x.tenant_id = ${tenantId} and ${isOneOf('x', first, isMerged)} and ${allOf(alsoHas)}`
+  return meeting === undefined
+    ? sql`select x.product_id from ${rows}`
+    : sql`select x.product_id from ${afterwards(rows)} where ${meeting}`
 }
 
 /**
@@ -166,14 +175,17 @@ function isOneOf(table: 'x' | 'y', { filter, values = [] }: Choice, isMerged: bo
   return sql`${sql.ref(`${table}.facet`)} = ${filter.name} and ${isIt}`
 }
 
-const idsWithin = (
+function idsWithin(
   { tenantId }: ReadTx,
   { filter, bounds = {} }: Choice,
-  meeting: RawBuilder<unknown>,
-) =>
-  sql`select x.product_id from product_measures x
-    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)}
-      and ${meeting}`
+  meeting: Condition | undefined,
+) {
+  const rows = sql`product_measures x
+    where x.tenant_id = ${tenantId} and x.measure = ${filter.name} and ${within(sql`x.value`, bounds)}`
+  return meeting === undefined
+    ? sql`select x.product_id from ${rows}`
+    : sql`select x.product_id from ${afterwards(rows)} where ${meeting}`
+}
 
 /** A query of a list. */
 type AskedList = Asked & { in_stock?: boolean | undefined }

@@ -18,6 +18,12 @@ export const areMetByOne = (tx: ReadTx, conditions: Condition[], productId: RawB
 export const areMetInRow = (tx: ReadTx, conditions: Condition[]) =>
   sql<SqlBool>`(not x.has_variants or ${areMetByOne(tx, conditions, sql`x.product_id`)})`
 
+/**
+ * The rows `x` of facets or measures that are left, before their variants are looked at: PostgreSQL would look
+ * at the variants of all rows first.
+ */
+export const afterwards = (rows: RawBuilder<unknown>) => sql`(select x.* from ${rows} offset 0) x`
+
 /** The price of a variant that is sold out counts only if the whole product is: lists show no other. */
 export const isOffered = ({ tenantId }: ReadTx) =>
   sql<SqlBool>`(v.stock > 0 or not exists (select from product_variants s
