@@ -173,6 +173,13 @@ test('the same statement of an order is one, also twenty times at once and to ot
   const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => stated(at)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   expect(replies.filter((reply) => reply.json().is_mailed)).toHaveLength(1)
+  const twoHalves = [
+    { line: 0, quantity: 0.5 },
+    { line: 0, quantity: 0.5 },
+  ]
+  expect((await state({ order: placed.order_number, lines: twoHalves }, placed.buyer)).status).toBe(
+    400,
+  )
   expect(await countOf('withdrawal_statements', placed.id)).toBe(1)
   await settled()
   // The case of the first has ended, and the buyer keeps another unit no longer.
@@ -182,6 +189,27 @@ test('the same statement of an order is one, also twenty times at once and to ot
     [placed.id],
   )
   await stated(99)
+  expect(await countOf('withdrawal_statements', placed.id)).toBe(2)
+})
+
+test('lines in another order, or named twice, are the same parts', async () => {
+  const buyer = await newCustomer(shop)
+  await addToCart(buyer, await newProduct(shop, { stock: 9 }), 2)
+  await addToCart(buyer, await newProduct(shop, { stock: 9 }), 1)
+  const placed = await order(buyer)
+  const [first, second] = [
+    { line: 0, quantity: 1 },
+    { line: 1, quantity: 1 },
+  ]
+  for (const lines of [
+    [first, second],
+    [second, first],
+  ]) {
+    await state({ order: placed.order_number, lines }, buyer)
+  }
+  for (const lines of [[{ line: 0, quantity: 2 }], [first, first]]) {
+    await state({ order: placed.order_number, lines }, buyer)
+  }
   expect(await countOf('withdrawal_statements', placed.id)).toBe(2)
 })
 

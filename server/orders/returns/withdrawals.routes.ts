@@ -133,10 +133,22 @@ async function partsStated(
   const known = orderId === undefined ? [] : await listLinesToReturn(tx, orderId)
   const isKnown = units.every(({ line }) => known[line] !== undefined)
   if (isKnown) {
-    return { lines: units.map((each) => ({ ...each, name: lineName(known[each.line]!) })), part }
+    return {
+      lines: inOrder(units).map((each) => ({ ...each, name: lineName(known[each.line]!) })),
+      part,
+    }
   }
   const words = units.map(({ line, quantity }) => `${quantity} × ${line + 1}.`)
   return { lines: null, part: [part, ...words].filter(Boolean).join('\n') }
+}
+
+/** Each line once, in the order of the lines: the same parts are the same statement. */
+function inOrder(units: readonly Units[]): Units[] {
+  const sums = new Map<number, number>()
+  for (const { line, quantity } of units) sums.set(line, (sums.get(line) ?? 0) + quantity)
+  return [...sums]
+    .map(([line, quantity]) => ({ line, quantity }))
+    .toSorted((a, b) => a.line - b.line)
 }
 
 const presentReceipt = (statement: StatementRow): StatementReceipt => ({
