@@ -12,8 +12,9 @@ const OF_CALLS = new Set([
   'staff_sessions',
 ])
 
-/** What jobs do in the background, when they come to it. */
-const LATER = /^(document_files|export_parts|import_|payment_events$|redirects$|job import\.batch)/
+/** What jobs and timers do in the background, when they come to it. */
+const LATER =
+  /^(document_files|export_parts|import_|notices$|payment_events$|redirects$|job (import\.batch|notices\.|payments\.inquire))/
 
 /** What is added to each table and queue, by its name; below zero: taken from it. */
 export type Effects = Record<string, number>
