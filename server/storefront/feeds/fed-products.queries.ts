@@ -16,6 +16,8 @@ type Offered = {
 export type FedVariant = Offered & {
   id: number
   values: string[]
+  /** The names of the product's options, in the order of the values. */
+  options: string[]
   weight_grams: number | null
   barcode: string
   /** The path of its own picture. */
@@ -31,8 +33,6 @@ export type FedProduct = Offered & {
   weight_grams: number | null
   picture: StoredImage | null
   category: string
-  /** The names of its options, in the order of the values of variants. */
-  options: string[]
   /** A product with options has the variants that are offered. */
   variants: FedVariant[] | null
 }
@@ -47,8 +47,7 @@ export async function listFedProducts(
   const { rows } = await sql<FedProduct>`
     select p.id, p.slug, p.name, p.description, p.barcode, p.weight_grams, p.measure, p.main_image as picture,
       c.name as category,
-      array(select o.name from product_options o where o.tenant_id = ${tenantId} and o.product_id = p.id
-        order by o.position) as options, p.price_cents, p.list_price_cents, p.stock,
+      p.price_cents, p.list_price_cents, p.stock,
       (select s.sku from skus s where s.tenant_id = ${tenantId} and s.product_id = p.id
         and s.variant_id is null) as sku,
       to_json(p.sale_ends_at) #>> '{}' as sale_ends_at,
@@ -59,6 +58,8 @@ export async function listFedProducts(
           'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
           'measure', coalesce(nullif(v.measure, ''), p.measure),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents, 'stock', v.stock,
+          'options', array(select o.name from product_options o
+            where o.tenant_id = ${tenantId} and o.product_id = p.id order by o.position),
           'barcode', v.barcode,
           'picture', (select i ->> 'image' from json_array_elements(p.images) i
             where i ->> 'id' = v.image_id::text limit 1),

@@ -83,7 +83,7 @@ function itemOf(product: FedProduct, variant: FedVariant | undefined, place: Fee
     condition: 'new',
     product_type: product.category,
     ...(gtin && { gtin }),
-    ...(variant && traitsOf(product.options, variant.values)),
+    ...(variant && traitsOf(variant.options, variant.values)),
     ...(offered.sku !== null && { mpn: offered.sku.slice(0, 70) }),
     ...(gtin === undefined && offered.sku === null && { identifier_exists: 'no' as const }),
     ...(offered.weight_grams !== null && { shipping_weight: `${offered.weight_grams} g` }),
