@@ -95,6 +95,8 @@ function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
   for (const variant of file.variants) {
     const values = placeOf(plan, variant)
     if (values === undefined) continue
+    // A product has the first barcode of its variants, as searches and older files know it.
+    if (variant.figures['barcode']) stated['barcode'] ??= variant.figures['barcode']
     for (const [field, value] of Object.entries(variant.figures)) {
       if (field === 'sku' && isTaken(skuOwners, value as string, standing?.id)) {
         addNote(plan, 'noted', 'Another product has this SKU. This one got none.', String(value))

@@ -1,5 +1,4 @@
 import {
-  barcodeOf,
   type ListedProduct,
   type ListedVariant,
   listOptionsOf,
@@ -63,7 +62,7 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
     const own = {
       ...figures({ ...variant, measure: variant.measure || row.measure }),
       switched_off: variant.is_active ? null : 'yes',
-      barcode: barcodeOf(variant, variants[0], row),
+      barcode: variant.barcode,
     }
     for (const [field, value] of Object.entries(own)) {
       values[variantField(variantValues(variant), field)] = value

@@ -58,13 +58,6 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 export type ListedVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 
-/** A file has no other place for the barcode of a product with variants than the row of the first. */
-export const barcodeOf = (
-  variant: ListedVariant,
-  first: ListedVariant | undefined,
-  product: Pick<ListedProduct, 'barcode'>,
-): string => variant.barcode || (variant === first ? product.barcode : '')
-
 /** The owners of SKUs, by SKU. */
 export async function listSkuOwners(
   { db, tenantId }: ReadTx,

@@ -1,11 +1,7 @@
 import { centsToWire } from '#contract/money.ts'
 import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
-import {
-  barcodeOf,
-  type ListedProduct,
-  type ListedVariant,
-} from '../../imported/standing-products.queries.ts'
+import { type ListedProduct, type ListedVariant } from '../../imported/standing-products.queries.ts'
 
 /** The heads of a current Shopify product file, and those that Shopify lacks. */
 export const COLUMNS = [
@@ -73,7 +69,7 @@ export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
       ...(variant && {
         ...chosen(variant),
         ...figures({ ...variant, measure: variant.measure || row.measure }, shop),
-        Barcode: barcodeOf(variant, variants[0], row),
+        Barcode: variant.barcode,
       }),
       ...(variant?.image_id && {
         'Variant image URL': pictureUrl(variant.image_id, product, shop),
