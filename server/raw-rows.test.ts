@@ -205,7 +205,6 @@ const CASES = {
       measure: Text,
       picture: As<FedProduct['picture']>(),
       category: Text,
-      options: As<FedProduct['options']>(),
       price_cents: Whole,
       list_price_cents: OrNone(Whole),
       stock: Whole,
