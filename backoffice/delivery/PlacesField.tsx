@@ -24,6 +24,7 @@ export function PlacesField({ places, typed, taken, onChange }: PlacesFieldProps
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
 
+  const add = (codes: readonly string[]) => onChange({ places: withMore(codes), typed })
   const withMore = (more: readonly string[]) => [...new Set([...places, ...more])]
 
   /** Known names become chips; unknown ones stay in the field. */
@@ -69,19 +70,13 @@ export function PlacesField({ places, typed, taken, onChange }: PlacesFieldProps
                 take(typed)
               }}
             />
-            <datalist id={list}>
-              {PLACE_NAMES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </datalist>
+            <Suggestions id={list} />
           </>
         )}
       </Field>
       <Groups
         hasPlaces={places.length > 0}
-        onAdd={(codes) =>
-          onChange({ places: withMore(codes.filter((code) => !taken.has(code))), typed })
-        }
+        onAdd={(codes) => add(codes.filter((code) => !taken.has(code)))}
         onClear={() => onChange({ places: [], typed })}
       />
       <Chips places={places} taken={taken} onRemove={remove} />
@@ -94,6 +89,14 @@ function takenSentence(places: string[], taken: ReadonlyMap<string, string>) {
   const place = places.find((code) => taken.has(code))
   return place && `${placeName(place)} is in the zone “${taken.get(place)}” already.`
 }
+
+const Suggestions = ({ id }: { id: string }) => (
+  <datalist id={id}>
+    {PLACE_NAMES.map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </datalist>
+)
 
 type GroupsProps = {
   hasPlaces: boolean
