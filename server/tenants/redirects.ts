@@ -61,7 +61,7 @@ const NAMES: [name: string, as: string, value: RegExp][] = [
 ]
 
 /** The address of a page that its query alone names: "/?p=12"; undefined for other addresses. */
-export function addressByQuery({ pathname, searchParams }: URL): string | undefined {
+function addressByQuery({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/' && pathname !== '/index.php') return undefined
   for (const [name, as, value] of NAMES) {
     const given = searchParams.get(name)
