@@ -296,6 +296,12 @@ async function openServers(
   })
   if (backOffice) {
     app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
+    // Mails to a merchant lead to the order that they are about.
+    app.get<{ Params: { id: string } }>('/admin/orders/:id', async (request, reply) => {
+      const shop = await shared.admission.toPage(request)
+      const order = encodeURIComponent(request.params.id)
+      return reply.redirect(`${backOffice.origin}/shops/${shop.id}/orders/${order}`, 303)
+    })
   }
   const askDatabase = () => ports.database.outsideTenants('select')
   mountHealth(app, { askDatabase, freshness, shutdown })

@@ -12,6 +12,7 @@ import { guests } from './de/guests.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
 import { mails } from './de/mails.ts'
+import { merchant } from './de/merchant.ts'
 import { opening } from './de/opening.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
@@ -46,6 +47,7 @@ export const de: Language = {
   home,
   layout,
   mails,
+  merchant,
   opening,
   orders,
   pages,

@@ -12,6 +12,7 @@ import { guests } from './en/guests.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import { mails } from './en/mails.ts'
+import { merchant } from './en/merchant.ts'
 import { opening } from './en/opening.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
@@ -45,6 +46,7 @@ export const en = {
   home,
   layout,
   mails,
+  merchant,
   opening,
   orders,
   pages,

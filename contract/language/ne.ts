@@ -12,6 +12,7 @@ import { guests } from './ne/guests.ts'
 import { home } from './ne/home.ts'
 import { layout } from './ne/layout.ts'
 import { mails } from './ne/mails.ts'
+import { merchant } from './ne/merchant.ts'
 import { opening } from './ne/opening.ts'
 import { orders } from './ne/orders.ts'
 import { pages } from './ne/pages.ts'
@@ -46,6 +47,7 @@ export const ne: Language = {
   home,
   layout,
   mails,
+  merchant,
   opening,
   orders,
   pages,

@@ -15,17 +15,20 @@ export const contactMails: EmailJob[] = [
     const sent = await findMessage(tx, messageId)
     const to = await findShopAddress(tx)
     if (!sent || !to) return undefined
+    const t = tx.format.texts.of('merchant')
+    const sender = [withoutDomains(sent.name), sent.email, sent.phone_number].filter(Boolean)
     return {
       to,
       replyTo: { name: sent.name, address: sent.email },
       content: {
-        subject: `Message: ${withoutDomains(sent.subject)}`,
+        language: languageOf(tx.format.locale),
+        subject: t('messageSubject', { subject: withoutDomains(sent.subject) }),
         paragraphs: [
-          `From ${withoutDomains(sent.name)}, ${sent.email}${sent.phone_number && `, ${sent.phone_number}`}`,
+          t('messageFrom', { sender: sender.join(', ') }),
           ...withoutDomains(sent.message).split(/\n+/),
         ],
-        action: { label: `Answer ${withoutDomains(sent.name)}`, href: answerLink(sent) },
-        notes: [`Written at ${shop.origin}/contact. The sender’s address is not confirmed.`],
+        action: { label: t('answer', { name: withoutDomains(sent.name) }), href: answerLink(sent) },
+        notes: [t('writtenAt', { place: `${shop.origin}/contact` })],
       },
     }
   }),

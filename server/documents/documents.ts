@@ -31,7 +31,7 @@ export const createDocuments = (key: Buffer): Documents => ({
       } catch (error) {
         if (!(error instanceof DocumentFault)) throw error
         // A repeat would meet the same fault, so a person has to look.
-        await write((tx) => alertShop(tx, orderId, faultSentence(error)))
+        await write((tx) => alertShop(tx, orderId, faultSentence(error, tx.format.texts)))
       }
     }),
     onJob(fileDue, async (run, { documentId }) => {

@@ -278,7 +278,17 @@ const CASES = {
   countStandings: rowsFit(exactly({ value: Text, bound: OrNone(Text), count: Whole }), (tx) =>
     countStandings(tx, chosenOrders(tx, { ids: [id] })),
   ),
-  listNotices: rowsFit(exactly({ kind: As<NoticeKind>(), text: Text }), (tx) => listNotices(tx, 1)),
+  listNotices: rowsFit(
+    exactly({
+      kind: As<NoticeKind>(),
+      before: Text,
+      after: Type.Optional(Text),
+      cents: Type.Optional(Whole),
+      currency: Type.Optional(Text),
+      about: Type.Optional(Text),
+    }),
+    (tx) => listNotices(tx, 1),
+  ),
   findDeliveryReach: rowsFit(
     exactly({
       countries: Type.Array(Text),

@@ -196,6 +196,7 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       'p.refund_due',
       'p.refunded_at',
       'p.created_at',
+      'p.order_id',
       'o.order_number',
       'o.customer_id',
       'o.status as order_status',

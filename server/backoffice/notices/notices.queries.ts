@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { centsText } from '#contract/money.ts'
 import type { NoticeSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
-import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type NoticeKind =
@@ -12,7 +10,6 @@ export type NoticeKind =
   | 'refund_failed'
   | 'message'
   | 'comment'
-export type Notice = { kind: NoticeKind; text: string }
 
 export const NOTICE_DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
 
@@ -84,19 +81,23 @@ export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** The words of an event; its amount, where it has one, stands between them. */
+/**
+ * The words of an event. An amount stands between `before` and `after`; a comment has the title of its
+ * post as `about`, and the name of its author before it, empty for an author who left.
+ */
 type NoticeWords = {
   before: string
   after?: string
   cents?: number
   currency?: string
-  locale?: string
+  about?: string
 }
+export type Notice = NoticeWords & { kind: NoticeKind }
 
 /** The events of a batch, one line each. */
 export async function listNotices({ db, tenantId }: ReadTx, batch: number): Promise<Notice[]> {
   const amountOf = (cents: RawBuilder<unknown>) =>
-    sql`'before', o.order_number || ': ', 'cents', ${cents}, 'currency', o.currency, 'locale', o.locale`
+    sql`'before', o.order_number || ': ', 'cents', ${cents}, 'currency', o.currency`
   const { rows } = await sql<{ kind: Notice['kind']; words: NoticeWords | null }>`
     select n.kind, case n.kind
         when 'order' then (select json_build_object(${amountOf(sql`o.total_cents`)},
@@ -104,8 +105,7 @@ export async function listNotices({ db, tenantId }: ReadTx, batch: number): Prom
           from orders o where o.tenant_id = ${tenantId} and o.id::text = n.subject_id)
         when 'message' then (select json_build_object('before', m.name || ': ' || m.subject)
           from contact_messages m where m.tenant_id = ${tenantId} and m.id::text = n.subject_id)
-        when 'comment' then (select json_build_object('before',
-            coalesce(c.username, 'Somebody') || ' about ' || p.title)
+        when 'comment' then (select json_build_object('before', coalesce(c.username, ''), 'about', p.title)
           from comments k join posts p on p.tenant_id = k.tenant_id and p.id = k.post_id
             left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
           where k.tenant_id = ${tenantId} and k.id::text = n.subject_id)
@@ -118,11 +118,8 @@ export async function listNotices({ db, tenantId }: ReadTx, batch: number): Prom
       end as words
       from notices n where n.tenant_id = ${tenantId} and n.batch = ${batch}
       order by n.created_at, n.subject_id`.execute(db)
-  return rows.flatMap(({ kind, words }) => (words ? [{ kind, text: textOf(words) }] : []))
+  return rows.flatMap(({ kind, words }) => (words ? [{ kind, ...words }] : []))
 }
-
-const textOf = ({ before, after = '', cents, currency = '', locale = '' }: NoticeWords): string =>
-  before + (cents === undefined ? '' : centsText(cents, moneyForm(currency, locale))) + after
 
 /** Older ones cannot be sent again: only two days are looked back on. */
 export const forgetNotices = ({ db, tenantId }: Tx) =>

@@ -1,3 +1,7 @@
+import type { Texts } from '#contract/language/texts.ts'
+import { centsText } from '#contract/money.ts'
+import { languageOf } from '#contract/rules/locales.ts'
+import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Address } from '#server/platform/mail/mailer.ts'
 import { withoutDomains } from '#server/platform/mail/typed-words.ts'
@@ -42,7 +46,9 @@ export const noticeMails: EmailJob[] = [
     // The shop's own address gets each message and each alert as a mail of its own.
     const hasOwnMails = mode === 'at_once' && to.address === own?.address
     const notices = hasOwnMails ? all.filter(({ kind }) => !HAVE_OWN_MAILS.has(kind)) : all
-    return notices.length === 0 ? undefined : { to, content: noticeEmail(notices, origin) }
+    return notices.length === 0
+      ? undefined
+      : { to, content: noticeEmail(notices, origin, tx.format.texts) }
   }),
 ]
 
@@ -59,40 +65,49 @@ async function addressesOf(tx: ReadTx): Promise<Address[]> {
   return addresses.map((address) => ({ name: '', address }))
 }
 
-const WORDS: Record<NoticeKind, { one: string; many: string }> = {
-  order: { one: 'New order', many: 'New orders' },
-  payment: { one: 'Card payment received', many: 'Card payments received' },
-  paid_after_cancellation: {
-    one: 'Paid after cancellation: fulfil or refund',
-    many: 'Payments after cancellation: fulfil or refund',
-  },
-  refund_due: { one: 'Payment to refund', many: 'Payments to refund' },
-  refund_failed: { one: 'Refund that needs attention', many: 'Refunds that need attention' },
-  message: { one: 'New message', many: 'New messages' },
-  comment: { one: 'Comment to approve', many: 'Comments to approve' },
-}
-const KINDS = Object.keys(WORDS) as NoticeKind[]
+/** The kinds in the order of a mail. */
+const KINDS = [
+  'order',
+  'payment',
+  'paid_after_cancellation',
+  'refund_due',
+  'refund_failed',
+  'message',
+  'comment',
+] as const satisfies NoticeKind[]
 
 /** The events, by kind; the subject of a single event says everything. */
-function noticeEmail(notices: Notice[], origin: string): EmailContent {
+function noticeEmail(notices: Notice[], origin: string, texts: Texts): EmailContent {
+  const t = texts.of('merchant')
   const [first] = notices
   const sections = KINDS.flatMap((kind) => {
     const lines = notices
       .filter((notice) => notice.kind === kind)
-      .map(({ text }) => withoutDomains(text))
-    const { one, many } = WORDS[kind]
-    const heading = lines.length === 1 ? one : `${lines.length} ${many.toLowerCase()}`
+      .map((notice) => withoutDomains(lineOf(notice, texts)))
+    const heading = t(kind, { count: lines.length })
     return lines.length === 0 ? [] : [{ heading, text: lines.join('\n') }]
   })
   const subject =
     notices.length === 1 && first
-      ? `${WORDS[first.kind].one}: ${withoutDomains(first.text)}`
+      ? `${t(first.kind, { count: 1 })}: ${withoutDomains(lineOf(first, texts))}`
       : sections.map(({ heading }) => heading).join(', ')
   return {
+    language: languageOf(texts.data.locale),
     subject,
-    paragraphs: ['This happened in your shop.'],
+    paragraphs: [t('happened')],
     sections,
-    action: { label: 'Open the back office', href: `${origin}/admin` },
-    notes: ['Choose who gets these mails, and how often, under Settings → Notifications.'],
+    action: { label: t('openOffice'), href: `${origin}/admin` },
+    notes: [t('chooseNotices')],
   }
+}
+
+/** An amount as the shop's language writes it. */
+function lineOf({ before, after, cents, currency, about }: Notice, texts: Texts): string {
+  const { locale } = texts.data
+  if (about) {
+    const t = texts.of('merchant')
+    return t('commentAbout', { name: before || t('guest'), title: about })
+  }
+  const amount = cents === undefined ? '' : centsText(cents, moneyForm(currency ?? '', locale))
+  return before + amount + (after ?? '')
 }

@@ -1,6 +1,6 @@
+import type { Texts } from '#contract/language/texts.ts'
 import type { DocumentFault } from '../e-invoice/check-content.ts'
 
 /** Tells the merchant of a document that was not issued. */
-export const faultSentence = ({ codes }: DocumentFault) =>
-  'Its invoice or credit note could not be issued, because the e-invoice would be wrong ' +
-  `(${codes.join(', ')}). Please check the settings of documents and tax.`
+export const faultSentence = ({ codes }: DocumentFault, texts: Texts): string =>
+  texts.of('merchant')('documentFault', { codes: codes.join(', ') })

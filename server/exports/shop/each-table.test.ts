@@ -87,6 +87,7 @@ async function referencesOf(table: string): Promise<Record<string, unknown>> {
 /** A value that the column's checks allow. */
 function valueFor({ type, allowed }: Column): unknown {
   const [, named] = /ARRAY\['([^']+)'/.exec(allowed ?? '') ?? []
+  if (type.endsWith('[]')) return '{}'
   if (named !== undefined) return named
   if (/char|text/.test(type)) return textFor(allowed ?? '')
   if (/int|numeric/.test(type)) return 1

@@ -85,9 +85,9 @@ export const codeOf = (row: FileRow, field: string) => cellOf(row, field)?.repla
 /** A text; an apostrophe before the signs of a formula is no part of it. */
 export const wordsOf = (row: FileRow, field: string) => plainCell(cellOf(row, field))
 
-/** A cell without the apostrophe that guards against formulas. */
+/** A cell without the apostrophe that guards against formulas, nor the blanks behind it. */
 export const plainCell = <Text extends string | undefined>(cell: Text) =>
-  (cell === undefined ? undefined : withoutGuard(cell)) as Text
+  (cell === undefined ? undefined : withoutGuard(cell).trim()) as Text
 
 /** A head as files of all versions have it: "Variant SKU" → "variantsku". */
 export const plainHead = (head: string): string =>

@@ -17,10 +17,6 @@ type OfHold = {
 /** Looks at an unpaid order when its hold ends. */
 export const holdEnd = jobOf<OfHold>('orders.hold')
 
-const STILL_OPEN =
-  'Its card payment has been pending for more than a day. Its units stay reserved ' +
-  'until it is settled. Please look it up with the card provider.'
-
 export const holdJobs: JobBody[] = [
   onJob(holdEnd, ({ write }, data) => write((tx) => endHold(tx, data))),
 ]
@@ -46,7 +42,9 @@ async function endHold(tx: Tx, data: OfHold): Promise<void> {
   }
   const { verdict, until } = judged
   if (verdict === 'ask') await askAboutAttempts(tx, orderId)
-  if (verdict === 'alert') await alertShop(tx, orderId, STILL_OPEN)
+  if (verdict === 'alert') {
+    await alertShop(tx, orderId, tx.format.texts.of('merchant')('stillOpen'))
+  }
   await setHold(tx, orderId, until)
   await enqueue(
     holdEnd,

@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/language/texts.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { languageOf } from '#contract/rules/locales.ts'
@@ -249,10 +250,22 @@ export function orderRefundedPart(
 }
 
 /** To the shop. */
-export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({
-  subject: `Please look at order ${order_number}`,
-  paragraphs: [`About order ${order_number}:`, about],
-})
+type OfShop = { origin: string; texts: Texts }
+
+/** A mail to the merchant, in the shop's language. `about`: lines. */
+export function orderAlert(
+  { id, order_number: number }: Pick<OrderForMail, 'id' | 'order_number'>,
+  about: string,
+  { origin, texts }: OfShop,
+): EmailContent {
+  const t = texts.of('merchant')
+  return {
+    language: languageOf(texts.data.locale),
+    subject: t('lookAtOrder', { number }),
+    paragraphs: [t('aboutOrder', { number }), ...about.split('\n')],
+    action: { label: t('openOrder'), href: `${origin}/admin/orders/${id}` },
+  }
+}
 
 const said = (text: string, order: OrderForMail) =>
   filled(text, {

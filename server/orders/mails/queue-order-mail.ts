@@ -17,7 +17,7 @@ export type AboutOrder = OfOrder & {
   shipmentId?: number
   returnId?: number
 }
-/** `about` names the thing that a person has to look at. */
+/** `about` names the thing that a person has to look at, in lines. */
 type OfAlert = OfOrder & { about: string }
 
 export const orderReceivedMail = jobOf<AboutOrder>('orders.received')
@@ -57,12 +57,12 @@ export async function queueOrderMail(
   ])
 }
 
-/** Alerts the shop that a person has to look. */
-export async function alertShop(tx: Tx, orderId: number, about: string): Promise<void> {
+/** Alerts the shop that a person has to look. `about`: sentences in the shop's language. */
+export async function alertShop(tx: Tx, orderId: number, ...about: string[]): Promise<void> {
   const mailId = randomId()
   await sendBatch(tx, [
     insertMail(tx, mailId, 'alert', { orderId }),
-    await tx.enqueuing(orderAlertMail, { orderId, about, mailId }),
+    await tx.enqueuing(orderAlertMail, { orderId, about: about.join('\n'), mailId }),
   ])
   await noteForMerchant(tx)
 }

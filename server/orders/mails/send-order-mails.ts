@@ -184,10 +184,12 @@ const CONTENTS: Record<Kind, Compose> = {
     returnMail(tx, 'return_received', returnId, mail),
 }
 
-const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }) => {
+const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }, { origin }) => {
   const order = await find(tx, orderId)
   const to = await findShopAddress(tx)
-  return order && to && { to, content: orderAlert(order, about) }
+  return (
+    order && to && { to, content: orderAlert(order, about, { origin, texts: tx.format.texts }) }
+  )
 })
 
 /** A mail about an order: the order shows what became of it. */

@@ -26,9 +26,11 @@ export async function refundChanged(
   if (!refund || !order) return
   if (reason !== '') {
     const amount = centsText(refund.amount_cents, moneyFormOf(order))
-    const what = status === 'failed' ? 'failed' : 'needs your attention'
-    const about = `The refund of ${amount} to the card ${what}. ${refundReasonText(reason)}`
-    await alertShop(tx, orderId, about)
+    const t = tx.format.texts.of('merchant')
+    const what = t(status === 'failed' ? 'refundFailedNow' : 'refundWaits', { amount })
+    // The reasons are the office's, in its language; other mails lead there.
+    const why = tx.format.locale === 'en' ? refundReasonText(reason) : t('whyAtOrder')
+    await alertShop(tx, orderId, `${what} ${why}`)
   }
   if (status !== 'succeeded') return
   await queueDocuments(tx, orderId)

@@ -16,6 +16,7 @@ import {
   insertReturn,
   type LineToReturn,
   listLinesToReturn,
+  unitsText,
   type Units,
 } from './returns.queries.ts'
 import { endOfPeriod } from './withdrawal-offer.ts'
@@ -84,7 +85,8 @@ export async function askReturn(
   const made = { kind: 'return', status: 'asked', statement_id: null, is_late: false } as const
   const id = await insertReturn(tx, { order_id: orderId, reason: typed, ...made }, asked)
   await queueOrderMail(tx, 'return_asked', { orderId, returnId: id! })
-  await alertShop(tx, orderId, 'The customer wants to return goods.')
+  const t = tx.format.texts.of('merchant')
+  await alertShop(tx, orderId, t('returnAsked'), ...asked.map((each) => unitsText(each, lines)))
   return id!
 }
 

@@ -1,4 +1,7 @@
 import { dayIn } from '#contract/places/zone-time.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
+import { REFUND_DAYS } from '#contract/rules/withdrawal-period.ts'
+import { longDay } from '#server/tenants/format/long-day.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { jobOf, onJob } from '#server/tenants/jobs.ts'
@@ -13,6 +16,7 @@ import {
   insertReturn,
   type LineToReturn,
   listLinesToReturn,
+  unitsText,
   type Units,
 } from './returns.queries.ts'
 import { buyerMail } from './withdrawal-mails.ts'
@@ -89,7 +93,17 @@ export async function openWithdrawal(
   } as const
   const id = await insertReturn(tx, made, units)
   if (id === undefined) return
-  await alertShop(tx, orderId, 'The customer has withdrawn from the contract.')
+  const t = tx.format.texts.of('merchant')
+  const dueAt = new Date(statement.received_at.getTime() + REFUND_DAYS * DAY_MS)
+  await alertShop(
+    tx,
+    orderId,
+    t('withdrawn'),
+    ...units.map((each) => unitsText(each, lines)),
+    ...(order.status === 'awaiting_payment' || order.is_owed
+      ? []
+      : [t('refundBy', { day: longDay(dueAt, await findTimeZone(tx), tx.format.locale) })]),
+  )
   const isOut = units.some(({ line }) => lines[line]!.shipped > 0)
   if (isOut) await queueOrderMail(tx, 'return_agreed', { orderId, returnId: id })
 }

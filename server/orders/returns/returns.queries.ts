@@ -1,3 +1,4 @@
+import { lineName } from '../pricing/ordered-line.ts'
 import { sql } from 'kysely'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
@@ -23,6 +24,10 @@ export type LineToReturn = {
   /** Units of withdrawals that have not come back. */
   held: number
 }
+
+/** "2 × Cup (Blue)" */
+export const unitsText = ({ line, quantity }: Units, lines: readonly LineToReturn[]): string =>
+  `${quantity} × ${lineName(lines[line]!)}`
 
 /** Callers that write have locked the order. */
 export async function listLinesToReturn(

@@ -21,5 +21,5 @@ export async function takeBackReturn(tx: Tx, orderId: number, id: number): Promi
   if (found.status === 'taken_back') return
   if (!canTakeBack({ ...found, receivedUnits })) refuse(409, said('returnNotTakenBack'))
   await updateReturn(tx, id, { status: 'taken_back', ended_at: new Date() })
-  await alertShop(tx, orderId, 'The customer has withdrawn the request for a return.')
+  await alertShop(tx, orderId, tx.format.texts.of('merchant')('returnTakenBack'))
 }

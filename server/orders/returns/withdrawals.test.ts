@@ -324,6 +324,7 @@ describe('a statement of withdrawal', () => {
     )
     expect(rows.map(({ column_name }) => column_name)).toEqual([
       'dismissed_at',
+      'erase_with',
       'order_id',
       'receipt',
     ])
