@@ -38,7 +38,7 @@ const PAGE = /Page\.tsx$/
 
 /** Small parts that products share. */
 const PRODUCTS =
-  /SubmitButton|storefront\/products\/(gallery\/NoImage|list\/(Announcements|RelatedOnApproach))/
+  /SubmitButton|storefront\/PriceLine|storefront\/products\/(gallery\/NoImage|list\/(Announcements|RelatedOnApproach))/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), plainImports],

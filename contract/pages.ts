@@ -31,6 +31,8 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own pages that every foot leads to; absent where there are none. */
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
+  /** The usual pages without content, by their paths, which no menu names; absent where each has some. */
+  empty_pages: Type.Optional(Type.Array(Type.String())),
   /** The merchant's links in every foot, in place of the usual ones; absent where there are none. */
   footer_menu: Type.Optional(
     Type.Array(
@@ -52,6 +54,17 @@ export const SiteSettings = Type.Object({
   asks_for_region: Type.Optional(Type.Literal(true)),
   /** Absent where the shop names no tax. Added: prices are without it. */
   tax: Type.Optional(Type.Enum(['included', 'added'])),
+  /**
+   * The words on tax and delivery beside each price; absent where no law asks for them. `link`, the last of
+   * them, leads `to` the page on delivery; both are absent where the shop has no such page.
+   */
+  price_line: Type.Optional(
+    Type.Object({
+      words: Type.String(),
+      link: Type.Optional(Type.String()),
+      to: Type.Optional(Type.String()),
+    }),
+  ),
   /** The shop says who pays import duty and tax, which depends on the country. */
   says_duties: Type.Optional(Type.Literal(true)),
   /** The places where customers can pick up their orders, as methods. Absent without one. */

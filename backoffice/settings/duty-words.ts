@@ -47,6 +47,13 @@ export const DUTY_WORDS: Record<DutyName, DutyWords> = {
     about: 'Tax that is added at checkout is unlawful towards consumers.',
     to: settings('tax'),
   },
+  price_line: {
+    title: 'Tax and delivery beside each price',
+    law: 'Directive 98/6/EC, article 2; in Germany section 6 PAngV',
+    about:
+      'Written from the settings of tax and delivery. It needs tax, or a small business in Documents, and a legal text on delivery that it leads to.',
+    to: settings('tax'),
+  },
   delivery_in_total: {
     title: 'Delivery in the total',
     law: 'Directive 2011/83/EU, article 6(1)(e)',

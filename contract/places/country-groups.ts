@@ -26,6 +26,10 @@ const CUSTOMS_AREAS: readonly (readonly string[])[] = [
 export const passesCustoms = (from: string, to: string): boolean =>
   from !== to && !CUSTOMS_AREAS.some((area) => area.includes(from) && area.includes(to))
 
+/** Whether a shop sells on the market of the EU: by its own word, or by its country. */
+export const isInEuMarket = (sellsToEu: boolean, country: string): boolean =>
+  sellsToEu || EEA.includes(country)
+
 /** The countries whose law wants consent before a script that counts visitors. */
 export const asksBeforeCounting = (country: string): boolean => EEA_AND_NEIGHBOURS.has(country)
 

@@ -1,4 +1,5 @@
 import type { DutyName } from '#contract/backoffice/settings/duties.ts'
+import { findPriceFacts } from '#server/pages/price-line.queries.ts'
 import { findDutyFacts } from './duties/duties.queries.ts'
 import { dutiesOf, hasDuties } from './duties/duties.rules.ts'
 import { isWritten } from './written-texts.ts'
@@ -178,7 +179,8 @@ export async function findSetUp(tx: ReadTx): Promise<SetUp> {
     db,
   )
   const facts = await findDutyFacts(tx)
-  const missing_duties = dutiesOf(facts).flatMap(({ duty, state }) =>
+  const prices = await findPriceFacts(tx)
+  const missing_duties = dutiesOf(facts, prices!).flatMap(({ duty, state }) =>
     state === 'missing' ? [duty] : [],
   )
   const eu_duties = missing_duties.length === 0

@@ -9,6 +9,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import type { UsualPage } from './empty-pages.ts'
 import { listFooterPages, listFooterTargets } from './footer.queries.ts'
 
 type Menu = NonNullable<SiteSettings['footer_menu']>
@@ -87,16 +88,68 @@ type Shop = {
 type Legal = Pick<Shop, 'sells_to_eu'> & { asks: boolean }
 type Footer = Pick<SiteSettings, 'footer_pages' | 'footer_menu'>
 
-/** Reads the pages that every foot leads to: those of the merchant's groups, or else the usual ones. */
-export async function readFooter(tx: ReadTx, shop: Shop, asks: boolean): Promise<Footer> {
+/**
+ * Reads the pages that every foot leads to: those of the merchant's groups, or else the usual ones
+ * without those that are `empty`.
+ */
+export async function readFooter(
+  tx: ReadTx,
+  shop: Shop,
+  asks: boolean,
+  empty: UsualPage[],
+): Promise<Footer> {
   const { footer_groups: groups } = shop
-  return groups && groups.length > 0
-    ? { footer_menu: await readMenu(tx, groups, { ...shop, asks }) }
-    : readUsualPages(tx, shop)
+  if (groups && groups.length > 0) {
+    const there = { ...shop, asks }
+    return { footer_menu: withoutPages(await readMenu(tx, groups, there), empty) }
+  }
+  const usual = await readUsualPages(tx, shop)
+  if (empty.length === 0) return usual
+  const menu = usualMenu(tx.format.texts, usual.footer_pages ?? [], asks)
+  return { ...usual, footer_menu: withoutPages(menu, empty) }
+}
+
+/** The groups without links to the pages. */
+function withoutPages(menu: Menu, empty: UsualPage[]): Menu {
+  const paths = new Set<string | undefined>(empty.map((page) => FIXED_PATHS[page]))
+  return menu
+    .map(({ heading, links }) => ({ heading, links: links.filter(({ to }) => !paths.has(to)) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+/** The groups of the foot that a shop has without a menu of its own. */
+function usualMenu(texts: Texts, own: { slug: string; title: string }[], asks: boolean): Menu {
+  const t = texts.of('layout')
+  return [
+    {
+      heading: t('shop'),
+      links: [
+        { label: t('allProducts'), to: FIXED_PATHS.products },
+        { label: t('inStock'), to: '/products?in_stock=true' },
+        { label: t('bestReviewed'), to: '/products?ordering=best_reviewed' },
+        { label: t('byName'), to: '/products?ordering=name' },
+      ],
+    },
+    {
+      heading: t('help'),
+      links: [
+        { label: t('refundPolicy'), to: FIXED_PATHS.refund_policy },
+        { label: t('privacyPolicy'), to: FIXED_PATHS.privacy_policy },
+        { label: t('faqs'), to: FIXED_PATHS.faq },
+        ...own.map(({ slug, title }) => ({ label: title, to: `/pages/${slug}` })),
+        { label: t('about'), to: FIXED_PATHS.company },
+        { label: t('contact'), to: FIXED_PATHS.contact },
+        ...(asks ? [{ label: t('privacyChoices') }] : []),
+      ],
+    },
+  ]
 }
 
 /** The page of withdrawals comes first. */
-async function readUsualPages(tx: ReadTx, { sells_to_eu }: Shop) {
+async function readUsualPages(
+  tx: ReadTx,
+  { sells_to_eu }: Shop,
+): Promise<Pick<Footer, 'footer_pages'>> {
   const own = await listFooterPages(tx)
   const title = fixedName(tx.format.texts, 'withdrawal')
   const pages = sells_to_eu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own

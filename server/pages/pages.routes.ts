@@ -3,15 +3,16 @@ import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
+import type { CompanyInfo, LegalDocument, pages, SiteSettings } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findDeliveryReach } from '#server/delivery/delivery-settings.queries.ts'
 import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEmptyCategories, listHomeSections } from './home-sections.ts'
-import { readFooter } from './footer.ts'
-import { readSettings } from './return-words.ts'
+import { listEmptyPages, tagsOfPages } from './empty-pages.ts'
+import { FIXED_PATHS, readFooter } from './footer.ts'
+import { readPriceLine, readSettings } from './return-words.ts'
 import {
   findCompany,
   findHomeWords,
@@ -38,13 +39,20 @@ function isAskedFirst(consent: string, country: string | null, sellsToEu: boolea
   return sellsToEu || asksBeforeCounting(country ?? '')
 }
 
-/** The shop's settings, whether its analytics wait for consent, and the links of its footer. */
+/**
+ * The shop's settings, whether its analytics wait for consent, the links of its footer, and the words
+ * beside its prices.
+ */
 async function readSettingsAndFooter(tx: ReadTx) {
   const found = (await readSettings(tx)) ?? notFound()
   const { analytics_consent, country, google_analytics_id, sells_to_eu } = found
   const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
   const asksFirst = analyticsId !== '' && isAskedFirst(analytics_consent, country, sells_to_eu)
-  return { found, analyticsId, asksFirst, footer: await readFooter(tx, found, asksFirst) }
+  const empty = await listEmptyPages(tx)
+  const footer = await readFooter(tx, found, asksFirst, empty)
+  const priceLine = await readPriceLine(tx, found)
+  const pages = empty.length > 0 ? { empty_pages: empty.map((page) => FIXED_PATHS[page]) } : {}
+  return { found, analyticsId, asksFirst, footer: { ...footer, ...pages, ...priceLine }, empty }
 }
 
 /** The collections of the shop's menu. */
@@ -69,15 +77,17 @@ const withoutEmpty = <Found extends { logo_width: number | null; accent_color: s
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [{ found, analyticsId, asksFirst, footer }, reach, tax, zone, menu] = await read((tx) =>
-      Promise.all([
-        readSettingsAndFooter(tx),
-        findDeliveryReach(tx),
-        findTaxForPages(tx),
-        findTimeZone(tx),
-        menuOf(tx),
-      ]),
+    const [{ found, analyticsId, asksFirst, footer, empty }, reach, tax, zone, menu] = await read(
+      (tx) =>
+        Promise.all([
+          readSettingsAndFooter(tx),
+          findDeliveryReach(tx),
+          findTaxForPages(tx),
+          findTimeZone(tx),
+          menuOf(tx),
+        ]),
     )
+    dependsOn(...tagsOfPages(empty))
     // Links to categories have the categories' names.
     if (footer.footer_menu) dependsOn('categories')
     const {
@@ -103,10 +113,9 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       shows_recently_seen,
       ...settings
     } = withoutEmpty(found)
-    const notes = { delivery, returns, age, shipping }
     return {
       ...settings,
-      ...(Object.values(notes).some(Boolean) && { notes }),
+      ...notesOf({ delivery, returns, age, shipping }),
       google_analytics_id: analyticsId,
       ...(asksFirst && { analytics: 'ask_first' as const }),
       tenant: tenant_id,
@@ -169,6 +178,9 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }
+
+type Notes = NonNullable<SiteSettings['notes']>
+const notesOf = (notes: Notes) => (Object.values(notes).some(Boolean) ? { notes } : {})
 
 /** Absent is what the first shops had: dollars in English. */
 const moneyOf = (currency: string, locale: string) => ({

@@ -1,5 +1,8 @@
 import type { Texts } from '#contract/language/texts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { isInEuMarket } from '#contract/places/country-groups.ts'
+import { findPriceFacts } from './price-line.queries.ts'
+import { priceLineOf } from './price-line.rules.ts'
 import { findReturnRules, findSettings, type ReturnRules } from './pages.queries.ts'
 
 /** The note on returns at products and at the checkout: the shop's own words, then its rules. */
@@ -14,6 +17,17 @@ function returnsNote(own: string, rules: ReturnRules, texts: Texts): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** The words beside prices, in a shop that European law on prices concerns. */
+export async function readPriceLine(
+  tx: ReadTx,
+  { sells_to_eu, country }: { sells_to_eu: boolean; country: string | null },
+) {
+  if (!isInEuMarket(sells_to_eu, country ?? '')) return {}
+  const facts = await findPriceFacts(tx)
+  const line = facts && priceLineOf(facts, tx.format.texts)
+  return line ? { price_line: line } : {}
 }
 
 /** The settings of the shop, with the rules of returns in its note on them. */

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#client/parts/Price.tsx'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { PriceLine } from '../PriceLine.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 import { currentBuyer } from '#client/session/current-customer.ts'
@@ -71,6 +72,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
         {tax === 'added' && <p className="text-sm text-muted">{general('plusTax')}</p>}
         <IncludedTax breakdown={cart.breakdown} />
       </div>
+      <PriceLine />
       <p className="mt-2 text-sm text-muted">{t('shippingNotInTotal')}</p>
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}

@@ -117,7 +117,12 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'refunds/refund-parts.rules.ts',
     'shipments/shipments.rules.ts',
   ],
-  'server/pages': ['imported/imported-pages.ts', 'templates/start-like.ts'],
+  'server/pages': [
+    'imported/imported-pages.ts',
+    'price-line.queries.ts',
+    'price-line.rules.ts',
+    'templates/start-like.ts',
+  ],
   'server/payments': [
     '2c2p/account-form.ts',
     '2c2p/pgw.ts',
@@ -211,6 +216,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     ...BELOW_MODULES,
     'server/accounts',
     'server/audit',
+    'server/pages',
     'server/records',
     'server/staff',
   ],

@@ -8,6 +8,7 @@ export const DUTIES = [
   'guarantee_notice',
   'consent',
   'tax_in_prices',
+  'price_line',
   'delivery_in_total',
   'price_per_unit',
   'lowest_price',

@@ -1,5 +1,6 @@
 import { DUTIES, type Duty, type DutyName } from '#contract/backoffice/settings/duties.ts'
-import { EEA, EU } from '#contract/places/country-groups.ts'
+import { EU, isInEuMarket } from '#contract/places/country-groups.ts'
+import { type PriceFacts, saysTaxAndDelivery } from '#server/pages/price-line.rules.ts'
 import type { DutyFacts } from './duties.queries.ts'
 
 type Judged = Omit<Duty, 'duty'>
@@ -9,10 +10,10 @@ const NOT_CHECKED: Judged = { state: 'not_checked' }
 
 /** Whether the list of duties concerns a shop: by its switch, or by its country. */
 export const hasDuties = ({ sells_to_eu, country }: Pick<DutyFacts, 'sells_to_eu' | 'country'>) =>
-  sells_to_eu || EEA.includes(country)
+  isInEuMarket(sells_to_eu, country)
 
 /** Done is said only of what the shop itself shows. */
-export function dutiesOf(facts: DutyFacts): Duty[] {
+export function dutiesOf(facts: DutyFacts, prices: PriceFacts): Duty[] {
   const { written, products, without_maker: withoutMaker } = facts
   const isInEu = EU.includes(facts.country)
   const judged: Record<DutyName, Judged> = {
@@ -21,6 +22,7 @@ export function dutiesOf(facts: DutyFacts): Duty[] {
     guarantee_notice: done(facts.sells_to_eu),
     consent: done(!facts.counts_visitors || asksFirst(facts)),
     tax_in_prices: facts.tax === null ? NOT_CHECKED : done(facts.tax !== 'added'),
+    price_line: done(saysTaxAndDelivery(prices)),
     delivery_in_total: done(facts.charges_delivery),
     // Whether goods are sold by weight or length, only the merchant knows.
     price_per_unit: { ...NOT_CHECKED, products: products - facts.with_measure },

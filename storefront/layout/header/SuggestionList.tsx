@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Suggestions } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
+import { useRoot } from '../../root.ts'
 import { Price } from '#client/parts/Price.tsx'
 import { useTexts } from '#client/texts.ts'
 import { links } from '../../links.ts'
@@ -90,9 +91,18 @@ const Product = ({ product }: { product: Suggestions['products'][number] }) => (
       )}
     </span>
     <span className="min-w-0 grow">{product.name}</span>
-    <Price value={product.price_from ?? product.price} className="font-semibold" />
+    <span className="text-end">
+      <Price value={product.price_from ?? product.price} className="font-semibold" />
+      <PlainPriceLine />
+    </span>
   </>
 )
+
+/** The words on tax and delivery, within a link. */
+function PlainPriceLine() {
+  const line = useRoot().settings.price_line
+  return line && <span className="block text-sm text-muted">{line.words + (line.link ?? '')}</span>
+}
 
 /** Says how many suggestions there are. */
 export const FoundCount = ({ count }: { count: number }) => (

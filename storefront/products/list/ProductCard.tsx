@@ -10,6 +10,7 @@ import { Picture } from '#client/parts/Picture.tsx'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { useApi } from '#client/use-api.ts'
 import { links } from '../../links.ts'
+import { PriceLine } from '../../PriceLine.tsx'
 import { NoImage } from '../gallery/NoImage.tsx'
 import type { ProductLocationState } from '../gallery/use-seen-sizes.ts'
 import type { ListedProduct } from './listed-product.ts'
@@ -60,6 +61,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
         </p>
       )}
       <Prices product={product} />
+      <PriceLine />
       <div id={factsId} role="tooltip" className="card-tooltip">
         <strong className="block font-semibold">{product.name}</strong>
         {product.facts && <p className="mt-1 text-muted">{product.facts}</p>}

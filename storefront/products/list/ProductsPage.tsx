@@ -280,8 +280,8 @@ function addressesOf({ ordering, inStock, ...question }: Question) {
   const choices = Object.values(question.facets ?? {}).flatMap((words) => words.split('.'))
   const canonical =
     question.search || choices.length > 1 ? undefined : links.products({ ...question, page })
-  const address = links.products({ ...question, page, ordering, inStock })
-  return { ...(canonical && { canonical }), ...(address !== canonical && { address }) }
+  const address = import.meta.env.SSR && links.products({ ...question, page, ordering, inStock })
+  return { ...(canonical && { canonical }), ...(address && address !== canonical && { address }) }
 }
 
 /** The words of the shop's own, sanitised HTML. */

@@ -7,6 +7,7 @@ import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../../links.ts'
+import { PriceLine } from '../../PriceLine.tsx'
 import { lastMomentOf, reviewCountWords } from './product-facts.ts'
 import { stockWords, supplyOf } from '../buy/quantity.ts'
 
@@ -67,6 +68,7 @@ export function ProductHeading({ product }: { product: Product }) {
         )}
         <UnitPrice of={product} />
       </p>
+      <PriceLine />
     </header>
   )
 }

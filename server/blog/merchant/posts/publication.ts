@@ -61,7 +61,8 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
   await takeOverDraft(tx, id)
   await deleteDraft(tx, id)
   await updatePost(tx, id, { status: 'draft', updated_at: now })
-  tx.changed('posts', `post:${id}`)
+  // A blog without posts leaves the menus, which the settings name.
+  tx.changed('settings', 'posts', `post:${id}`)
   await tx.record({ act: 'post.withdrawn', subject: postSubject(post) })
 }
 

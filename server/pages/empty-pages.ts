@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { preparedFind } from '#server/platform/database/prepared.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
+
+/** The usual pages that may be empty; a legal text always changes with the tag of the settings' reply. */
+const TAGS = {
+  company: 'company',
+  contact: 'contact',
+  blog: 'posts',
+  faq: 'faqs',
+  refund_policy: 'documents',
+  privacy_policy: 'documents',
+} as const satisfies Record<string, CacheTag>
+
+export type UsualPage = keyof typeof TAGS
+
+/** What a reply depends on that names the pages without content. */
+export const tagsOfPages = (empty: UsualPage[]): CacheTag[] => [
+  'company',
+  'contact',
+  'faqs',
+  // Comments change this tag as well. Taking back a post changes the settings.
+  ...(empty.includes('blog') ? [TAGS.blog] : []),
+]
+
+const findContents = preparedFind(
+  ({ tenantId }: ShopDb) => sql<Record<UsualPage, boolean>>`
+    select
+      exists (select from company_info where tenant_id = ${tenantId}
+        and (jsonb_array_length(core_values) > 0
+          or concat(tagline, history_summary, mission_statement, vision_statement) ~ '[^[:space:]]'))
+        as company,
+      exists (select from contact_info where tenant_id = ${tenantId}
+        and jsonb_array_length(branch_locations) + jsonb_array_length(contact_emails)
+          + jsonb_array_length(social_media_profiles) > 0)
+        or exists (select from site_settings where tenant_id = ${tenantId} and contact_email <> '')
+        as contact,
+      exists (select from posts where tenant_id = ${tenantId} and status = 'published') as blog,
+      exists (select from faqs where tenant_id = ${tenantId} and is_published) as faq,
+      exists (select from legal_documents where tenant_id = ${tenantId}
+        and document_type = 'refund_policy' and content <> '') as refund_policy,
+      exists (select from legal_documents where tenant_id = ${tenantId}
+        and document_type = 'privacy_policy' and content <> '') as privacy_policy`,
+)
+
+/** The usual pages that have no content, which no menu leads to. */
+export async function listEmptyPages(tx: ReadTx): Promise<UsualPage[]> {
+  const contents = (await findContents(tx))!
+  return (Object.keys(TAGS) as UsualPage[]).filter((page) => !contents[page])
+}
